@@ -13,7 +13,7 @@ const target = inRoot('contract', 'src', 'languages', 'zh-tw.json');
 
 /** What a text ought to read: our own words where we have them, OpenCC's elsewhere. */
 function traditional(text) {
-  const own = Object.keys(overrides).sort((a, b) => b.length - a.length);
+  const own = Object.keys(overrides).toSorted((a, b) => b.length - a.length);
   const parts = text.split(new RegExp(`(${own.join('|')})`));
   return parts.map((part) => overrides[part] ?? withPhrases(part)).join('');
 }
@@ -66,7 +66,7 @@ function tidied({ characters: signs, phrases }) {
   const hides = (phrase) => Object.keys(phrases).some((other) => other !== phrase && phrase.includes(other));
   const isNeeded = ([phrase, reading]) => hides(phrase) || bySigns(phrase) !== reading;
   const needed = Object.entries(phrases).filter(isNeeded);
-  return { characters: signs, phrases: Object.fromEntries(needed.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return { characters: signs, phrases: Object.fromEntries(needed.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 /** `--verify`: whether the table that is checked in reads every text of ours as it ought to be read. */

@@ -27,7 +27,9 @@ function linesOf(file) {
 
 /** Comments may cite the words of the spec; their lines stay, so that numbers are right. */
 function withoutComments(code) {
-  return code.replace(/\/\*[\s\S]*?\*\//g, (text) => text.replace(/[^\n]/g, '')).replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
+  return code
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (text) => text.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1');
 }
 
 function filesOf(folder) {

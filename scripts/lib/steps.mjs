@@ -6,7 +6,7 @@ const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** Some tools colour their output whatever they are told. */
 // oxlint-disable-next-line no-control-regex -- it is what colours are made of
-const withoutColours = (text) => text.replace(/\u001b\[[\d;]*m/g, '');
+const withoutColours = (text) => text.replaceAll(/\u001b\[[\d;]*m/g, '');
 
 /** Runs steps one after the other, tells each one's time, shows what failed, and goes on. */
 export function createSteps(node) {

@@ -48,7 +48,7 @@ function filesOf(path) {
   if (!existsSync(path)) return [];
   try {
     return readdirSync(path)
-      .sort()
+      .toSorted()
       .flatMap((name) => filesOf(join(path, name)));
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path];

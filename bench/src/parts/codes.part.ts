@@ -89,7 +89,7 @@ async function wayOf({ url, query, server }: Stage, caller: Caller, word: string
   const scans = lines.flatMap(
     (line) => /(?:Index Scan|Index Only Scan|Bitmap Index Scan|Seq Scan)[^(]*/.exec(line)?.[0] ?? [],
   );
-  return [...new Set(scans.map((scan) => scan.trim()))].filter((scan) => /port/.test(scan)).join(', ');
+  return [...new Set(scans.map((scan) => scan.trim()))].filter((scan) => scan.includes('port')).join(', ');
 }
 
 async function countOf({ query }: Stage): Promise<string> {

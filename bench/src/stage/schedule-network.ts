@@ -1,5 +1,4 @@
-import type { Ask } from '#server/schedule/search/ask.ts';
-import { longestPlanMs } from '#server/schedule/search/ask.ts';
+import { type Ask, longestPlanMs } from '#server/schedule/search/ask.ts';
 import type { CallFacts, VoyageFacts } from '#server/schedule/search/facts.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,4 @@
-import type { BookingInput } from './booking.ts';
-import { BookingInput as InputSchema } from './booking.ts';
+import { type BookingInput, BookingInput as InputSchema } from './booking.ts';
 
 /** What belongs to one shipment alone (domain 1.7): numbers, the sailing, and what is only known of real boxes. */
 const ofOneShipment = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;

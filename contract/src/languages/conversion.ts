@@ -8,5 +8,5 @@ export function converter({ characters, phrases }: ConversionTable): (text: stri
   for (let at = 0; at < pairs.length; at += 2) signs.set(pairs[at] ?? '', pairs[at + 1] ?? '');
   const all = Object.keys(phrases).toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp([...all, '[\\u3400-\\u9fff]'].join('|'), 'g');
-  return (text) => text.replace(pattern, (found) => phrases[found] ?? signs.get(found) ?? found);
+  return (text) => text.replaceAll(pattern, (found) => phrases[found] ?? signs.get(found) ?? found);
 }

@@ -9,7 +9,7 @@ const joined = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 
 /** A signed token begins with the JSON of its head, wherever it stands. */
 function withoutTokens(text: string): string {
-  return text.replace(joined, (words) => {
+  return text.replaceAll(joined, (words) => {
     const at = words.search(/\beyJ/);
     return at < 0 ? words : words.slice(0, at) + mask;
   });

@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { runCli } from './cli.ts';
 
 await runCli(async () => {
-  const name = (process.argv[2] ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  const name = (process.argv[2] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
   if (name === '') throw new StartError('Say what the migration does: npm run db:new booking_goods.');
   const last =
     readdirSync(migrationsDirectory)

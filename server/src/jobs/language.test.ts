@@ -4,8 +4,7 @@ import type { Page } from '#contract/kit.ts';
 import type { RunLine } from '#contract/jobs/celery-log.ts';
 import { seededTasks } from '#contract/jobs/seeded-tasks.labels.ts';
 import { taskNameIn } from '#contract/jobs/task-words.ts';
-import type { Agent } from '#test/harness.ts';
-import { testServer } from '#test/harness.ts';
+import { type Agent, testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
 const admin = await as('superadmin');

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/languages/language.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { crontabWords } from './crontab.ts';
 import { scheduleTexts } from './words.messages.ts';
 

@@ -33,7 +33,7 @@ export function createCluster(place: Place, password: string | null): void {
       renameSync(unfinished, dataOf(place));
       return;
     }
-    if (!/locale/.test(said)) break;
+    if (!said.includes('locale')) break;
   }
   throw new StartError(`The database could not be created in ${place.home}: ${said}`);
 }
@@ -121,7 +121,7 @@ export async function clearLeftovers(place: Home, say: (line: string) => void): 
 
 function isOurs(place: Home, pid: number): boolean {
   const command = isAlive(pid) ? commandOf(pid) : '';
-  return /postgres/.test(command) && command.includes(dataOf(place));
+  return command.includes('postgres') && command.includes(dataOf(place));
 }
 
 /** Its last complaint, for the one line that a person reads. */
@@ -136,7 +136,7 @@ export function lastWords(place: Place): string {
 
 /** The line that says why, out of PostgreSQL's many. */
 function complaintIn(text: string): string {
-  if (/No space left on device/.test(text))
+  if (text.includes('No space left on device'))
     return 'the disk is full. Free some space, or set QUAYSIDE_DATA to another disk.';
   const lines = text.trim().split('\n');
   const told = lines.findLast((line) => /FATAL|PANIC|error: /i.test(line)) ?? lines.at(-1) ?? '';

@@ -69,7 +69,7 @@ export async function missingMigrations(database: Database): Promise<string[]> {
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
   if (misnamed) throw new StartError(`The migration ${misnamed} must be named like 0007_booking_goods.sql.`);
   const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4));

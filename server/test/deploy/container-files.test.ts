@@ -40,7 +40,7 @@ const filled = (values: Readonly<Record<string, string>>, from: Readonly<Record<
 
 describe('the image', () => {
   const lines = read('Dockerfile')
-    .replaceAll(/\\\n/g, ' ')
+    .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const of = (word: string) => lines.filter((line) => line.startsWith(`${word} `));

@@ -97,7 +97,7 @@ describe('the server', () => {
   });
 
   test('starts programs in these places alone, and none by a shell', () => {
-    const starts = files.filter(({ code }) => /from 'node:child_process'/.test(code));
+    const starts = files.filter(({ code }) => code.includes("from 'node:child_process'"));
 
     expect(starts.filter(({ code }) => /\bexec\(|execSync\(|shell: true/.test(code)).map(({ name }) => name)).toEqual(
       [],

@@ -21,9 +21,12 @@ export function wrapped(text: string, { lines, width }: Block): string | undefin
 }
 
 function wrappedLine(line: string, width: number): string[] {
-  return line.split(/\s+/).reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
+  const lines: string[] = [];
+  for (const word of line.split(/\s+/)) {
+    const last = lines.pop();
     const longer = last === undefined ? word : `${last} ${word}`;
-    return last !== undefined && Array.from(longer).length > width ? [...lines, word] : [...lines.slice(0, -1), longer];
-  }, []);
+    if (last !== undefined && Array.from(longer).length > width) lines.push(last, word);
+    else lines.push(longer);
+  }
+  return lines;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingInput } from '#contract/booking/booking.ts';
-import { BookingInput as BookingSchema } from '#contract/booking/booking.ts';
+import { type BookingInput, BookingInput as BookingSchema } from '#contract/booking/booking.ts';
 import { type BookingPattern, bookingTemplates } from '#contract/booking/booking-template.ts';
 import { templatePayload } from '#contract/booking/template-payload.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';

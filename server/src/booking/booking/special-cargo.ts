@@ -9,8 +9,8 @@ import {
   ventWritten,
 } from '#contract/booking/special-cargo-view.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import type { Row } from '#server/http/rows.ts';
 import { dangerousOf } from './booking.dangerous.ts';
+import type { BookingRow } from './machine/standing.ts';
 
 type Values = Partial<BookingInput>;
 type Fields = Partial<Vent & FirstDangerous>;
@@ -25,10 +25,9 @@ export function newSpecialCargo(values: BookingInput): Special<readonly Dangerou
 /** The same for a change of one that is there; `dglist` undefined: the list stays as it is. */
 export async function changedSpecialCargo(
   { db }: WorkCtx,
-  row: Row,
+  current: BookingRow,
   values: Values,
 ): Promise<Special<readonly DangerousInput[] | undefined>> {
-  const current = row as Row & Vent & FirstDangerous;
   const vent = ventWritten(values, current);
   const changed = changedFirst(values, current);
   if (!values.dglist && Object.keys(changed).length === 0) return { fields: vent, dglist: undefined };

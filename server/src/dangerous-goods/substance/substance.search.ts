@@ -20,7 +20,7 @@ export async function foundSubstances({ db }: Ctx, query: SubstanceQuery): Promi
     order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
   const known = await knownNumbers(db, pasted);
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total: rows[0]?.total ?? 0,
     missing: pasted.filter((number) => !known.has(number)),
     data: rows.map(({ total: _, ...row }) => row),
   };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentText } from '#contract/documents/document-text.ts';
-import { documentTexts } from '#contract/documents/document-text.ts';
+import { type DocumentText, documentTexts } from '#contract/documents/document-text.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { inNameOf } from '#test/in-name-of.ts';
 import { testServer } from '#test/harness.ts';

@@ -127,7 +127,7 @@ describe('a booking note', () => {
   });
 
   test('keeps the letters of hostile texts as letters', async () => {
-    const shipper = `A) Tj (B\\ <</JS (x)>> ${'\u202e'}\u0000 😀 إ`;
+    const shipper = `A) Tj (B\\ <</JS (x)>> \u202e\u0000 😀 إ`;
     const [first = ''] = await pages(bookingNote, frozen(aRevision({ shipper })));
     expect(first).toContain('A) Tj (B\\ <</JS (x)>>');
   });

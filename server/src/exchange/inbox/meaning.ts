@@ -1,5 +1,4 @@
-import type { BookingAction } from '#contract/booking/status.ts';
-import { siStatus, soStatus } from '#contract/booking/status.ts';
+import { type BookingAction, siStatus, soStatus } from '#contract/booking/status.ts';
 import type { ChannelFunction } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import type { CarrierAnswer } from './answer.ts';

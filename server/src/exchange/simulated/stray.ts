@@ -7,7 +7,7 @@ export function strayAnswers(now: Date): { fileName: string; bytes: Buffer }[] {
   const broken = confirmation('SAMPLE-9998', envelope('W900000000002', now));
   return [
     { fileName: 'IFTMBC_W900000000001.edi', bytes: unknown },
-    { fileName: 'IFTMBC_W900000000002.edi', bytes: Buffer.from(broken.subarray(0, broken.length - 60)) },
+    { fileName: 'IFTMBC_W900000000002.edi', bytes: Buffer.from(broken.subarray(0, -60)) },
   ];
 }
 

@@ -26,7 +26,7 @@ const shared = {
 async function sendAgain(ctx: Ctx, id: number): Promise<number> {
   const row = await rowById(ctx, webhookDeliveries, id);
   if (row['status'] === 'RETRYING') {
-    const isTried = await resumeWebhook(ctx, Number(row['target_id']));
+    const isTried = await resumeWebhook(ctx, row['target_id']);
     return isTried ? id : fail('webhook.not_again');
   }
   if (row['type'] === null || row['body'] === null) fail('webhook.not_again');
@@ -53,7 +53,7 @@ async function giveUp(ctx: Ctx, id: number): Promise<number> {
   await sql`
     update delivery_target set job = null, queued_at = null
     where id = ${target} and status = 'ACTIVE' and next_try(${deliveryQueue.job}, job) is not null`.execute(ctx.db);
-  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [Number(target)]);
+  await queueDeliveries({ db: ctx.db, send: ctx.jobs.send }, deliveryQueue, [target]);
   await notifyDeliveries(ctx.db);
   return id;
 }

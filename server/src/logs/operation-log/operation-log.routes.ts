@@ -12,7 +12,7 @@ export const operationLogRoutes = readOnly(operationLogs, {
   computed: { request_id: 't.request_id::text' },
   present: named,
   detailRow: OperationDetail,
-  detail: async (ctx, row) => ({ ...named(ctx, row), ...(await changesOf(ctx, String(row['request_id']))) }),
+  detail: async (ctx, row) => ({ ...named(ctx, row), ...(await changesOf(ctx, row['request_id'])) }),
 });
 
 /** The table keeps the module's key, so that everybody reads it in his own language. */

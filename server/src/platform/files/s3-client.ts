@@ -80,7 +80,7 @@ async function signed(
 
 /** HEAD has no words to tell it by. */
 async function isBucketMissing({ method }: Asked, answer: Response): Promise<boolean> {
-  return answer.status === 404 && method !== 'HEAD' && /NoSuchBucket/.test(await answer.clone().text());
+  return answer.status === 404 && method !== 'HEAD' && (await answer.clone().text()).includes('NoSuchBucket');
 }
 
 /** Its own code, e.g. SignatureDoesNotMatch; the rest may hold keys. */

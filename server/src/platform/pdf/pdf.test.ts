@@ -59,7 +59,7 @@ describe('a document', () => {
     const { bytes, pages } = await drawn(rows(200));
     const text = await pdfText(bytes);
 
-    expect(text.length).toBe(pages);
+    expect(text).toHaveLength(pages);
     expect(text.every((page) => page.includes('HEAD OF A'))).toBe(true);
     const found = text.join(' ').match(/row \d+/g);
     expect(found).toEqual(Array.from({ length: 200 }, (_, at) => `row ${at}`));

@@ -16,7 +16,7 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates
   const exchange = await exchangeOn(ctx.db, date);
   refuseCurrency(query, exchange);
   const asked = { query, date, exchange, seesDrafts: maintainsRates(ctx.viewer) };
-  const byAllIn = /all_in/.test(query.ordering);
+  const byAllIn = query.ordering.includes('all_in');
   if (byAllIn && !query.mix) refuse([{ path: 'mix', rule: 'required' }]);
   const found = await findIds(
     ctx,

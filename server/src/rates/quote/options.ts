@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { QuoteOption, QuoteOptionInput } from '#contract/rates/quote.ts';
+import { type QuoteOption, type QuoteOptionInput, quotes } from '#contract/rates/quote.ts';
 import { rates } from '#contract/rates/rate.ts';
-import { quotes } from '#contract/rates/quote.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { audited } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';

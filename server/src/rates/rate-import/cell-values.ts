@@ -14,7 +14,7 @@ export function readMoney(text: string): CellRead<string | null> {
   const folded = text.normalize('NFKC').trim().toUpperCase();
   if (noPrice.test(folded)) return { value: null };
   const plain = folded
-    .replace(/^(?:[A-Z]{3}|[$€£¥])\s*|\s*[A-Z]{3}$/g, '')
+    .replaceAll(/^(?:[A-Z]{3}|[$€£¥])\s*|\s*[A-Z]{3}$/g, '')
     .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
   return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) ? { value: plain } : wrong('not_money', text);
 }

@@ -73,5 +73,5 @@ export function firstFrom(list: Int32Array, times: Float64Array, moment: number)
 /** Calls that have that time, sorted by it. */
 export function sortedBy(calls: readonly number[], times: Float64Array): Int32Array {
   const timed = Int32Array.from(calls.filter((call) => !Number.isNaN(times[call] ?? Number.NaN)));
-  return timed.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
+  return timed.toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
 }

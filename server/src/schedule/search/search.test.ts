@@ -55,7 +55,9 @@ beforeAll(async () => {
   };
   for (let week = 1; week <= 10; week += 1)
     await weekly(-week, {
-      actual: `${new Date(Date.parse('2026-11-25T10:00:00Z') - week * 7 * 86_400_000 + (week === 2 ? 3 : 0) * 86_400_000).toISOString()}`,
+      actual: new Date(
+        Date.parse('2026-11-25T10:00:00Z') - week * 7 * 86_400_000 + (week === 2 ? 3 : 0) * 86_400_000,
+      ).toISOString(),
     });
   // Next week three days late, the week after it does not sail.
   await weekly(0, { estimated: '2026-11-28T18:00:00+08:00', voyage: 'EU20' });

@@ -94,8 +94,11 @@ function boardingAfter(onward: Onward, ashore: number): number {
   if (known !== unknown) return known;
   let best = nowhere;
   for (const call of inTimeAfter(search, ashore, boardingsAt(lastLegs, portAt(search.columns, ashore))))
-    if (best < 0 || isBefore(onward, { last: call, ashore }, { last: best, ashore }))
-      if (canChange(search.network, { ashore, aboard: call }, isInterline)) best = call;
+    if (
+      (best < 0 || isBefore(onward, { last: call, ashore }, { last: best, ashore })) &&
+      canChange(search.network, { ashore, aboard: call }, isInterline)
+    )
+      best = call;
   aboard[ashore] = best;
   return best;
 }

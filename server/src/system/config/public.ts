@@ -14,7 +14,7 @@ export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('system_config as item')
     .innerJoin('system_config as group', 'group.id', 'item.parent')
-    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql<unknown>`${meantValue}`.as('value')])
+    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql`${meantValue}`.as('value')])
     .select('item.status')
     .where('group.parent', 'is', null)
     .where('item.is_deleted', '=', false)

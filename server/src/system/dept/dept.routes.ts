@@ -64,7 +64,7 @@ export const deptRoutes: Route[] = [
 
 async function changeDept(ctx: Ctx, change: Change): Promise<void> {
   const before = await updateRow(ctx, depts, change);
-  if (before['status'] === false && change.values['status'] === true) await refuseBeyond(ctx, [change.id]);
+  if (!before['status'] && change.values['status'] === true) await refuseBeyond(ctx, [change.id]);
 }
 
 /** A department that counts again widens other people's scopes: who made it must hold it, too, to bring it back (adr/0021). */

@@ -270,6 +270,6 @@ describe('a form', () => {
     socket.destroy();
 
     await nothingLeft();
-    expect(readdirSync(join(folder, 'media', 'files'), { recursive: true }).length).toBe(before);
+    expect(readdirSync(join(folder, 'media', 'files'), { recursive: true })).toHaveLength(before);
   });
 });

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Orphans } from '#contract/system/file.ts';
-import { files } from '#contract/system/file.ts';
+import { files, type Orphans } from '#contract/system/file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { type FileSource, fileSources, heldText } from './file-sources.ts';

@@ -11,7 +11,7 @@ type ReadersQuery = { page: number; limit: number; is_read?: boolean | undefined
 export async function readersOf(ctx: Ctx, id: number, query: ReadersQuery): Promise<Page<Reader> & { read: number }> {
   const { page, limit, is_read: isRead } = query;
   const announcement = await rowById(ctx, announcements, id);
-  const isDraft = announcement['is_published'] !== true;
+  const isDraft = !announcement['is_published'];
   const receivers = isDraft
     ? sql`select id as user_id, null::timestamptz as read_datetime
         from unnest(${await receiverIds(ctx.db, targetsOf(announcement))}::bigint[]) as meant (id)`

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Page } from '#contract/kit.ts';
-import type { RoleUser, RoleUsersChange, RoleUsersQuery } from '#contract/system/role.ts';
-import { roles } from '#contract/system/role.ts';
+import { roles, type RoleUser, type RoleUsersChange, type RoleUsersQuery } from '#contract/system/role.ts';
 import { users } from '#contract/system/user.ts';
 import { refuseGiving, refuseStrongerRoles, refuseStrongerUsers } from '#server/access/holdings.ts';
 import { like } from '#server/http/list-query.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type CarrierSupport, refusedFor } from '#contract/trace/checks.ts';
 import type { FailCode } from '#contract/trace/subscription-states.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Followed } from '../followed.ts';
-import { heldSubscription } from '../followed.ts';
+import { type Followed, heldSubscription } from '../followed.ts';
 import { announce } from '../intake/public.ts';
 import { play } from '../simulated/public.ts';
 

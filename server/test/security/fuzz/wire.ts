@@ -1,5 +1,4 @@
-import { Agent, request as call } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as call } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Request } from './request.ts';
 

@@ -2,8 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { reportError } from '#web/platform/report-error.ts';
-import type { ActedOn, ActionResult } from './action-calls.ts';
-import { actOnOne, isOverridable } from './action-calls.ts';
+import { type ActedOn, type ActionResult, actOnOne, isOverridable } from './action-calls.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 import { type Asked, tellDone } from './asked.ts';
 

@@ -1,5 +1,4 @@
-import type { FormValues } from '#web/screen/form/form-values.ts';
-import { changedFields } from '#web/screen/form/form-values.ts';
+import { changedFields, type FormValues } from '#web/screen/form/form-values.ts';
 import { mergeChanges, withTheirs } from '#web/screen/form/merge.ts';
 import { type BookingValues, type Line, lineValues } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';

@@ -102,7 +102,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
       value={typed}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text');
-        if (!/\n/.test(text.trim())) return;
+        if (!text.trim().includes('\n')) return;
         event.preventDefault();
         const next = `${typed} ${text}`.replaceAll(/\s+/g, ' ').trim();
         setTyped(next);

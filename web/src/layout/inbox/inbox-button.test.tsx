@@ -82,7 +82,7 @@ describe('the inbox', () => {
     const { server } = show([aMessage(), aMessage({ id: 6, title: 'Old', is_read: true })]);
     const panel = await openPanel();
     expect(panel.getByRole('radio', { name: /^Unread/ })).toHaveProperty('checked', true);
-    expect((await panel.findAllByRole('listitem')).length).toBe(1);
+    expect(await panel.findAllByRole('listitem')).toHaveLength(1);
 
     fireEvent.click(panel.getByRole('button', { name: /^Unread ?Earlier cut-offs/ }));
 
@@ -120,7 +120,7 @@ describe('the inbox', () => {
 
     fireEvent.click(await panel.findByRole('button', { name: 'Delete: Earlier cut-offs' }));
 
-    await vi.waitFor(() => expect(panel.getAllByRole('listitem').length).toBe(1));
+    await vi.waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement?.textContent).toBe('Old');
     expect(server.of('DELETE')[0]?.path).toBe(`${inbox}7/`);
   });

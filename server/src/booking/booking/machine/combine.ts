@@ -20,7 +20,7 @@ import { refuseGuarded } from './guards.ts';
 import { queueTopic } from './notices.ts';
 import { refuseMove } from './refusal.ts';
 import { recordEvent } from './record.ts';
-import { added, type Figures } from './shares.ts';
+import { added } from './shares.ts';
 import { assigned } from './split.ts';
 import { type BookingRow, lockedBooking } from './standing.ts';
 import type { Step } from './step.ts';
@@ -86,7 +86,7 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
   const lines = await containersOf(db, id);
   if (lines.length > maxLines) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxLines } }]);
   const values = {
-    ...added([booking, ...others] as (BookingRow & Figures)[]),
+    ...added([booking, ...others]),
     ...substances.values,
     ...(await summaryOf(db, lines)),
   };

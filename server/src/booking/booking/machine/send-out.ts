@@ -1,7 +1,6 @@
 import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import type { BookingAction } from '#contract/booking/status.ts';
-import { soStatus } from '#contract/booking/status.ts';
+import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import {
   type Channel,
   channelOfPlan,

@@ -14,7 +14,7 @@ import { lineDifferences } from '../line-differences.ts';
 import { takeOrderNumber } from '../order-number.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordEvent } from './record.ts';
-import { type Figures, shared } from './shares.ts';
+import { shared } from './shares.ts';
 import { bookingOf, type BookingRow } from './standing.ts';
 import { substanceFields, substancesIn } from './substances.ts';
 import { type Asked, begin } from './transition.ts';
@@ -31,7 +31,7 @@ export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {
   const { booking, move, body } = step;
   const lines = await containersOf(ctx.db, booking.id);
   const parted = partedBy(lines, body.line_ids ?? []);
-  const { stays, goes } = shared(booking as BookingRow & Figures, parted);
+  const { stays, goes } = shared(booking, parted);
   const before = await dangerousOf(ctx.db, booking.id);
   const substancesOf = (some: readonly Container[]) => substancesIn(some, { list: before, all: lines });
   const [going, staying] = [substancesOf(parted.going), substancesOf(parted.staying)];

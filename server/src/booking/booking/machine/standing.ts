@@ -1,7 +1,6 @@
-import type { BookingAction } from '#contract/booking/status.ts';
+import { type BookingAction, bookingActions } from '#contract/booking/status.ts';
 import { actorOf, type Standing } from '#contract/booking/machine/move.ts';
 import { allowedActions, rightOf } from '#contract/booking/machine/moves.ts';
-import { bookingActions } from '#contract/booking/status.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
 import type { Viewer } from '#server/access/viewer.ts';

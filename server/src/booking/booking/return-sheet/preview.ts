@@ -71,7 +71,7 @@ function brokenLines(ctnlist: readonly ContainerInput[], rows: readonly { rowNo:
     const checked = ContainerInput.safeParse(line, { reportInput: true });
     return checked.success || rowNo === undefined
       ? []
-      : issuesOf(checked.error).map((issue) => ({ rowNo, issue: { ...issue, path: String(issue.path) } }));
+      : issuesOf(checked.error).map((issue) => ({ rowNo, issue: { ...issue, path: issue.path } }));
   });
 }
 

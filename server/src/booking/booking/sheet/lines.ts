@@ -129,7 +129,7 @@ function issuesAmong(lines: readonly StagedLine[]): LineIssue[] {
 
 /** `ctnlist.2.cntrno` is the column `cntrno`. */
 function plain(issue: FieldIssue): FieldIssue {
-  return { ...issue, path: String(issue.path).split('.').at(-1) ?? '' };
+  return { ...issue, path: issue.path.split('.').at(-1) ?? '' };
 }
 
 type Judged = { lines: readonly StagedLine[]; issues: readonly LineIssue[] };

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { DcsaBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import { fill } from '#contract/error-messages.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { present } from '#server/booking/booking/revision/public.ts';
 import type { Caller } from '#server/http/rows.ts';
-import type { Language } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { informed, mustChange } from '../feedback.ts';
 import { feedbackTexts } from '../feedback.messages.ts';

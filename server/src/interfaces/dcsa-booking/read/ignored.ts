@@ -1,5 +1,4 @@
-import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
-import { CreateBooking as Known, UpdateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import { type CreateBooking, CreateBooking as Known, UpdateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Reader } from './reader.ts';
 
 /** As many as anybody reads. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { BookingAttachment } from '#contract/booking/booking-attachment.ts';
-import { attachmentKinds } from '#contract/booking/booking-attachment.ts';
+import { attachmentKinds, type BookingAttachment } from '#contract/booking/booking-attachment.ts';
 import { download } from '#web/platform/download.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
