@@ -129,11 +129,11 @@ describe('a request', () => {
     const own = { ...request, bookingChannelReference: 'CHANNEL-OF-FIRST' };
     const reference = await booked(own);
     const other = byKey(app, await anApiClient(office, { customer_id: program.customer() }));
-    const change = { ...request, bookingChannelReference: 'CHANNEL-OF-OTHER', isPartialLoadAllowed: true };
+    const change = { ...request, bookingChannelReference: 'CHANNEL-OF-OTHER', carrierCode: 'MSCU' };
     expect((await other.call('PUT', `${dcsaUrl}/${reference}`, change)).raw.statusCode).toBe(202);
 
     const told = await shown('CHANNEL-OF-FIRST');
-    expect(told).toMatchObject({ carrierBookingRequestReference: reference, isPartialLoadAllowed: true });
+    expect(told).toMatchObject({ carrierBookingRequestReference: reference, carrierCode: 'MSCU' });
     const others = await other.call('GET', `${dcsaUrl}/CHANNEL-OF-OTHER`);
     expect(others.raw.statusCode).toBe(404);
   });
