@@ -22,8 +22,8 @@ export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<B
     }
     archive.finalize();
   };
-  const filled = fill().catch((error: Error) => {
-    archive.destroy(error);
+  const filled = fill().catch((error: unknown) => {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   try {
     yield* buffersOf(archive);
@@ -70,7 +70,7 @@ async function* sound<T>(parts: AsyncIterable<T>, end: () => Promise<unknown>): 
   } catch {
     const cause = await end();
     // Streams have codes of their own for being ended.
-    if (cause instanceof Error && 'code' in cause && !/STREAM/.test(String(cause.code))) throw cause;
+    if (cause instanceof Error && 'code' in cause && !String(cause.code).includes('STREAM')) throw cause;
     throw new DamagedArchive('it is cut short or was changed', { cause });
   }
 }
