@@ -126,7 +126,7 @@ async function hungUp(method: 'GET' | 'POST') {
     handle: async ({ db }) => {
       const told = await sql`select pg_sleep(${method === 'GET' ? 10 : 0.5})`.execute(db).then(
         () => 'done',
-        (error: Error) => error.message,
+        (error: unknown) => String(error),
       );
       ended.push(told);
       return null;

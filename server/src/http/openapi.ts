@@ -42,7 +42,7 @@ function mountReader(app: FastifyInstance): void {
     reader ??= openReader();
     const { host } = headers;
     const page = await (await reader).inject({ method: 'GET', url, headers: { host } });
-    const type = String(page.headers['content-type'] ?? 'text/plain');
+    const type = page.headers['content-type'] ?? 'text/plain';
     if (type.startsWith('text/html')) allowScriptsOf(page.body, reply);
     if (page.headers.location) void reply.header('location', page.headers.location);
     return reply.status(page.statusCode).type(type).send(page.body);
