@@ -126,7 +126,7 @@ async function hungUp(method: 'GET' | 'POST') {
     handle: async ({ db }) => {
       const told = await sql`select pg_sleep(${method === 'GET' ? 10 : 0.5})`.execute(db).then(
         () => 'done',
-        (error: unknown) => String(error),
+        (error: unknown) => (error instanceof Error ? error.message : ''),
       );
       ended.push(told);
       return null;
