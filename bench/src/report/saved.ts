@@ -46,7 +46,6 @@ function textOf({ figures, ...about }: Saved): string {
   return `{\n${head.join('\n')}\n  "figures": [\n${lines}\n  ]\n}\n`;
 }
 
-/** With the spaces of the formatter, which leaves it as it is. */
 function lineOf(value: Figure | Saved['load'] | string): string {
   if (typeof value === 'string') return JSON.stringify(value);
   const pairs = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${JSON.stringify(each)}`);

@@ -37,18 +37,18 @@ type Grid = { columns: readonly Column[]; rows: Map<string, Map<string, Figure>>
 function gridOf(figures: readonly Figure[], { part, columns, shown: isShown }: Layout & { part: string }): Grid {
   const ends = columns.flatMap(({ of }) => of).toSorted((a, b) => b.length - a.length);
   const rows: Grid['rows'] = new Map();
-  const rest: Figure[] = [];
+  const nameOf = (figure: Figure) => figure.name.replace(`${part}.`, '');
   for (const figure of figures) {
-    const name = figure.name.replace(`${part}.`, '');
+    const name = nameOf(figure);
     const end = ends.find((each) => name.endsWith(`.${each}`));
-    if (end === undefined) {
-      rest.push(figure);
-      continue;
-    }
+    if (end === undefined) continue;
     const row = name.slice(0, -end.length - 1);
-    if (isShown && !isShown.test(row)) continue;
     rows.set(row, (rows.get(row) ?? new Map<string, Figure>()).set(end, figure));
   }
+  // What the page has no column for stands in the JSON.
+  const names = [...rows.keys()];
+  const rest = figures.filter((figure) => !names.some((row) => nameOf(figure).startsWith(`${row}.`)));
+  for (const row of names) if (isShown && !isShown.test(row)) rows.delete(row);
   const used = columns.filter(({ of }) => of.some((end) => [...rows.values()].some((row) => row.has(end))));
   return { columns: used, rows, rest };
 }
