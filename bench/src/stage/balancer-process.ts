@@ -14,7 +14,9 @@ export async function startBalancer(nodes: readonly string[]): Promise<BalancerP
   process.once('exit', killAtExit);
   const [line] = (await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The balancer ended while it started.'))),
+    once(child, 'exit').then((): never => {
+      throw new Error('The balancer ended while it started.');
+    }),
   ])) as [string];
   const stop = async (): Promise<void> => {
     process.off('exit', killAtExit);
