@@ -124,7 +124,7 @@ async function hungUp(method: 'GET' | 'POST') {
     method,
     url: '/slow/',
     handle: async ({ db }) => {
-      const told = await sql`select pg_sleep(${method === 'GET' ? 10 : 0.5})`.execute(db).then(
+      const told = await sql`select pg_sleep(${method === 'GET' ? 10 : 2})`.execute(db).then(
         () => 'done',
         (error: unknown) => (error instanceof Error ? error.message : ''),
       );
@@ -136,7 +136,7 @@ async function hungUp(method: 'GET' | 'POST') {
   const caller = new AbortController();
   const since = performance.now();
   const asked = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow/`, { method, signal: caller.signal });
-  await expect.poll(sleeping).toBe(1);
+  await expect.poll(sleeping, { timeout: 8_000, interval: 20 }).toBe(1);
   caller.abort();
   await expect(asked).rejects.toThrow('This operation was aborted');
   await expect.poll(() => ended.length, { timeout: 8_000 }).toBe(1);
