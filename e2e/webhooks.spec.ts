@@ -31,7 +31,7 @@ const part = async (dialog: Locator, name: string) =>
 const json = async (dialog: Locator, name: string) => JSON.stringify(JSON.parse(await part(dialog, name)));
 
 async function heardBy(dialog: Locator): Promise<Headers> {
-  const { headers } = JSON.parse(await part(dialog, '回答内容')) as { headers: Headers };
+  const { headers } = JSON.parse(await part(dialog, '响应内容')) as { headers: Headers };
   return headers;
 }
 
@@ -81,7 +81,7 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
   await test.step('a test is sent, and shows what came back', async () => {
     await hook.getByRole('button', { name: /^测试/ }).click();
     await dialog.getByRole('button', { name: '发送测试' }).click();
-    await expect(dialog.getByText(/已送达：对方回答 200/)).toBeVisible();
+    await expect(dialog.getByText(/已送达：对方返回 200/)).toBeVisible();
     expect(isGenuine(secret, await heardBy(dialog), await json(dialog, '发送内容'))).toBe(true);
     await dialog.getByRole('button', { name: '关闭' }).last().click();
   });

@@ -1,5 +1,5 @@
 import type { FieldError } from './envelope.ts';
-import { fill } from './error-messages.ts';
+import { fill } from './fill.ts';
 import type { ErrorParams } from './errors.ts';
 import { exchangeRules } from './field-rules/exchange.messages.ts';
 import { freightRules } from './field-rules/freight.messages.ts';
@@ -48,11 +48,19 @@ type NameOf = (field: string, list: string | undefined) => string;
 
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
 export function labelOfPath(path: string, nameOf: NameOf): string {
+  return headOfPath(path, nameOf).replace(/(: |：)$/, '');
+}
+
+/** The same of a line as it stands in front of what is said of it: `ctnlist.2` reads "Container list 3: ". */
+export function headOfPath(path: string, nameOf: NameOf): string {
   const named = path
     .split('.')
     .map((part, at, parts) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : nameOf(part, parts[at - 2])));
-  return named.reduce((text, part) => (meets(text, part) ? `${text}: ${part}` : text + part), '').replace(/: $/, '');
+  const text = named.reduce((before, part) => (meets(before, part) ? `${before}: ${part}` : before + part), '');
+  return han.test(text) ? text.replaceAll(': ', '：') : text;
 }
+
+const han = /\p{Script=Han}/u;
 
 /** Whether two names would run into each other, as those of `changes.kgs` do. */
 function meets(text: string, part: string): boolean {

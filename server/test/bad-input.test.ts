@@ -222,7 +222,7 @@ describe('a removal', () => {
     expect(removed.status).toBe(200);
     expect(twin).toMatchObject({
       status: 409,
-      msg: 'Port code "CNZZX" was deleted and can be restored',
+      msg: 'Port code “CNZZX” was deleted and can be restored',
       data: { id, field: 'code' },
     });
   });

@@ -20,7 +20,7 @@ export const bookingRuleLabels = {
     is_kept: 'Never lower',
     sentence_zh: 'Chinese',
     sentence_en: 'English',
-    sort: 'Order',
+    sort: 'Sort order',
     remark: 'Remark',
   },
 };

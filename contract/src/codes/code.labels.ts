@@ -14,7 +14,7 @@ export const codeLabels = {
     name_zh: 'Chinese name',
     name_en: 'English name',
     initials: 'Pinyin initials',
-    sort: 'Order',
+    sort: 'Sort order',
     enabled: 'Enabled',
     description: 'Remark',
   },

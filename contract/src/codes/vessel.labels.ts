@@ -29,7 +29,7 @@ export const vesselLabels = {
     mmsi: 'MMSI',
     former_names: 'Former names',
     as_of: 'Data as of',
-    sort: 'Order',
+    sort: 'Sort order',
     enabled: 'Enabled',
     description: 'Remark',
   },

@@ -1,4 +1,4 @@
-import { fill } from '../error-messages.ts';
+import { fill } from '../fill.ts';
 import type { Locale } from '../languages/language.ts';
 import type { Reason } from './segregation.ts';
 import type { GroupRuleCode } from './segregation-rules.ts';

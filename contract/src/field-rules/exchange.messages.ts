@@ -3,7 +3,7 @@ import type { Locale } from '../languages/language.ts';
 /** What fields are refused for when a message is to be written from them. */
 export const exchangeRules = {
   'zh-CN': {
-    repertoire: '{name}含有该渠道不能传送的字符“{value}”（第 {line} 行第 {column} 个字符）',
+    repertoire: '{name}含有该通道不能传送的字符“{value}”（第 {line} 行第 {column} 个字符）',
     text_lines: '{name}在报文中最多 {max} 行，每行 {width} 个字符',
     digits: '{name}最多 {max} 位数字',
     qualifier:
@@ -12,12 +12,12 @@ export const exchangeRules = {
     platform_code: '平台文件的{name}最多 13 个字母、数字或 . _ -，不带冒号和限定符',
   },
   en: {
-    repertoire: '{name}: "{value}" (line {line}, character {column}) cannot be sent through this channel',
-    text_lines: '{name} takes at most {max} lines of {width} characters in a message',
-    digits: '{name} takes at most {max} digits',
+    repertoire: '{name}: “{value}” (line {line}, character {column}) cannot be sent through this channel',
+    text_lines: '{name} takes at most {max} {max|line|lines} of {width} characters in a message',
+    digits: '{name} takes at most {max} {max|digit|digits}',
     qualifier:
-      '{name}: "{value}" behind the colon is no qualifier of EDIFACT (ZZZ where both sides have agreed; ZZ is of X12), e.g. QDQUAY:ZZZ',
-    no_qualifier: '{name} has no qualifier in this form; please take away ":{value}"',
+      '{name}: “{value}” behind the colon is no qualifier of EDIFACT (ZZZ where both sides have agreed; ZZ is of X12), e.g. QDQUAY:ZZZ',
+    no_qualifier: '{name} has no qualifier in this form; please take away “:{value}”',
     platform_code: '{name} of a platform file has at most 13 letters, digits or . _ -, without a colon and a qualifier',
   },
 } as const satisfies Record<Locale, unknown>;

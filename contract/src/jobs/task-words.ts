@@ -1,7 +1,8 @@
-import { fill } from '../error-messages.ts';
+import { fill } from '../fill.ts';
 import type { ErrorParams } from '../errors.ts';
 import { type Language, languages, locales, wordsIn } from '../languages/language.ts';
 import { runFailureTexts, runLineTexts } from './run-lines.messages.ts';
+import { troubleIn } from '../trouble.ts';
 import { seededTasks } from './seeded-tasks.labels.ts';
 
 export type RunLineKey = keyof (typeof runLineTexts)['en'];
@@ -41,5 +42,5 @@ export function lineIn({ key, params = {} }: { key: string; params?: ErrorParams
 /** Why a run failed: what is known of it in the reader's words, else what was thrown. */
 export function runErrorIn({ failure, error }: { failure: string | null; error: string }, language: Language): string {
   const words: Readonly<Record<string, string>> = wordsIn(runFailureTexts, language);
-  return words[failure ?? ''] ?? error;
+  return words[failure ?? ''] ?? troubleIn(error, language);
 }

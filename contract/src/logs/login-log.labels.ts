@@ -30,7 +30,7 @@ export const loginLogLabels = {
     title: 'Login log',
     username: 'Account',
     result: 'Result',
-    login_type: 'Way',
+    login_type: 'Method',
     ip: 'IP address',
     isp: 'Provider',
     continent: 'Continent',
@@ -55,7 +55,7 @@ export const loginLogLabels = {
 
 /** What the filter is called that no field answers. */
 export const regionLabels = {
-  'zh-CN': { region: '省份全称（- 为未知）' },
+  'zh-CN': { region: '省份全称（- 表示未知）' },
   en: { region: 'Whole province (- is unknown)' },
 } satisfies Record<Locale, { region: string }>;
 

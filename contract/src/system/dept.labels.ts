@@ -35,7 +35,7 @@ export const deptLabels = {
     owner: 'Owner',
     phone: 'Phone',
     email: 'Email',
-    sort: 'Order',
+    sort: 'Sort order',
     status: 'Enabled',
     has_children: 'Departments below',
     hasChild: 'Has departments below',

@@ -27,7 +27,7 @@ export const dictionaryLabels = {
     color: 'Tag colour',
     is_value: 'Is an entry',
     status: 'Status',
-    sort: 'Order',
+    sort: 'Sort order',
     remark: 'Remark',
     description: 'Description',
     entries: 'Entries',
@@ -37,7 +37,7 @@ export const dictionaryLabels = {
 
 export const dictionaryHelp = {
   value: {
-    'zh-CN': '程序使用的值不能修改、停用或删除；名称、颜色和排序可以',
+    'zh-CN': '程序使用的值不能修改、禁用或删除；名称、颜色和排序可以',
     en: 'Values that the product uses stay as they are; labels, colours and order are yours',
   },
   label_en: { 'zh-CN': '英文界面显示；留空则显示名称', en: 'Shown in English; empty shows the label' },

@@ -27,7 +27,7 @@ export const menuLabels = {
     name: 'Name',
     name_en: 'English name',
     icon: 'Icon',
-    sort: 'Order',
+    sort: 'Sort order',
     is_catalog: 'Catalogue',
     is_link: 'Link',
     web_path: 'Path',

@@ -55,7 +55,7 @@ export const roleHelp = {
     en: 'Its members set up a second factor before they do anything else',
   },
   status: {
-    'zh-CN': '停用后，成员不再因该角色拥有任何权限',
+    'zh-CN': '禁用后，成员不再因该角色拥有任何权限',
     en: 'While disabled, it gives its members nothing',
   },
 };

@@ -80,7 +80,7 @@ export const settingHelp = {
     'login.site_name': 'On the login page, in the header, titles and mails',
     'login.site_logo': 'A png or jpg that everybody may see, on the login page and in the header',
     'login.login_background': 'A png or jpg that everybody may see, on the login page',
-    'login.copyright': 'On the login page and in "About"',
+    'login.copyright': 'On the login page and in “About”',
     'login.keep_record': 'At the foot of the login page',
     'login.help_url': 'The help link of the login page; empty shows none',
     'login.privacy_url': 'The privacy link of the login page; empty shows none',

@@ -28,7 +28,7 @@ export const systemConfigLabels = {
     setting: 'Choices from',
     rule: 'Rules',
     placeholder: 'Placeholder',
-    sort: 'Order',
+    sort: 'Sort order',
     status: 'Front-end setting',
     data_options: 'Data options',
     chinldern: 'Below',

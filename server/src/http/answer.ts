@@ -1,5 +1,6 @@
 import { auditLabels } from '#contract/audit.labels.ts';
-import { errorMessages, fill } from '#contract/error-messages.ts';
+import { errorMessages } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { errors } from '#contract/errors.ts';
 import { fieldError, type FieldIssue, fieldRules, labelOfPath } from '#contract/field-errors.ts';
 import type { FieldError } from '#contract/envelope.ts';
@@ -46,8 +47,11 @@ function worded(issue: FieldIssue, locale: Language, labels: readonly FieldLabel
 export function labelOf(path: string, locale: Language, labels: readonly FieldLabels[]): string {
   const { body, row } = wordsIn(unnamed, locale);
   if (path === '') return body;
-  const label = labelOfPath(path, (field, list) => ownLabel({ field, list }, locale, labels));
-  return /^\d/.test(path) ? `${row}${label}` : label;
+  const [, line, inside = path] = /^(\d+)\.?(.*)$/.exec(path) ?? [];
+  const label = labelOfPath(inside, (field, list) => ownLabel({ field, list }, locale, labels));
+  if (line === undefined) return label;
+  const head = fill(row, { line: Number(line) + 1 });
+  return inside === '' ? head : `${head}${locale === 'en' ? ': ' : '：'}${label}`;
 }
 
 type InList = { field: string; list: string | undefined };

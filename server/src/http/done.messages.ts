@@ -12,7 +12,7 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     restored: '恢复成功',
     imported: '导入成功！',
     logged_in: '登录成功',
-    logged_out: '注销成功',
+    logged_out: '已退出登录',
     mail_sent: '请求已受理，请查收邮件并点击其中的链接',
     activated: '账号已激活，请登录',
     password_set: '密码已修改',

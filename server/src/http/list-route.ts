@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Resource } from '#contract/kit.ts';
 import { inPieces } from '#server/platform/in-pieces.ts';
-import { inReadersWords } from './people-names.ts';
+import { inReadersWords } from './readers-words.ts';
 import { refuseDeleted } from './restorers.ts';
 import { type Ctx, type Route, route } from './route.ts';
 import type { Row } from './rows.ts';
@@ -30,7 +30,7 @@ export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined
       if (query.is_deleted) refuseDeleted(ctx, resource);
       const page = await pageOf(ctx, resource, query);
       const told = (row: Row) => {
-        const named = inReadersWords(row, ctx.locale);
+        const named = inReadersWords(resource, row, ctx.locale);
         return present ? present(ctx, named) : named;
       };
       return { ...page, data: (await inPieces(page.data, (rows) => rows.map(told))).flat() };

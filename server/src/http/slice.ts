@@ -4,7 +4,7 @@ import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import type { Change } from './changes.ts';
 import type { Importer } from './import/importer.ts';
 import { declareOwnSql, type OwnSql, ownSqlOf } from './own-sql.ts';
-import { inReadersWords } from './people-names.ts';
+import { declareWords, inReadersWords, type Worded } from './readers-words.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
 import { listedOf, type Row, rowById, type StoredRow } from './rows.ts';
 import { ownBelow } from './tree/tree-list.ts';
@@ -25,6 +25,8 @@ export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['inpu
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Follows rows that were removed or brought back. */
   afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  /** What of a row is kept in one language and read in another: for lists, details and exports. */
+  worded?: Worded;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
@@ -42,6 +44,7 @@ export type Slice = { resource: Resource; hooks: Hooks };
 /** Says what of a resource's SQL is its own, and puts it together with its rules. */
 export function sliceOf<R extends Resource, I extends z.ZodObject>(resource: R, hooks: Hooks<R, I>): Slice {
   declareOwnSql(resource, { ...hooks, computed: { ...ownBelow(resource), ...hooks.computed } });
+  declareWords(resource, hooks.worded);
   const { resource: sheet = resource } = hooks.importing ?? {};
   if (sheet !== resource) declareSheetSql(sheet, resource);
   // Its routes read each body by the schema that types the hooks, and hand on nothing else.
@@ -81,6 +84,6 @@ export async function detailOf<R extends Resource>(
   { resource, hooks }: { resource: R; hooks: Pick<Hooks<R>, 'detail'> },
   rowId: number,
 ): Promise<Row> {
-  const row = inReadersWords(await rowById(ctx, resource, rowId), ctx.locale);
+  const row = inReadersWords(resource, await rowById(ctx, resource, rowId), ctx.locale);
   return hooks.detail ? hooks.detail(ctx, row) : row;
 }

@@ -13,7 +13,7 @@ test('the demo begins with messages in every state, made by the steps of the pro
   const { rows } = await sql<{ status: string }>`select distinct status from received_message order by 1`.execute(
     database,
   );
-  expect(rows.map(({ status }) => status)).toEqual(['DONE', 'NOTED', 'UNASSIGNED', 'UNREADABLE']);
+  expect(rows.map(({ status }) => status)).toEqual(['DONE', 'HELD', 'NOTED', 'UNASSIGNED', 'UNREADABLE']);
   const { rows: failed } = await sql<{ last_error: string }>`
     select last_error from transmission where status = 'FAILED'`.execute(database);
   expect(failed).toMatchObject([{ last_error: expect.stringContaining('CONTRL') }]);

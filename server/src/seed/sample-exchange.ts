@@ -47,7 +47,8 @@ export const sampleExchangeSeeder: Seeder = {
       .select('id')
       .where('code', '=', 'ONE-SO')
       .executeTakeFirstOrThrow();
-    for (const answer of strayAnswers(ctx.now)) await takeSample(ctx, { ...answer, channel });
+    const [{ orderno: confirmed } = { orderno: '' }] = samples.sent;
+    for (const answer of strayAnswers(ctx.now, confirmed)) await takeSample(ctx, { ...answer, channel });
     // Nobody is told of what was there before he came.
     await sql`delete from message_receipt where create_datetime = now()`.execute(tx);
   },

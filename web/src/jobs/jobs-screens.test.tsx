@@ -53,7 +53,7 @@ describe('tasks', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^More/ }));
 
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['View', 'Delete', 'Pause, resume', 'History']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['View', 'Delete', 'Pause or resume', 'History']);
   });
 
   test('are not run by whoever may only look at them', async () => {
@@ -129,7 +129,7 @@ describe('results', () => {
     const calls = await show({}, ['Search', 'Retrieve', 'Stop']);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
 
-    expect(await screen.findByText('It was asked to stop')).toBeDefined();
+    expect(await screen.findByText('The run was asked to stop')).toBeDefined();
     expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/4/stop/'))).toBe(true);
     expect(screen.getByText('112')).toBeDefined();
   });

@@ -13,7 +13,7 @@ export const lookMessage = defineMessages({
     mode_always_dark: '此主题始终为深色',
     size: '尺寸',
     size_default: '默认',
-    size_medium: '中等',
+    size_medium: '中',
     size_small: '小',
     size_mini: '迷你',
     colour: '主题色',
@@ -49,6 +49,6 @@ export const lookMessage = defineMessages({
     language_switching: 'Switching the language…',
     language_search: 'Search languages',
     language_none: 'No language matches',
-    language_partly: 'Dates, numbers and common words follow the language, the rest is English',
+    language_partly: 'Dates, numbers and common words follow this language, the rest is English',
   },
 });

@@ -22,7 +22,7 @@ export const shellMessage = defineMessages({
     unsaved_title: '尚未保存',
     fullscreen: '全屏',
     fullscreen_exit: '退出全屏',
-    account: '账户',
+    account: '账号',
     log_off: '退出登录',
     log_off_title: '退出登录',
     log_off_text:
@@ -41,7 +41,7 @@ export const shellMessage = defineMessages({
     expand: 'Expand the menu',
     menu: 'Main menu',
     menu_empty: 'No sidebar menu',
-    menu_temporary: '“{name}” is a temporary menu without a page yet',
+    menu_temporary: '“{name}” is a temporary menu and has no page yet',
     page_unreachable: 'The menu “{name}” names the page {component}, which does not exist; skipped',
     tabs: 'Open pages',
     tab_close: 'Close {title}',
@@ -59,12 +59,12 @@ export const shellMessage = defineMessages({
     log_off: 'Log off',
     log_off_title: 'Log off',
     log_off_text:
-      'Log off now? What was typed in bookings stays on this computer as drafts, for when you are back; what other pages have not saved is lost.',
-    offline: 'The network is gone; work goes on when it is back',
+      'Log off now? What was typed in bookings stays on this computer as drafts for when you are back; what other pages have not saved is lost.',
+    offline: 'You are offline; you can go on once the network is back',
     not_found: 'Page not found',
     not_found_text: 'There is no page at {path}.',
     to_index: 'Back to the workbench',
     loading_page: 'Loading the page',
-    page_code_failed: 'The page could not be loaded. Check the network; after an update of the product, reload it',
+    page_code_failed: 'The page could not be loaded. Check the network, or reload if the console has just been updated',
   },
 });

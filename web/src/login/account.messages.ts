@@ -67,11 +67,11 @@ export const accountMessage = defineMessages({
     email_hint: 'You log in with it, and the activation mail goes there',
     mail_sent: 'Please check your mail',
     mail_sent_register:
-      'Open the mail that we have sent to {address} and click the activation link. It works for {hours} hours.',
+      'Open the mail that we have sent to {address} and click the activation link. It works for {hours} {hours|hour|hours}.',
     mail_sent_forgot:
-      'If there is such an account, we have sent a mail to its address. Click the link in it to choose a new password; it works for {minutes} minutes.',
+      'If there is such an account, we have sent a mail to its address. Click the link in it to choose a new password; it works for {minutes} {minutes|minute|minutes}.',
     mail_missing: 'Nothing there? Look among the junk mail, or try again later.',
-    mail_demo: 'The demo sends no mail: log in as an administrator and read it under System / Demo outbox.',
+    mail_demo: 'The demo sends no mail: log in as an administrator and read it under System / Demo out-box.',
     to_login: 'Back to the login',
     switched_off: 'This is switched off',
     switched_off_text: 'Please contact an administrator.',
@@ -87,7 +87,7 @@ export const accountMessage = defineMessages({
     forgot: 'Forgotten password',
     forgot_text: 'Tell us your account, and we mail a link to choose a new password to its address.',
     forgot_submit: 'Send the mail',
-    account_hint: 'Mobile number, user name or email',
+    account_hint: 'Mobile number, username or email',
     change: 'Choose a password of your own',
     change_text: 'Somebody else has chosen your password, or it has expired. Choose one that only you know.',
     change_submit: 'Save and go on',

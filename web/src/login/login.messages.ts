@@ -35,7 +35,7 @@ export const loginMessage = defineMessages({
     welcome: 'Welcome back',
     slogan: 'From booking to cut-off, in one place',
     username: 'Account',
-    username_hint: 'Mobile number, user name or email',
+    username_hint: 'Mobile number, username or email',
     password: 'Password',
     captcha: 'Captcha',
     captcha_image: 'Captcha picture, click for another one',

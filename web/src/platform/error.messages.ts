@@ -15,7 +15,7 @@ export const errorMessage = defineMessages({
     http_504: '网关超时',
     http_505: 'HTTP 版本不受支持',
     http_other: '请求失败（{status}）：{url}',
-    garbled: '服务器的回答无法识别：{url}',
+    garbled: '服务器的响应无法识别：{url}',
     network: '网络连接失败，请检查网络后重试',
     offline: '当前处于离线状态，请恢复网络后重试',
     timeout: '请求超时，请稍后重试',

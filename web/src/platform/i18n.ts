@@ -1,4 +1,4 @@
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import type { ErrorParams } from '#contract/errors.ts';
 import { converter } from '#contract/languages/conversion.ts';
 import {

@@ -173,7 +173,7 @@ describe('deleting', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select CNTCA' }));
     fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
     const question = await screen.findByRole('alertdialog', { name: 'Notice' });
-    expect(within(question).getByText('Delete these 2 records?')).toBeTruthy();
+    expect(within(question).getByText('Delete 2 selected records?')).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'OK' }));
 
     expect(await screen.findByText('Deleted')).toBeTruthy();

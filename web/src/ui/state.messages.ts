@@ -8,7 +8,7 @@ export const stateMessage = defineMessages({
     request_id: '请求编号 {id}',
     no_permission: '没有访问权限',
     no_permission_text: '您的角色不包含此页面。如需使用，请联系管理员授权。',
-    to_index: '返回首页',
+    to_index: '返回工作台',
     loading: '加载中',
     language: '语言',
     switching: '正在切换语言…',

@@ -248,7 +248,7 @@ describe('rules', () => {
     const [found] = findings(aDraft({ lines: [{}, { cntrno: 'CSQU3054384', pkgs: 0 }] }), facts, 'STASH');
 
     expect(found).toMatchObject({
-      zh: '箱列表 2: 箱号校验位错误，应为 3',
+      zh: '箱列表 2：箱号校验位错误，应为 3',
       en: 'Container list 2: Container no. has a wrong check digit, 3 is right',
     });
   });

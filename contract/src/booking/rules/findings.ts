@@ -1,4 +1,4 @@
-import { fill } from '../../error-messages.ts';
+import { fill } from '../../fill.ts';
 import { labelOfPath } from '../../field-errors.ts';
 import { bookingLabels } from '../booking.labels.ts';
 import { containerLabels } from '../container.labels.ts';

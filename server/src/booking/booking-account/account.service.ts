@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-account.ts';
 import { accountMessages } from '#contract/booking/booking-account.messages.ts';
 import { bookings } from '#contract/booking/booking.ts';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import type { InputOf } from '#contract/kit.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';

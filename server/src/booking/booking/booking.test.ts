@@ -113,7 +113,7 @@ describe('stash', () => {
       fields: [
         {
           path: 'ctnlist.1.cntrno',
-          message: 'Container list 2: Container no. "CSQU3054383" is repeated in the container list',
+          message: 'Container list 2: Container no. “CSQU3054383” is repeated in the container list',
         },
       ],
     });

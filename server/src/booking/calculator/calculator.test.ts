@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  [{ op: 'power', a: '2', b: '3' }, 'op', 'unsupported_calculation', 'Unsupported calculation type "power"'],
+  [{ op: 'power', a: '2', b: '3' }, 'op', 'unsupported_calculation', 'Unsupported calculation type “power”'],
   [{ op: '/', a: '2', b: '0.00' }, 'b', 'division_by_zero', 'Second number must not be 0'],
   [{ op: '+', a: '1e400', b: '1' }, 'a', 'decimal', 'First number is not a valid number'],
   [{ op: '+', a: '1' }, 'b', 'required', 'Please enter Second number'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LeftOut, Printed } from '#contract/documents/document.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Caller } from '#server/http/rows.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { carrierChannels } from '#contract/exchange/carrier-channel.ts';
 import { text } from '#contract/kit.ts';
+import { troubleIn } from '#contract/trouble.ts';
 import { type Admitted, type Ctx, type Outside, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
@@ -43,7 +44,8 @@ export const testRoute: Route = route({
   },
   handle: async (ctx: Ctx, { params: { id } }, outcome) => {
     await rowById(ctx, carrierChannels, id);
-    return outcome ?? fail('not_found');
+    if (!outcome) fail('not_found');
+    return outcome.ok ? outcome : { ...outcome, detail: troubleIn(outcome.detail, ctx.locale) };
   },
 });
 

@@ -113,7 +113,7 @@ describe('what goes out', { timeout: 90_000 }, () => {
     );
     await sendOne(deps, id, signal);
 
-    expect(failed).toMatchObject({ status: 'FAILED', last_error: 'answered 500' });
+    expect(failed).toMatchObject({ status: 'FAILED', last_error: 'The other side answered 500' });
     expect(await read(id)).toMatchObject({ status: 'SENT', sha256: failed.sha256 });
     const [first, last] = [carrier.heard[0], carrier.heard.at(-1)];
     expect(carrier.heard.length).toBeGreaterThan(heard);

@@ -16,6 +16,7 @@ import { type Action, type Ctx, type Route, route } from '#server/http/route.ts'
 import { type Row, rowById } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
+import { withTrouble } from '#server/http/trouble-words.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { act } from './act.ts';
 import { contentOf } from './content.queries.ts';
@@ -54,6 +55,7 @@ const hooks: Hooks = {
   },
   listRow: TransmissionRow,
   detailRow: Transmission,
+  worded: withTrouble('last_error'),
   present: withActions,
   detail: async (ctx, row) => withAnswers(ctx, withActions(ctx, row)),
 };

@@ -11,7 +11,7 @@ import {
   ReceivedRow,
   type ReceivedStatus,
 } from '#contract/exchange/received-message.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
@@ -28,18 +28,24 @@ const { path } = receivedMessages;
 
 const urlOf = (action: ReceivedAction) => `${path}{id}/${action}/` as const;
 
-/** The sentence is kept in each language; the reader has his own, and what he may do with it. */
-function presented({ locale, viewer }: Ctx, row: Row): Row {
-  // The columns hold nothing else.
-  const status = row['status'] as ReceivedStatus;
-  const problems = row['problem'] as Record<string, string> | string;
-  const mayTake = (action: ReceivedAction): boolean =>
-    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
-  const problem = typeof problems === 'string' ? problems : sentenceIn(problems, locale);
-  return { ...row, problem, allowed_actions: openToHand({ status }).filter(mayTake) };
+/** The sentence is kept in each language; the reader has his own. */
+function inWords(row: Row, locale: Language): Row {
+  const { problem } = row;
+  if (typeof problem !== 'object' || problem === null) return row;
+  // The column holds nothing else.
+  return { ...row, problem: sentenceIn(problem as Record<string, string>, locale) };
 }
 
-function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Ctx['locale']): string {
+/** What its reader may do with one where it stands. */
+function withActions({ viewer }: Ctx, row: Row): Row {
+  // The column holds nothing else.
+  const status = row['status'] as ReceivedStatus;
+  const mayTake = (action: ReceivedAction): boolean =>
+    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
+  return { ...row, allowed_actions: openToHand({ status }).filter(mayTake) };
+}
+
+function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Language): string {
   return wordsIn({ 'zh-CN': zh, en }, locale);
 }
 
@@ -63,8 +69,9 @@ const hooks: Hooks = {
   shared: sharedUnassigned,
   listRow: ReceivedRow,
   detailRow: ReceivedMessage,
-  present: presented,
-  detail: async (ctx, row) => withReading(ctx, presented(ctx, row)),
+  worded: inWords,
+  present: withActions,
+  detail: async (ctx, row) => withReading(ctx, withActions(ctx, row)),
 };
 
 async function shown(ctx: Ctx, id: number): Promise<ReceivedMessage> {

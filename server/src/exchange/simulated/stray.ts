@@ -1,20 +1,44 @@
 import { Buffer } from 'node:buffer';
-import { bytesOf, type Envelope, usual, widestLimits, writeIftmbc, type Written } from '../edifact/public.ts';
+import {
+  bytesOf,
+  type Envelope,
+  usual,
+  widestLimits,
+  writeAperak,
+  writeIftmbc,
+  type Written,
+} from '../edifact/public.ts';
 
-/** What the demo's in-box begins with beside answers: one about a booking that nobody knows, and one that broke off on its way. */
-export function strayAnswers(now: Date): { fileName: string; bytes: Buffer }[] {
+type Stray = { fileName: string; bytes: Buffer };
+
+/**
+ * What the demo's in-box begins with beside answers: one about a booking that nobody knows, one that broke off on its way, and
+ * one that wants a confirmed booking changed, which waits for a hand.
+ */
+export function strayAnswers(now: Date, confirmed: string): Stray[] {
   const unknown = confirmation('SAMPLE-9999', envelope('W900000000001', now));
   const broken = confirmation('SAMPLE-9998', envelope('W900000000002', now));
   return [
     { fileName: 'IFTMBC_W900000000001.edi', bytes: unknown },
     { fileName: 'IFTMBC_W900000000002.edi', bytes: Buffer.from(broken.subarray(0, -60)) },
+    { fileName: 'APERAK_W900000000003.edi', bytes: changesAsked(confirmed, envelope('W900000000003', now)) },
   ];
+}
+
+function changesAsked(orderno: string, to: Envelope): Buffer {
+  const text = 'PLEASE AMEND THE GROSS WEIGHT, THE BOX IS TOO HEAVY';
+  const errors = [{ code: '116', text, field: 'kgs' }];
+  const texts = ['SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL'];
+  return bytesIn(writeAperak({ documentNo: 'SIM3', orderno, answer: 'CONDITIONAL', texts, errors }, to));
 }
 
 function confirmation(orderno: string, to: Envelope): Buffer {
   const ship = { vessel: 'SIMULATED STAR', voyno: '002E', portload: 'CNTAO', portdischarge: 'NLRTM' };
   const told = { answer: 'ACCEPTED', documentNo: 'SIM1', orderno, bookingNo: 'ONEYSAMPLE9999', ...ship } as const;
-  const written: Written = writeIftmbc(told, to);
+  return bytesIn(writeIftmbc(told, to));
+}
+
+function bytesIn(written: Written): Buffer {
   if (!written.ok) throw new Error(`a sample could not be written: ${JSON.stringify(written.issues)}`);
   return bytesOf(written.text);
 }

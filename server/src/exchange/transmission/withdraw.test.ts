@@ -72,3 +72,23 @@ test('a cancellation is not overtaken by the order that follows it, and goes fir
     { purpose: 'ORIGINAL', status: 'QUEUED', attempts: 0 },
   ]);
 });
+
+test('a message that waits is given up by hand, once, and is tried no more', { timeout: 60_000 }, async () => {
+  const id = await ordered();
+  const [waiting] = await rowsOf(id);
+  const url = `/api/exchange/transmission/${waiting?.id}/`;
+  const { status: refused } = await clerk.call('POST', `${url}withdraw/`);
+  const { status, data } = await office.call('POST', `${url}withdraw/`);
+  const again = await office.call('POST', `${url}withdraw/`);
+  const { rows } = await sql<{ next_at: Date | null }>`
+    select next_at from transmission where id = ${waiting?.id}`.execute(database);
+
+  expect([refused, status, again.status, again.msg]).toEqual([
+    403,
+    200,
+    409,
+    'Not possible in its present state; please reload',
+  ]);
+  expect(data).toMatchObject({ status: 'WITHDRAWN', allowed_actions: [] });
+  expect(rows).toEqual([{ next_at: null }]);
+});

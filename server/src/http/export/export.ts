@@ -8,6 +8,7 @@ import { inChunks } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { workbook } from '#server/platform/xlsx/workbook.ts';
 import type { RowsQuery } from '../list-query.ts';
+import { inReadersWords } from '../readers-words.ts';
 import { allRows, type Row } from '../rows.ts';
 import type { FileName } from '../streamed.ts';
 import type { Totals } from '../totals.ts';
@@ -40,21 +41,22 @@ export async function exported(caller: ExportCaller, resource: Resource, asked: 
   // What the database refuses is told before the answer has begun.
   const { value } = await chunks.next();
   const first = value ?? [];
+  const worded = (row: Row): Row => inReadersWords(resource, row, locale);
   const stream = workbook({
     name: titleOf(resource.name, locale),
     titles: columns.map(({ title }) => title),
     widths: widthsOf(columns, first),
-    chunks: cellsOf({ columns, onRows: asked.onRows }, first, chunks),
+    chunks: cellsOf({ columns, onRows: asked.onRows, worded }, first, chunks),
   });
   return { file: await fileNameOf(caller, resource), total, stream };
 }
 
-type Written = { columns: readonly Column[]; onRows: Asked['onRows'] };
+type Written = { columns: readonly Column[]; onRows: Asked['onRows']; worded: (row: Row) => Row };
 
-async function* cellsOf({ columns, onRows }: Written, first: readonly Row[], rest: AsyncIterable<Row[]>) {
+async function* cellsOf({ columns, onRows, worded }: Written, first: readonly Row[], rest: AsyncIterable<Row[]>) {
   const cells = (rows: readonly Row[]) => {
     onRows?.(rows.length);
-    return rows.map((row) => columns.map(({ name, cell }) => cell(row[name])));
+    return rows.map(worded).map((row) => columns.map(({ name, cell }) => cell(row[name])));
   };
   yield cells(first);
   for await (const rows of rest) yield cells(rows);

@@ -76,7 +76,7 @@ describe('a check', () => {
   test('finds what is wrong with every cell, and tells it in the language of whoever looks', async () => {
     const task = await checked(
       bookOf([
-        [...portHeader, 'Kind', 'Enabled', 'Latitude', 'Order'],
+        [...portHeader, 'Kind', 'Enabled', 'Latitude', 'Sort order'],
         [...aPort('CNQAB'), 'Sea port', 'yes', '30.5', '1,000'],
         [...aPort('CN'), 'Airport', 'maybe', 91, 1.5],
         ['', '', 'X', 'XX', 'Nowhere/City'],
@@ -117,7 +117,7 @@ describe('a check', () => {
       { name: 'code', title: 'Port code' },
       { name: 'name_zh', title: 'Chinese name' },
     ]);
-    expect(all.data[3]?.errors[0]?.message).toBe('Port code "CNQAB" is the same as in row 2');
+    expect(all.data[3]?.errors[0]?.message).toBe('Port code “CNQAB” is the same as in row 2');
     expect(wrong).toMatchObject({ total: 4, is_next: true, data: [{ row_no: 3 }, { row_no: 4 }] });
     expect(wrong.data[0]?.errors[0]?.message).toBe('港口代码应为 5 位 UN/LOCODE，例如 CNTAO');
     expect(await portAt('CNQAB')).toBeUndefined();

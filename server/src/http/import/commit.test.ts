@@ -36,7 +36,7 @@ describe('a commit', () => {
     expect(back).toMatchObject({
       state: 'checked',
       error_rows: 1,
-      error: '1 rows can no longer be written; nothing was written',
+      error: '1 row can no longer be written; nothing was written',
     });
     expect(errorsOf(await rowsOf(task.id, 'only_errors=1'))).toEqual([[3, [['code', 'already_exists']]]]);
     expect([await portAt('CNQBA'), await portAt('CNQBC')]).toEqual([undefined, undefined]);

@@ -1,5 +1,5 @@
 import { utils } from '@e965/xlsx';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import type { Resource } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
 import { type Language, languages, wordsIn } from '#contract/languages/language.ts';

@@ -60,8 +60,8 @@ describe('a sheet that was uploaded before', () => {
 
     expect(refused).toMatchObject({ status: 400, code: 400 });
     expect((refused.data as { fields: unknown }).fields).toEqual([
-      { path: '2.code', rule: 'locode', message: '第 3: 港口代码应为 5 位 UN/LOCODE，例如 CNTAO' },
-      { path: '3.code', rule: 'already_exists', message: '第 4: 港口代码“CNTAO”已存在' },
+      { path: '2.code', rule: 'locode', message: '第 3 行：港口代码应为 5 位 UN/LOCODE，例如 CNTAO' },
+      { path: '3.code', rule: 'already_exists', message: '第 4 行：港口代码“CNTAO”已存在' },
     ]);
     expect(await codesThere('CNQJC')).toEqual([false]);
     const { data } = await admin.call('GET', `${tasksPath}?state=running&state=created&state=checked&state=failed`);

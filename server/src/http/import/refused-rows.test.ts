@@ -107,7 +107,7 @@ describe('a code that another row of the sheet gives up', () => {
       [3, [['code', 'not_yet_free']]],
       [4, [['code', 'already_exists']]],
     ]);
-    expect(rows.data[0]?.errors[0]?.message).toContain('Port code "CNQHE" still belongs to row 3');
+    expect(rows.data[0]?.errors[0]?.message).toContain('Port code “CNQHE” still belongs to row 3');
   });
 });
 

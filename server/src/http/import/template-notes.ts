@@ -1,4 +1,4 @@
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type FieldMeta, metaOf, titleOf } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';

@@ -133,7 +133,7 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
   en: {
     export_done: {
       title: 'Export finished: {resource}',
-      content: '{rows} rows. The file is in “My imports and exports”.',
+      content: '{rows} {rows|row|rows}. The file is in “My imports and exports”.',
     },
     export_failed: { title: 'Export failed: {resource}', content: '{reason}' },
     import_checked: {
@@ -146,8 +146,8 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     print_failed: { title: '{resource}: could not be made', content: '{reason}' },
     booking_given: { title: 'Booking {booking} is yours now', content: '{who} has made you its salesman.' },
     booking_papers_given: {
-      title: 'The papers of booking {booking} are yours now',
-      content: '{who} has made you the one who does its papers.',
+      title: 'The documents of booking {booking} are yours now',
+      content: '{who} has put you in charge of its documents.',
     },
     mentioned: { title: '{who} has mentioned you in a comment on booking {booking}', content: '{text}' },
     stand_in_given: {
@@ -159,7 +159,10 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
       content:
         '{by} has arranged it: from {from} to {to} {who} sees and works your bookings, and hears the reminders about them.',
     },
-    rows_given: { title: 'You have taken over from {leaver}', content: '{who} has given you {rows} rows of {leaver}.' },
+    rows_given: {
+      title: 'You have taken over from {leaver}',
+      content: '{who} has given you {rows} {rows|row|rows} of {leaver}.',
+    },
     cut_off_near: {
       title: '{booking}: {name_en} ({code}) ends at {at}',
       content: '{customer} {vessel} {voyno}. Times are those of {zone}.',
@@ -180,7 +183,7 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
       content: 'The node {node} died while it ran; it is not run again, as its settings say.',
     },
     task_missed: {
-      title: 'The scheduled task “{name}” has missed {count} runs',
+      title: 'The scheduled task “{name}” has missed {count} {count|run|runs}',
       content: 'No node was there to run it.',
     },
     factor_on: { title: 'Your second factor is on', content: 'Logging in takes a code beside the password now.' },
@@ -211,7 +214,10 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     booking_rolled: { title: 'Booking {booking} sails with another ship', content: '{who}: {reason}' },
     booking_reopened: { title: 'The confirmation of {booking} was taken back', content: '{who}: {reason}' },
     trace_held: { title: '{reference}: {node_en}', content: '{box} {place}. Please ask the carrier or customs soon.' },
-    trace_delayed: { title: '{reference}: {node_en} is {hours} hours later', content: 'Expected {at} (UTC), {place}.' },
+    trace_delayed: {
+      title: '{reference}: {node_en} is {hours} {hours|hour|hours} later',
+      content: 'Expected {at} (UTC), {place}.',
+    },
     trace_rolled: {
       title: '{reference} goes by another ship',
       content: 'It was {from}, and is {vessel} {voyage} now.',

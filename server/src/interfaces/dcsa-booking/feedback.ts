@@ -1,5 +1,5 @@
 import type { DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { jsonPathOf, propertyOf } from '#server/http/dcsa.ts';
 import { feedbackTexts } from './feedback.messages.ts';

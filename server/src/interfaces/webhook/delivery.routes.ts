@@ -10,6 +10,7 @@ import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
+import { withTrouble } from '#server/http/trouble-words.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
 import { resumeWebhook } from './webhook.service.ts';
@@ -89,6 +90,7 @@ const hooks: Hooks = {
   seen: ({ id, scope }) => (scope.all ? ofWebhooks : sql`(${ofWebhooks} and t.creator_id = ${id})`),
   listRow: WebhookDelivery,
   detailRow: WebhookDelivery,
+  worded: withTrouble('error'),
   present: withActions,
   detail: async (ctx, row) => withActions(ctx, row),
 };

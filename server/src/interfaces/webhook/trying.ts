@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { webhooks, type WebhookTest } from '#contract/interfaces/webhook.ts';
+import { troubleIn } from '#contract/trouble.ts';
 import type { Admitted, Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { called, isTaken, notifyDeliveries, type Outcome, outcomeText, secretsOf } from '../delivery/public.ts';
@@ -34,7 +35,7 @@ export async function tryWebhook({ config, viewer, transaction, ask }: Admitted,
 }
 
 /** Keeps it in the log, and answers what came back. */
-export async function keepTried({ db, viewer, now }: Ctx, id: number, tried: Tried): Promise<WebhookTest> {
+export async function keepTried({ db, viewer, now, locale }: Ctx, id: number, tried: Tried): Promise<WebhookTest> {
   const { message_id, body, headers, outcome } = tried;
   const is_taken = isTaken(outcome);
   const { answer, error, ms } = outcomeText(outcome);
@@ -46,5 +47,13 @@ export async function keepTried({ db, viewer, now }: Ctx, id: number, tried: Tri
       ${error}, t.creator_id, ${viewer.id}, t.dept_belong_id
     from delivery_target t where t.id = ${id}`.execute(db);
   await notifyDeliveries(db);
-  return { is_taken, answer_code, answer_ms: ms, answer, error, body, headers: { ...headers } };
+  return {
+    is_taken,
+    answer_code,
+    answer_ms: ms,
+    answer,
+    error: troubleIn(error, locale),
+    body,
+    headers: { ...headers },
+  };
 }

@@ -5,6 +5,7 @@ import { outsideOnly } from '#server/http/outside-only.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
+import { withTrouble } from '#server/http/trouble-words.ts';
 import { keepTried, tryWebhook } from './trying.ts';
 import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
 
@@ -40,6 +41,7 @@ const hooks: Hooks<typeof webhooks> = {
   update: changeWebhook,
   listRow: Webhook,
   detailRow: Webhook,
+  worded: withTrouble('last_error'),
   present: withActions,
   detail: async (ctx, row) => withActions(ctx, row),
 };

@@ -113,7 +113,7 @@ describe('a webhook', () => {
     const second = await booked();
     says = { status: 500, body: 'x'.repeat(900) };
     await expect(deliver(hook.id)).rejects.toThrow('answered 500');
-    expect(await stateOf(hook)).toMatchObject({ failures: 1, last_error: 'answered 500', waiting: 2 });
+    expect(await stateOf(hook)).toMatchObject({ failures: 1, last_error: 'The other side answered 500', waiting: 2 });
     expect((await logOf(hook))[0]).toMatchObject({ status: 'RETRYING', answer_code: 500, answer: 'x'.repeat(500) });
 
     says = { status: 204 };
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     await booked();
     says = { status: 302, headers: { location: 'https://127.0.0.1/other' } };
     await deliver(hook.id, true);
-    expect(await stateOf(hook)).toMatchObject({ status: 'PAUSED', last_error: 'answered 302' });
+    expect(await stateOf(hook)).toMatchObject({ status: 'PAUSED', last_error: 'The other side answered 302' });
     const { rows } = await sql<{ text_key: string }>`
       select text_key from message_receipt where topic = ${`delivery:${hook.id}`}`.execute(database);
     expect(rows).toEqual([{ text_key: 'delivery_paused' }]);

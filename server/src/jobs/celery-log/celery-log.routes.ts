@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ErrorParams } from '#contract/errors.ts';
 import { celeryLogs, type RunLine, RunLines } from '#contract/jobs/celery-log.ts';
 import { runErrorIn, taskNameIn } from '#contract/jobs/task-words.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { like } from '#server/http/list-query.ts';
@@ -19,8 +20,7 @@ export const celeryLogRoutes: Route[] = [
     computed: { node: `coalesce((select n.name from scheduler_node n where n.id = t.node_id), '')` },
     filters: { task_name: ([name = '']) => namedLike('task_name', like(name)) },
     keywords: { task_name: (pattern) => namedLike('task_name', pattern) },
-    present: inWords,
-    detail: async (ctx, row) => inWords(ctx, row),
+    worded: inWords,
   }),
   route({
     method: 'GET',
@@ -51,12 +51,13 @@ export const celeryLogRoutes: Route[] = [
 ];
 
 /** Tasks that every installation has, and what went wrong, in the reader's language. */
-function inWords({ locale }: Ctx, row: Row): Row {
+function inWords(row: Row, locale: Language): Row {
   const { task_name: name, failure, error } = row;
+  const reason = typeof failure === 'string' ? failure : null;
   return {
     ...row,
-    task_name: taskNameIn(String(name), locale),
-    error: runErrorIn({ failure: typeof failure === 'string' ? failure : null, error: String(error) }, locale),
+    ...(typeof name === 'string' && { task_name: taskNameIn(name, locale) }),
+    ...(typeof error === 'string' && { error: runErrorIn({ failure: reason, error }, locale) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { id } from '#contract/kit.ts';
 import { crontabSchedules, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
 import { periodicTaskIssues, periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { keptTaskName, taskNameIn } from '#contract/jobs/task-words.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { updateRow, type Values } from '#server/http/changes.ts';
 import { checked } from '#server/http/checked.ts';
 import { crud } from '#server/http/crud.ts';
@@ -64,8 +65,7 @@ export const periodicTaskRoutes: Route[] = [
         where r.periodic_task = t.id and r.status in ('QUEUED', 'PENDING', 'STARTED', 'RETRY'))`,
     },
     afterMove: revokeWaiting,
-    present: inWords,
-    detail: async (ctx, row) => inWords(ctx, row),
+    worded: inWords,
   }),
 ];
 
@@ -87,9 +87,14 @@ function step(name: 'pause' | 'resume', enabled: boolean): Route {
   });
 }
 
-function inWords({ locale }: Ctx, row: Row): Row {
-  const name = taskNameIn(String(row['name']), locale);
-  return { ...row, name, schedule: scheduleWords(String(row['schedule']), locale) };
+/** Tasks that every installation has, and rules, in the reader's language. */
+function inWords(row: Row, locale: Language): Row {
+  const { name, schedule } = row;
+  return {
+    ...row,
+    ...(typeof name === 'string' && { name: taskNameIn(name, locale) }),
+    ...(typeof schedule === 'string' && { schedule: scheduleWords(schedule, locale) }),
+  };
 }
 
 /** A seeded task is kept by one name, in whichever language it was read and written back. */

@@ -6,8 +6,8 @@ const admin = await as('superadmin');
 const url = '/api/rates/markup_rule/';
 
 test.each([
-  [{ lane: 'N-EUROPE' }, 'Lane "N-EUROPE" already exists'],
-  [{ carrier: 'COSCO', lane: null }, 'Carrier "COSCO" already exists'],
+  [{ lane: 'N-EUROPE' }, 'Lane “N-EUROPE” already exists'],
+  [{ carrier: 'COSCO', lane: null }, 'Carrier “COSCO” already exists'],
   [{}, 'There is such a record already'],
 ])('a second rule for the same, %o, is told by what it names', async (named, told) => {
   const body = { kind: 'AMOUNT', value: '5', ...named };

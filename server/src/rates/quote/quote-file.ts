@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import type { Quote, QuoteLine, QuoteOption } from '#contract/rates/quote.ts';
 import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import type { Quote, QuoteOption } from '#contract/rates/quote.ts';
 import { type Cell, decimalCell, textCell } from '#server/platform/xlsx/cells.ts';
 import { workbook } from '#server/platform/xlsx/workbook.ts';

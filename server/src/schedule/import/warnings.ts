@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import type { ImportWarning, PlannedVoyage } from '#contract/schedule/import.ts';
 import type { Ctx } from '#server/http/route.ts';

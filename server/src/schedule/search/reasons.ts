@@ -1,4 +1,4 @@
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { type Reason, type ReasonCode, type SearchQuery, searchWeeks } from '#contract/schedule/search.ts';
 import { reasonSentences } from '#contract/schedule/search.messages.ts';

@@ -88,7 +88,7 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
       ],
       link: 'Activate the account',
       notes: [
-        'The link works once, within {hours} hours.',
+        'The link works once, within {hours} {hours|hour|hours}.',
         'If it was not you, ignore this mail: the account stays inactive.',
         '{place}',
       ],
@@ -110,7 +110,7 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
       ],
       link: 'Choose a new password',
       notes: [
-        'The link works once, within {minutes} minutes.',
+        'The link works once, within {minutes} {minutes|minute|minutes}.',
         'If it was not you, ignore this mail: your password stays as it is.',
         '{place}',
       ],

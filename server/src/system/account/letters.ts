@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { languageOf, wordsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { mailOf } from '#server/platform/mail/letter.ts';

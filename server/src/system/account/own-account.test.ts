@@ -217,7 +217,7 @@ describe('one’s own data', () => {
     const answer = await agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', email: two.email.toUpperCase() });
 
     expect(answer).toMatchObject({ status: 409, data: { field: 'email' } });
-    expect(answer.msg).toMatch(/^Email ".*" already exists$/);
+    expect(answer.msg).toMatch(/^Email “.*” already exists$/);
   });
 });
 

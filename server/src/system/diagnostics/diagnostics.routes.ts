@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Diagnostics, diagnosticsPath, Trial, trials } from '#contract/system/diagnostics.ts';
 import { diagnosticsLabels } from '#contract/system/diagnostics.labels.ts';
 import { required } from '#contract/kit.ts';
+import { troubleIn } from '#contract/trouble.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { retryFailed } from './retry.ts';
@@ -31,7 +32,7 @@ export const diagnosticsRoutes: Route[] = [
     answerLogged: true,
     perMinute: 20,
     before: async (outside, { body }) => tryOut(outside, body.what),
-    handle: async (_ctx, _input, found) => found,
+    handle: async ({ locale }, _input, found) => ({ ...found, text: troubleIn(found.text, locale) }),
   }),
   route({
     ...common,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { taskNameIn } from '#contract/jobs/task-words.ts';
 import {
   type Diagnosed,
   type DiagnosticPart,
@@ -17,7 +18,7 @@ const partSeconds = 5;
 
 /** How each part is made; nodes are read once for all that tell of them. */
 function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<Diagnosed[P]> } {
-  const { db, config } = ctx;
+  const { db, config, locale } = ctx;
   let nodes: ReturnType<typeof nodesNow> | undefined;
   const told = () => (nodes ??= nodesNow(db));
   return {
@@ -26,7 +27,7 @@ function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<Diagnosed[P
     database: () => databasePart(ctx),
     migrations: () => migrationsPart(ctx),
     queues: () => queuedJobs(db),
-    tasks: () => tasksOf(db),
+    tasks: async () => (await tasksOf(db)).map((task) => ({ ...task, name: taskNameIn(task.name, locale) })),
     backlog: () => backlogOf(db),
     settings: () => settingsPart(db, config),
     slow: async () => slowPart(await told()),

@@ -130,7 +130,7 @@ describe('the tree', () => {
 
     expect([refused.status, refused.msg]).toEqual([
       409,
-      `Cannot delete: "${head.label}" has 1 entries; please delete these first`,
+      `Cannot delete: “${head.label}” has 1 entry; please delete it first`,
     ]);
     expect([removed.status, alone.status, back.status]).toEqual([200, 409, 200]);
   });
@@ -184,7 +184,7 @@ describe('what the product uses', () => {
 
     expect([refused.status, refused.msg]).toEqual([
       409,
-      'The values of "性别" are set by the product (0, 1, 2); no other can be added',
+      'The values of “性别” are set by the product (0, 1, 2); no other can be added',
     ]);
     expect([taken.status, (taken.data as Entry).is_kept]).toEqual([200, false]);
   });

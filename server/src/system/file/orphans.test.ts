@@ -109,7 +109,7 @@ describe('the content of deleted files', () => {
 
     expect(isKept(file)).toBe(false);
     const { status, msg } = await admin.call('POST', `${path}${file.id}/restore/`);
-    expect([status, msg]).toEqual([409, 'Cannot restore "a.png": its content has been cleaned up']);
+    expect([status, msg]).toEqual([409, 'Cannot restore “a.png”: its content has been cleaned up']);
     expect((await admin.call('GET', `${path}?is_deleted=1`)).status).toBe(200);
   });
 

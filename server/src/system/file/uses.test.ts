@@ -127,7 +127,7 @@ describe('a file in use', () => {
     const among = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [free.id, file.id] });
 
     expect([alone.status, among.status]).toEqual([409, 409]);
-    expect(alone.msg).toMatch(/^Cannot delete "a\.png": it is used in \S/);
+    expect(alone.msg).toMatch(/^Cannot delete “a\.png”: it is used in \S/);
     expect((await admin.call('GET', `${path}${free.id}/`)).status).toBe(200);
   });
 

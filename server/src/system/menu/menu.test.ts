@@ -142,8 +142,8 @@ describe('a menu', () => {
     const sameName = await admin.call('POST', path, aPage({ component_name: 'taken' }));
 
     expect([samePath.status, sameName.status]).toEqual([409, 409]);
-    expect(samePath.msg).toBe('Path "/taken" already exists');
-    expect(sameName.msg).toBe('Component name "taken" already exists');
+    expect(samePath.msg).toBe('Path “/taken” already exists');
+    expect(sameName.msg).toBe('Component name “taken” already exists');
     expect(page.id).toBeGreaterThan(0);
   });
 });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type Page, titleOf } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { runErrorIn, taskNameIn } from '#contract/jobs/task-words.ts';
+import { troubleIn } from '#contract/trouble.ts';
 import type { Message, Unread } from '#contract/system/message.ts';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -65,15 +66,21 @@ function ofTask({ name = '', reason = '', failure }: Kept['params'], locale: Lan
   return { name: taskNameIn(String(name), locale), reason: runErrorIn(error, locale) };
 }
 
+/** Sentences whose reason is what another server said or did not say. */
+const ofOutside: ReadonlySet<string> = new Set(['transmission_failed', 'delivery_paused', 'event_push_paused']);
+
+/** What of a sentence's places is kept as the product calls it, as its reader does. */
+function readersPlaces(key: string, params: Kept['params'], locale: Language) {
+  const { resource: table, reason } = params;
+  if (key.startsWith('task_')) return ofTask(params, locale);
+  if (ofOutside.has(key) && typeof reason === 'string') return { reason: troubleIn(reason, locale) };
+  return typeof table === 'string' ? { resource: titleOf(table, locale) } : {};
+}
+
 /** An announcement is as it was written; a sentence of the product is in the reader's language. */
 function worded({ text_key: key, params, title, content, ...row }: Kept, locale: Language): Message {
   if (title !== null && content !== null) return { ...row, title, content };
-  const table = params['resource'];
-  const places = {
-    ...params,
-    ...(typeof table === 'string' && { resource: titleOf(table, locale) }),
-    ...(key.startsWith('task_') && ofTask(params, locale)),
-  };
+  const places = { ...params, ...readersPlaces(key, params, locale) };
   // An older node may meet a sentence that only a newer one knows.
   const words = Object.entries(wordsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
   return { ...row, title: fill(words?.title ?? key, places), content: fill(words?.content ?? '', places) };

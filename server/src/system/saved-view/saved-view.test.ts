@@ -144,8 +144,8 @@ describe('names', () => {
     const again = await owner.call('POST', path, { route, name: 'Mine', query: '' });
     const renamed = await owner.call('PUT', `${path}${second.id}/`, { name: 'Mine', version: 1 });
 
-    expect([again.status, again.msg]).toEqual([409, 'Name "Mine" already exists']);
-    expect([renamed.status, renamed.msg]).toEqual([409, 'Name "Mine" already exists']);
+    expect([again.status, again.msg]).toEqual([409, 'Name “Mine” already exists']);
+    expect([renamed.status, renamed.msg]).toEqual([409, 'Name “Mine” already exists']);
   });
 
   test('by many at the same time make one of them', async () => {

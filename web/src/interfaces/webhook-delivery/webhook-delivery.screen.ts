@@ -4,6 +4,7 @@ import type { Row } from '#web/screen/screen.ts';
 import { LiveDeliveries } from '../live-deliveries.tsx';
 import { deliveryActions } from './delivery-actions.ts';
 import { DeliveryMore } from './delivery-more.tsx';
+import { EventCell } from './event-cell.tsx';
 
 const bookingPage = (row: Row): string =>
   row['booking_id'] === null ? '' : `/BookingDetails/${Number(row['booking_id'])}`;
@@ -13,7 +14,7 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
   columns: [
     wide('webhook', 140),
-    wide('type', 180),
+    { ...wide('type', 190), cell: EventCell },
     { ...wide('order_no', 140), opens: bookingPage },
     wide('status', 150),
     wide('answer_code', 90),
@@ -24,7 +25,7 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
     wide('error', 200),
     wide('answer', 220),
     wide('is_again', 70),
-    wide('is_test', 70),
+    hidden('is_test'),
     wide('create_datetime', 150),
     hidden('message_id'),
   ],

@@ -22,7 +22,7 @@ export const operationLogMessage = defineMessages({
   en: {
     changes: 'Changes',
     changes_more: '{count} rows were changed, the first {shown} are shown',
-    no_changes: 'No changes of rows were noted',
+    no_changes: 'No changes of rows were recorded',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',
@@ -35,6 +35,6 @@ export const operationLogMessage = defineMessages({
     history: 'History',
     request: 'Request',
     answer: 'Answer',
-    nothing: 'Nothing',
+    nothing: 'None',
   },
 });

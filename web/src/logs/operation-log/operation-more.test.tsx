@@ -79,7 +79,7 @@ test('where more rows were changed than are shown, it says so', () => {
 test('a call without changes says so, and one without a body too', () => {
   show({ changes: [], changed_rows: 0, request_body: '' });
 
-  expect(screen.getByText('No changes of rows were noted')).toBeDefined();
+  expect(screen.getByText('No changes of rows were recorded')).toBeDefined();
   expect(screen.getAllByText('Nothing')).toHaveLength(2);
 });
 

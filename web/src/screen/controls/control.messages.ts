@@ -111,7 +111,7 @@ export const controlMessage = defineMessages({
     choose_image: 'Choose an image',
     drop_here: 'Click, drop or paste files here',
     limits: 'Up to {limit}: {types}',
-    too_many: 'At most {count} files',
+    too_many: 'At most {count} {count|file|files}',
     upload_failed: 'Upload failed',
     upload_done: 'Upload succeeded',
     uploading: '{name}: {percent}% uploaded',

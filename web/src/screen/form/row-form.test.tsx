@@ -75,7 +75,7 @@ describe('adding', () => {
   });
 
   test('puts the server’s field errors at their fields', async () => {
-    const data = { fields: [{ path: 'code', rule: 'duplicate', message: 'Code "CNTAO" already exists' }] };
+    const data = { fields: [{ path: 'code', rule: 'duplicate', message: 'Code “CNTAO” already exists' }] };
     fakeServer(oneRow(aThing(1), () => ({ status: 409, code: 4000, msg: 'exists', data })));
     renderScreen(thingScreen);
     const form = await openForm('Create');
@@ -84,7 +84,7 @@ describe('adding', () => {
 
     fireEvent.click(form.getByRole('button', { name: 'OK' }));
 
-    const error = await form.findByText('Code "CNTAO" already exists');
+    const error = await form.findByText('Code “CNTAO” already exists');
     expect(form.getByLabelText('Code').getAttribute('aria-describedby')).toBe(error.id);
   });
 });

@@ -71,7 +71,7 @@ describe('the recycle bin', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     fireEvent.click(screen.getByRole('button', { name: 'Restore selected' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Notice' }));
-    expect(question.getByText('Restore these 2 records?')).toBeTruthy();
+    expect(question.getByText('Restore 2 selected records?')).toBeTruthy();
     fireEvent.click(question.getByRole('button', { name: 'OK' }));
 
     expect(await screen.findByText('Restored')).toBeTruthy();

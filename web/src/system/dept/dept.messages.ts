@@ -2,12 +2,13 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const deptMessage = defineMessages({
   'zh-CN': {
-    disabling: '停用后，该部门及其下级的 {count} 名用户将只能看到自己的数据。确定停用吗？',
+    disabling: '禁用后，该部门及其下级的 {count} 名用户将只能看到自己的数据。确定禁用吗？',
     has_users: '所选部门（含下级）中还有 {count} 名用户，须先将他们转到其他部门。',
   },
   en: {
     disabling:
-      'Once it is disabled, the {count} users of this department and of those below it see their own rows only. Disable it?',
-    has_users: 'These departments, with those below them, have {count} users, who must be moved to others first.',
+      'Once it is disabled, users of this department and of those below it ({count}) see their own rows only. Disable it?',
+    has_users:
+      'These departments, with those below them, have {count} {count|user|users}, who must be moved to others first.',
   },
 });

@@ -1,4 +1,5 @@
 import { intlLocale } from '#web/platform/i18n.ts';
+import { localOf } from '#web/screen/controls/instant-text.ts';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
 /** Seconds as a person reads them, in the largest unit that fits. */
@@ -10,7 +11,7 @@ export function spanText(seconds: number): string {
 }
 
 export function momentText(at: string | null): string {
-  return at === null ? diagnosticsMessage('never') : new Date(at).toLocaleString(intlLocale);
+  return at === null ? diagnosticsMessage('never') : localOf(at);
 }
 
 export function msText(ms: number): string {

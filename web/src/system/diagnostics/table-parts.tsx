@@ -1,5 +1,6 @@
 import type { Diagnosed } from '#contract/system/diagnostics.ts';
 import { Can } from '#web/platform/can.tsx';
+import { useDictionary } from '#web/platform/dictionary.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,7 @@ const apartMs = 1_000;
 const nodeColumns: Column<Item<'nodes'>>[] = [
   {
     title: diagnosticsMessage('node'),
-    cell: ({ name, is_this: isThis }) => (isThis ? `${name} (${diagnosticsMessage('this_node')})` : name),
+    cell: ({ name, is_this: isThis }) => (isThis ? diagnosticsMessage('this_node', { name }) : name),
   },
   {
     title: diagnosticsMessage('version'),
@@ -110,12 +111,17 @@ export function QueueTable({ data }: { data: Diagnosed['queues'] }) {
   return <FactTable caption={diagnosticsMessage('queues')} columns={columns} rows={data} keyOf={({ name }) => name} />;
 }
 
+function StatusWord({ status }: { status: string }) {
+  const known = useDictionary('run_status').find(({ value }) => value === status);
+  return known?.label ?? status;
+}
+
 const taskColumns: Column<Item<'tasks'>>[] = [
   { title: diagnosticsMessage('task'), cell: ({ name }) => name },
   { title: diagnosticsMessage('last_run'), cell: ({ last_run_at: at }) => momentText(at) },
   {
     title: diagnosticsMessage('last_status'),
-    cell: ({ last_status: status }) => status ?? '–',
+    cell: ({ last_status: status }) => (status === null ? '–' : <StatusWord status={status} />),
     warns: ({ last_status: status }) => status === 'FAILURE' || status === 'LOST',
   },
   {

@@ -65,7 +65,7 @@ test('a new entry is of its dictionary’s type, stands last, and belongs to it'
   const server = show();
   const form = await openForm();
   expect(form.getByLabelText<HTMLSelectElement>('Value type').value).toBe('1');
-  expect(form.getByLabelText<HTMLInputElement>('Order').value).toBe('3');
+  expect(form.getByLabelText<HTMLInputElement>('Sort order').value).toBe('3');
 
   fireEvent.change(form.getByLabelText('Label'), { target: { value: '绿' } });
   fireEvent.change(form.getByLabelText('Value', { selector: 'input' }), { target: { value: '6' } });

@@ -9,7 +9,7 @@ export const safetyMessage = defineMessages({
     reason: '查看原因',
     cancel: '取消',
     reset: '重置两步验证',
-    reset_text: '{name} 的两步验证将被关闭，所有登录均会结束；他可凭密码登录后重新设置。请先确认是其本人提出。',
+    reset_text: '{name} 的两步验证将被关闭，所有登录均会结束；重置后可凭密码登录并重新设置。请先确认是其本人提出。',
     reset_done: '两步验证已重置',
   },
   en: {

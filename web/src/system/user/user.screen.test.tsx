@@ -160,7 +160,7 @@ test('everything that somebody has goes to one receiver', async () => {
   const of = await showList();
   press('Hand over', await openAccount('Person 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over rows' }));
-  const receiver = await dialog.findByRole('combobox', { name: 'All to: Receiver' });
+  const receiver = await dialog.findByRole('combobox', { name: 'Give all to: Receiver' });
   press('Hand over', dialog);
   expect(await screen.findByText(/choose a receiver/)).toBeTruthy();
 

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import type { Locale } from '#contract/kit.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 

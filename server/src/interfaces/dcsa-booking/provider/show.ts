@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DcsaBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { present } from '#server/booking/booking/revision/public.ts';
 import type { Caller } from '#server/http/rows.ts';

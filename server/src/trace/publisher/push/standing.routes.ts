@@ -10,6 +10,7 @@ import { readOnly } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
+import { withTrouble } from '#server/http/trouble-words.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { queuePushes } from './queue.ts';
 import { resume } from './subscribers.ts';
@@ -96,6 +97,7 @@ export const standingRoutes: readonly Route[] = [
     keywords: { subscription_id: (pattern) => sql`t.subscription_id::text ilike ${pattern}` },
     listRow: EventSubscriber,
     detailRow: EventSubscriber,
+    worded: withTrouble('last_error'),
     present: withActions,
     detail: async (ctx, row) => withActions(ctx, row),
   }),

@@ -13,7 +13,7 @@ const error: Finding = {
   rule: 'ISO6346_CHECK',
   severity: 'ERROR',
   path: 'ctnlist.0.cntrno',
-  zh: '箱列表 1: 箱号错误',
+  zh: '箱列表 1：箱号错误',
   en: 'Container list 1: Container no. is wrong',
 };
 

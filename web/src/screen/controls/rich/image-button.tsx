@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import { fieldRules } from '#contract/field-errors.ts';
 import { acceptOf, uploadIssue } from '#contract/system/upload-kinds.ts';
 import { words } from '#web/platform/i18n.ts';

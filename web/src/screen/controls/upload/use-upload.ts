@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldRules } from '#contract/field-errors.ts';
-import { fill } from '#contract/error-messages.ts';
+import { fill } from '#contract/fill.ts';
 import {
   maxBytesOf,
   sizeText,

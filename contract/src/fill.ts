@@ -1,0 +1,35 @@
+import type { ErrorParams } from './errors.ts';
+
+const places = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+
+/**
+ * Fills `{name}` places of a sentence; an unknown place is left as it is. `{count|row|rows}` is the word for so many. Chinese
+ * keeps a blank from a Latin name that is filled in, as it does from one that stands in the sentence.
+ */
+export function fill(template: string, params: ErrorParams): string {
+  let filled = '';
+  let end = 0;
+  for (const found of template.matchAll(places)) {
+    const [place, name = '', one, many] = found;
+    const value = params[name];
+    const before = template.slice(end, found.index);
+    end = found.index + place.length;
+    filled += before;
+    if (value === undefined) filled += place;
+    else if (one !== undefined && many !== undefined) filled += String(value) === '1' ? one : many;
+    else filled += spaced(String(value), before.at(-1) ?? '', template[end] ?? '');
+  }
+  return filled + template.slice(end);
+}
+
+const latin = /[A-Za-z]/;
+const beginsLatin = /^[\dA-Za-z]/;
+const endsLatin = /[\dA-Za-z%]$/;
+const han = /\p{Script=Han}/u;
+
+function spaced(value: string, before: string, after: string): string {
+  if (!latin.test(value)) return value;
+  const left = han.test(before) && beginsLatin.test(value) ? ' ' : '';
+  const right = han.test(after) && endsLatin.test(value) ? ' ' : '';
+  return `${left}${value}${right}`;
+}

@@ -1,0 +1,30 @@
+import { carrierActor } from '#contract/exchange/carrier-actor.messages.ts';
+import type { Resource } from '#contract/kit.ts';
+import { type Language, wordsIn } from '#contract/languages/language.ts';
+import type { Row } from './rows.ts';
+
+/** A row as its reader reads it: what the table keeps in one language for everybody, in his. It may hold some fields only. */
+export type Worded = (row: Row, locale: Language) => Row;
+
+const known = new WeakMap<Resource, Worded>();
+
+/** Says it once for lists, details and exports alike. */
+export function declareWords(resource: Resource, worded: Worded | undefined): void {
+  if (worded) known.set(resource, worded);
+}
+
+export function inReadersWords(resource: Resource, row: Row, locale: Language): Row {
+  const named = withPeople(row, locale);
+  return known.get(resource)?.(named, locale) ?? named;
+}
+
+const recorded = carrierActor['zh-CN'].account;
+const fields = ['creator_name', 'modifier_name'] as const;
+
+/** The names of accounts of the product's own, which no person has. */
+function withPeople(row: Row, locale: Language): Row {
+  const named = fields.filter((field) => row[field] === recorded);
+  if (named.length === 0) return row;
+  const { account } = wordsIn(carrierActor, locale);
+  return { ...row, ...Object.fromEntries(named.map((field) => [field, account])) };
+}

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { receivedMessages } from '#contract/exchange/received-message.ts';
+import { transmissions } from '#contract/exchange/transmission.ts';
+import { setDictionaries } from '#web/platform/dictionary.ts';
+import { type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { receivedScreen } from './received/received.screen.ts';
+import { transmissionScreen } from './transmission/transmission.screen.ts';
+
+setDictionaries([]);
+
+const common = { version: 1, is_deleted: false, carrier: 'WHL', channel_id: 1, booking_id: 7, is_simulated: false };
+const waiting = {
+  ...common,
+  id: 3,
+  booking_no: 'QS1',
+  kind: 'EDI',
+  transport: 'HTTP',
+  function: 'SO',
+  purpose: 'ORIGINAL',
+  status: 'QUEUED',
+  attempts: 2,
+  last_error: 'The other side answered 503',
+  file_name: 'QS1.edi',
+  allowed_actions: ['withdraw'],
+};
+const held = {
+  ...common,
+  id: 4,
+  booking_no: 'QS1',
+  kind: 'APERAK',
+  says: 'CHANGES',
+  source: 'HTTP',
+  status: 'HELD',
+  problem: 'The carrier wants the confirmed booking changed',
+  repeats: 0,
+  allowed_actions: ['again', 'close'],
+};
+
+function show(resource: { path: string }, row: object, own: Parameters<typeof renderScreen>[0]) {
+  const page = { page: 1, limit: 20, total: 1, is_next: false, is_previous: false, data: [row] };
+  const server = fakeServer(({ method, path }: Call) =>
+    path === resource.path ? { data: page } : method === 'POST' ? { data: row } : { data: page },
+  );
+  renderScreen(own);
+  return server;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a message that waits in the out-box is given up once that was confirmed', async () => {
+  const server = show(transmissions, waiting, transmissionScreen);
+  expect(await screen.findByText('The other side answered 503')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop sending QS1' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/tell the carrier yourself/)).toBeTruthy();
+  expect(server.of('POST')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Stop sending' }));
+
+  expect(await screen.findByText('Done')).toBeTruthy();
+  expect(server.of('POST').map(({ path }) => path)).toEqual([`${transmissions.path}3/withdraw/`]);
+});
+
+test('a message of a carrier that waits for a hand says why, and is closed by hand', async () => {
+  const server = show(receivedMessages, held, receivedScreen);
+  expect(await screen.findByText('The carrier wants the confirmed booking changed')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close it APERAK' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Close it' }));
+
+  expect(await screen.findByText('Done')).toBeTruthy();
+  expect(server.of('POST').map(({ path }) => path)).toEqual([`${receivedMessages.path}4/close/`]);
+});
