@@ -25,7 +25,7 @@ export const freightRules = {
     ems: '{name}应写成 F-E, S-D 的形式',
     cas_number: '{name}不是有效的 CAS 号，例如 67-64-1',
     hs_head: '{name}每项应为 6 位数字',
-    un_or_class: '请只填一项：UN编号或类别',
+    un_or_class: '请只填一项：UN 编号或类别',
     goods_repeated: '{name}“{value}”重复',
     seal_number: '{name}只能包含大写字母、数字和 / -，最多 15 位',
     unknown_port: '{name}“{value}”不在港口代码中，可在导入前创建',
