@@ -82,3 +82,6 @@ export const userLabels = {
     url: 'File',
   },
 };
+
+/** What sheets of before call these. */
+export const userHeadings = { mobile: ['手机号码'] };

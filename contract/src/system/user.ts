@@ -3,7 +3,7 @@ import { auditTime, bool, choice, field, idOf, remark, required, resource, text 
 import { idsOf, upload } from '../special-fields.ts';
 import { newPassword } from './password.ts';
 import { gender, genderGiven, mailAddress, mobile, personName } from './person-fields.ts';
-import { userLabels, userTitle } from './user.labels.ts';
+import { userHeadings, userLabels, userTitle } from './user.labels.ts';
 
 const mostRoles = 50;
 
@@ -149,6 +149,7 @@ export const users = resource({
     'user_type',
     'description',
   ],
+  headings: userHeadings,
   parts: [
     'account_link',
     // who ticked it, or verified it: as with who made a row, a trace that stays when he has left

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/kit.ts';
 /** What stands in the sheets of imports. */
 export const sheetWords = {
   'zh-CN': {
-    rowKey: '更新主键(勿改)',
+    rowKey: '更新主键（勿改）',
     reason: '错误原因',
     template: '导入模板',
     update: '更新模板',
