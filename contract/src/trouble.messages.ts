@@ -21,6 +21,7 @@ export const troubleTexts = {
     channel_gone: '通道已不存在',
     orders_only: 'DCSA 订舱接口只能发送订舱',
     no_reference: '船公司尚未告知申请编号',
+    unread: '对方的系统无法读取这份报文（{rest}）',
     maybe_ordered: '船公司没有答复，可能已收到订舱：再次发送前请先向其核实',
   },
   en: {
@@ -42,6 +43,7 @@ export const troubleTexts = {
     channel_gone: 'The channel is gone',
     orders_only: 'The DCSA booking interface takes bookings only',
     no_reference: 'The carrier has not said yet what it calls the request',
+    unread: 'Their system cannot read this message ({rest})',
     maybe_ordered: 'The carrier did not answer the order and may have it: ask before it is sent again',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

@@ -23,6 +23,11 @@ describe('why another server was not reached', () => {
       '对方的证书不受信任：self-signed certificate',
       'The certificate of the other side is not trusted: self-signed certificate',
     ],
+    [
+      'CONTRL; 12; 13 in segment 4, element 0',
+      '对方的系统无法读取这份报文（CONTRL; 12; 13 in segment 4, element 0）',
+      'Their system cannot read this message (CONTRL; 12; 13 in segment 4, element 0)',
+    ],
     ['its owner cannot log in', '创建人已不能登录', 'Its creator can no longer log in'],
   ])('%s is told in the words of whoever reads it', (kept, zh, en) => {
     expect([troubleIn(kept, 'zh-CN'), troubleIn(kept, 'en')]).toEqual([zh, en]);

@@ -26,6 +26,7 @@ const said: readonly (readonly [RegExp, Trouble])[] = [
   [/^DCSA Booking takes orders alone$/, 'orders_only'],
   [/^the carrier has not said yet what it calls the request$/, 'no_reference'],
   [/^The carrier did not answer the order/, 'maybe_ordered'],
+  [/^(?<rest>CONTRL.*)$/s, 'unread'],
 ];
 
 /**

@@ -1,6 +1,6 @@
 export const receivedLabels = {
   'zh-CN': {
-    title: '收件箱',
+    title: '来文',
     booking_id: '订舱',
     booking_no: '订舱单号',
     carrier: '船公司',
@@ -21,7 +21,7 @@ export const receivedLabels = {
     is_simulated: '模拟',
   },
   en: {
-    title: 'In-box',
+    title: 'Received messages',
     booking_id: 'Booking',
     booking_no: 'Booking no.',
     carrier: 'Carrier',

@@ -1,6 +1,6 @@
 export const transmissionLabels = {
   'zh-CN': {
-    title: '发件箱',
+    title: '发出的报文',
     booking_id: '订舱',
     booking_no: '订舱单号',
     carrier: '船公司',
@@ -26,7 +26,7 @@ export const transmissionLabels = {
     is_simulated: '模拟',
   },
   en: {
-    title: 'Out-box',
+    title: 'Sent messages',
     booking_id: 'Booking',
     booking_no: 'Booking no.',
     carrier: 'Carrier',

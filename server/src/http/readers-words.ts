@@ -13,16 +13,17 @@ export function declareWords(resource: Resource, worded: Worded | undefined): vo
   if (worded) known.set(resource, worded);
 }
 
-export function inReadersWords(resource: Resource, row: Row, locale: Language): Row {
+export function inReadersWords<T extends Row>(resource: Resource, row: T, locale: Language): T {
   const named = withPeople(row, locale);
-  return known.get(resource)?.(named, locale) ?? named;
+  // Other words, in the same fields.
+  return (known.get(resource)?.(named, locale) as T | undefined) ?? named;
 }
 
 const recorded = carrierActor['zh-CN'].account;
 const fields = ['creator_name', 'modifier_name'] as const;
 
 /** The names of accounts of the product's own, which no person has. */
-function withPeople(row: Row, locale: Language): Row {
+function withPeople<T extends Row>(row: T, locale: Language): T {
   const named = fields.filter((field) => row[field] === recorded);
   if (named.length === 0) return row;
   const { account } = wordsIn(carrierActor, locale);

@@ -47,10 +47,14 @@ const languages: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW'
 // The module is its own default, and is seen as either, by how it was loaded.
 const inWords: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
 
+/** Between Chinese and a number stands a blank. */
+const tight = /(?<=\p{Script=Han})(?=\d)|(?<=\d)(?=\p{Script=Han})/gu;
+
 /** A rule in words, e.g. "At 03:30"; the rule itself where it is beyond words. */
 export function crontabWords(text: string, language: Language): string {
   try {
-    return inWords(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
+    const words = inWords(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
+    return language === 'en' ? words : words.replaceAll(tight, ' ').replaceAll(/ ?, ?/g, '，');
   } catch {
     return text;
   }

@@ -1,3 +1,4 @@
+import { fill } from '#contract/fill.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { crontabWords } from './crontab.ts';
 import { scheduleTexts } from './words.messages.ts';
@@ -16,5 +17,6 @@ export function scheduleWords(stored: string, language: Language): string {
   const parts = stored.split(' ');
   if (parts.length === 2) return intervalWords(stored, language);
   if (parts.length !== 6) return stored;
-  return `${crontabWords(parts.slice(0, 5).join(' '), language)} (${parts[5] ?? ''})`;
+  const rule = crontabWords(parts.slice(0, 5).join(' '), language);
+  return fill(wordsIn(scheduleTexts, language).in_zone, { rule, zone: parts[5] ?? '' });
 }

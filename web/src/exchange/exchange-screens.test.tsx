@@ -68,7 +68,8 @@ test('a message that waits in the out-box is given up once that was confirmed', 
 test('a message of a carrier that waits for a hand says why, and is closed by hand', async () => {
   const server = show(receivedMessages, held, receivedScreen);
   expect(await screen.findByText('The carrier wants the confirmed booking changed')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Close it APERAK' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More actions APERAK' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Close it' }));
   const question = within(await screen.findByRole('alertdialog'));
   fireEvent.click(question.getByRole('button', { name: 'Close it' }));
 

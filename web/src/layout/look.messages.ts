@@ -34,7 +34,7 @@ export const lookMessage = defineMessages({
     mode: 'Brightness',
     mode_light: 'Light',
     mode_dark: 'Dark',
-    mode_system: 'Like the system',
+    mode_system: 'Follow the system',
     mode_always_dark: 'This theme is always dark',
     size: 'Size',
     size_default: 'Default',

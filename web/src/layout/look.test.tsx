@@ -58,7 +58,7 @@ describe('the theme', () => {
     expect(page.dataset['mode']).toBeUndefined();
     await click('radio', 'Dark');
     expect(page.dataset['mode']).toBe('dark');
-    await click('radio', 'Like the system');
+    await click('radio', 'Follow the system');
     expect(page.dataset['mode']).toBeUndefined();
   });
 

@@ -258,7 +258,7 @@ test('a choice in the header opens its part of the side menu; split, the side sh
 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clerk' })));
   await act(
-    async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: 'Header menu: splits the side' })),
+    async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: 'Header menu: splits the side menu' })),
   );
 
   expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual(['A', 'B', 'C']);
@@ -274,7 +274,7 @@ test('a panel whose code did not arrive closes, and the console stays', async ()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clerk' })));
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'About' })));
 
-  await screen.findByRole('button', { name: 'Log (1 errors)' });
+  await screen.findByRole('button', { name: 'Log (1 error)' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(tabs()).toEqual(['Workbench', 'A']);
   vi.doUnmock('./about/about.tsx');

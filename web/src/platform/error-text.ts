@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { errorMessage } from './error.messages.ts';
+import { colon } from './i18n.ts';
 
 export type ErrorText = { level: 'info' | 'error'; text: string };
 
@@ -27,5 +28,5 @@ export function errorText(error: unknown): ErrorText {
 
 /** Codes with a settled meaning speak for themselves; for any other the address helps to find the cause (spec §8). */
 function envelopeText({ code, msg, url }: ApiError): string {
-  return [400, 401, 404, 4000].includes(code) ? msg : `${msg}: ${url}`;
+  return [400, 401, 404, 4000].includes(code) ? msg : `${msg}${colon}${url}`;
 }

@@ -87,6 +87,9 @@ export function defineMessages<K extends string>(texts: Record<Locale, Record<K,
   return (key: K, params: ErrorParams = {}): string => fill(own[key], params);
 }
 
+/** Between a name and what is said of it. */
+export const colon = locale === 'en' ? ': ' : '：';
+
 const counts = new Intl.NumberFormat(intlLocale);
 
 /** A number of things, grouped as the reader groups digits. */

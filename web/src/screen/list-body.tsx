@@ -67,7 +67,7 @@ function EmptyList({ screen, state, onCreate }: EmptyListProps) {
     <PageState
       icon="list"
       title={screenMessage('empty_title', { name: screen.title })}
-      text={onCreate ? screenMessage('empty_hint') : ''}
+      text={screenMessage(onCreate ? 'empty_hint' : 'empty_later')}
     >
       {onCreate && (
         <Button look="primary" icon="plus" onClick={onCreate}>

@@ -4,9 +4,10 @@ import type { feedbackList } from '#contract/booking/machine/feedback.ts';
 import type { Container } from '#contract/booking/container.ts';
 import type { Standing } from '#contract/booking/machine/move.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
+import { bookings } from '#contract/booking/booking.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { inReadersWords } from '#server/http/people-names.ts';
+import { inReadersWords } from '#server/http/readers-words.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { containersOf } from './booking.containers.ts';
@@ -33,7 +34,7 @@ export async function detailed<T extends Row>(
     .select(sql<Feedback>`feedback`.as('feedback'))
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  return { ...(await withLists(ctx, withActions(ctx, inReadersWords(booking, ctx.locale)))), feedback };
+  return { ...(await withLists(ctx, withActions(ctx, inReadersWords(bookings, booking, ctx.locale)))), feedback };
 }
 
 /** Every list of bookings holds the states that their machines look at. */

@@ -120,6 +120,8 @@ function fromContrl({ controlRef, answer, code, messages }: Contrl): Told {
   return {
     about: { controlRef, orderno: '', carrierRef: '', mblno: '' },
     says: isBroken ? 'BROKEN' : 'RECEIVED',
-    text: isBroken ? [`CONTRL ${code}`, ...refused.map((each) => each.code), ...places].filter(Boolean).join('; ') : '',
+    text: isBroken
+      ? [`CONTRL ${code}`.trim(), ...refused.map((each) => each.code), ...places].filter(Boolean).join('; ')
+      : '',
   };
 }

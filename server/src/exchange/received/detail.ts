@@ -43,7 +43,9 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer): ReadField[] {
     portdischarge: answer.portdischarge ?? '',
     cutoffs: cutoffs.map(({ code, at }) => `${code} ${at}`).join('\n'),
     text: answer.text,
-    feedback: feedback.map(({ path, text }) => `${labelOf(path, locale, [bookingLabels])}: ${text}`).join('\n'),
+    feedback: feedback
+      .map(({ path, text }) => `${labelOf(path, locale, [bookingLabels])}${locale === 'en' ? ': ' : '：'}${text}`)
+      .join('\n'),
     equipment: equipmentText(answer),
     boxes: boxes.join(', '),
   };

@@ -152,12 +152,12 @@ export const messageTexts: Record<Locale, Record<Text, Words>> = {
     mentioned: { title: '{who} has mentioned you in a comment on booking {booking}', content: '{text}' },
     stand_in_given: {
       title: 'You stand in for {who}',
-      content: 'From {from} to {to} you see and work the bookings of {who}, and hear the reminders about them.',
+      content: 'From {from} to {to} you see and work on the bookings of {who}, and get the reminders about them.',
     },
     stand_in_arranged: {
       title: '{who} stands in for you',
       content:
-        '{by} has arranged it: from {from} to {to} {who} sees and works your bookings, and hears the reminders about them.',
+        '{by} has arranged it: from {from} to {to} {who} sees and works on your bookings, and gets the reminders about them.',
     },
     rows_given: {
       title: 'You have taken over from {leaver}',

@@ -9,10 +9,11 @@ export function TestDialog({ row, onClose }: CustomDialogProps) {
   const trial = useChannelTest(row.id);
   return (
     <>
-      <div className="q-dialog-body q-exchange-sheet">
+      <div className="q-dialog-body q-exchange-trial">
         <p className="q-exchange-title">
           <b>{String(row['code'])}</b>
         </p>
+        <p className="q-faint">{exchangeMessage('test_hint')}</p>
         <TestOutcome data={trial.data} error={trial.error} />
       </div>
       <footer className="q-dialog-foot">

@@ -76,7 +76,7 @@ function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBook
           [labels.control_ref, message.control_ref],
           [labels.repeats, message.repeats > 0 && String(message.repeats)],
           [labels.file_name, message.file_name],
-          [labels.sha256, message.sha256],
+          [labels.sha256, message.sha256, 'wide'],
         ]}
       />
     </>

@@ -77,7 +77,7 @@ function Head({ sent }: { sent: Transmission }) {
           [labels.revision_number, sent.revision_number === null ? '' : String(sent.revision_number)],
           [labels.asked_by_name, sent.asked_by_name],
           [labels.file_name, sent.file_name],
-          [labels.sha256, sent.sha256],
+          [labels.sha256, sent.sha256, 'wide'],
         ]}
       />
     </>

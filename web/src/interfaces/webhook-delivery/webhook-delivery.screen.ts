@@ -33,6 +33,7 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   form: [
     'webhook',
     'type',
+    'is_test',
     'order_no',
     'status',
     'answer_code',

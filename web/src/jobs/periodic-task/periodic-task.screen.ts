@@ -11,10 +11,10 @@ import { PauseTask, RunTask } from './task-step.tsx';
 export const periodicTaskScreen = defineScreen(periodicTasks, {
   search: [keyword, 'task', 'enabled', 'last_status'],
   columns: [
-    wide('name', 180),
+    wide('name', 210),
     wide('schedule', 200),
     wide('enabled', 80),
-    wide('last_status', 100),
+    wide('last_status', 120),
     wide('next_run_at', 195),
     wide('last_run_at', 195),
     wide('task', 190),

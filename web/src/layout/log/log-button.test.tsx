@@ -32,7 +32,7 @@ test('the log is filtered, copied and cleared', async () => {
     log('Bearer abcdefgh12345678 was sent', 'warning');
     log('it broke', 'danger', 'at a.js:1:2');
   });
-  await click('Log (1 errors)');
+  await click('Log (1 error)');
   await screen.findByRole('dialog', { name: 'Log' });
   await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^Warning/ })));
 

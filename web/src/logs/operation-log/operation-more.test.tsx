@@ -80,7 +80,7 @@ test('a call without changes says so, and one without a body too', () => {
   show({ changes: [], changed_rows: 0, request_body: '' });
 
   expect(screen.getByText('No changes of rows were recorded')).toBeDefined();
-  expect(screen.getAllByText('Nothing')).toHaveLength(2);
+  expect(screen.getAllByText('None')).toHaveLength(2);
 });
 
 test('JSON stands over several lines; what was cut stands as it is', () => {

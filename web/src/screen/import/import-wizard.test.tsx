@@ -119,7 +119,7 @@ describe('an import', () => {
     fireEvent.focus(cell);
     expect(wizard.getByText('Row 5 · Code: Code must be a UN/LOCODE')).toBeTruthy();
     expect(wizard.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
-    expect(wizard.getByText(/^1 rows have errors/)).toBeTruthy();
+    expect(wizard.getByText(/^1 row has errors/)).toBeTruthy();
     fireEvent.click(wizard.getByRole('button', { name: 'Download the marked file' }));
 
     await vi.waitFor(() => expect(names).toEqual(['Things_checked.xlsx']));

@@ -73,7 +73,7 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
   return (
     <form className="q-form" onSubmit={handleSubmit} noValidate>
       <div className="q-dialog-body">
-        <h3>
+        <h3 className="q-plain-head">
           {one.code} {isOpen && <small className="q-faint">{look.name}</small>}
         </h3>
         {isOpen ? (

@@ -19,9 +19,15 @@ export function ProductFacts({ data }: { data: Diagnosed['product'] }) {
         facts={[
           { name: diagnosticsMessage('version'), value: version },
           { name: diagnosticsMessage('commit'), value: commit === '' ? '–' : commit },
-          { name: diagnosticsMessage('profile'), value: profile },
+          {
+            name: diagnosticsMessage('profile'),
+            value: diagnosticsMessage(`profile_${profile === 'production' ? 'production' : 'demo'}`),
+          },
           { name: diagnosticsMessage('runtime'), value: runtime },
-          { name: diagnosticsMessage('store'), value: store },
+          {
+            name: diagnosticsMessage('store'),
+            value: diagnosticsMessage(store === 's3' ? 'store_s3' : 'store_folder'),
+          },
           { name: diagnosticsMessage('mail'), value: diagnosticsMessage(`mail_${mail}`) },
         ]}
       />
@@ -105,37 +111,38 @@ export function MigrationFacts({ data }: { data: Diagnosed['migrations'] }) {
 
 type Waits = { waiting: number; oldest_seconds?: number };
 
-function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, rest: readonly string[]): string {
+type Trouble = Partial<Record<'of_failed' | 'of_unplaced' | 'of_paused', number>>;
+
+/** How much waits, and of what is wrong what there is. */
+function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, trouble: Trouble): string {
   const age = waiting > 0 && oldest > 0 ? [`${diagnosticsMessage('oldest')} ${spanText(oldest)}`] : [];
-  return [`${diagnosticsMessage('waiting')} ${countText(waiting)}`, ...age, ...rest].join(' · ');
+  const kinds = ['of_failed', 'of_unplaced', 'of_paused'] as const;
+  const wrong = kinds.flatMap((kind) => (trouble[kind] ? [diagnosticsMessage(kind, { count: trouble[kind] })] : []));
+  return [`${diagnosticsMessage('waiting')} ${countText(waiting)}`, ...age, ...wrong].join(' · ');
 }
 
 export function BacklogFacts({ data: { outbox, inbox, deliveries, events } }: { data: Diagnosed['backlog'] }) {
-  const paused = (count: number) => diagnosticsMessage('of_paused', { count });
   return (
     <Facts
       facts={[
         {
           name: diagnosticsMessage('outbox'),
-          value: waitsText(outbox, [diagnosticsMessage('of_failed', { count: outbox.failed })]),
+          value: waitsText(outbox, { of_failed: outbox.failed }),
           warns: outbox.failed > 0 || outbox.oldest_seconds > oldSeconds,
         },
         {
           name: diagnosticsMessage('inbox'),
-          value: waitsText(inbox, [diagnosticsMessage('of_unplaced', { count: inbox.unplaced })]),
+          value: waitsText(inbox, { of_unplaced: inbox.unplaced }),
           warns: inbox.unplaced > 0,
         },
         {
           name: diagnosticsMessage('deliveries'),
-          value: waitsText(deliveries, [
-            diagnosticsMessage('of_failed', { count: deliveries.failed }),
-            paused(deliveries.paused),
-          ]),
+          value: waitsText(deliveries, { of_failed: deliveries.failed, of_paused: deliveries.paused }),
           warns: deliveries.paused > 0,
         },
         {
           name: diagnosticsMessage('events'),
-          value: waitsText(events, [paused(events.paused)]),
+          value: waitsText(events, { of_paused: events.paused }),
           warns: events.paused > 0,
         },
       ]}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { files } from '#contract/system/file.ts';
 import { acceptOf, type UploadKind, uploadKindNames } from '#contract/system/upload-kinds.ts';
+import { colon } from '#web/platform/i18n.ts';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { useChoices } from '#web/screen/controls/choice-group.tsx';
 import { DropZone } from '#web/screen/controls/upload/drop-zone.tsx';
@@ -63,7 +64,7 @@ function Sending({ kind }: { kind: UploadKind }) {
       />
       <SentList sent={upload.sent} onAgain={upload.again} />
       <p role="status" className="q-file-arrived">
-        {arrived.length > 0 && `${fileMessage('arrived', { count: arrived.length })}: ${arrived.join(', ')}`}
+        {arrived.length > 0 && `${fileMessage('arrived', { count: arrived.length })}${colon}${arrived.join(', ')}`}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export const menuScreen = defineScreen(menus, {
   search: [keyword, 'status', 'visible', 'cache', 'is_catalog', 'is_link', 'frame_out'],
   columns: [
     wide('title', 200),
-    wide('icon', 95),
+    wide('icon', 115),
     wide('sort', 70),
     wide('status', 80),
     wide('visible', 90),

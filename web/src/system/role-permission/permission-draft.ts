@@ -39,9 +39,15 @@ export function draftOf(role: RoleRow, menus: readonly MenuChoice[]): Draft {
 
 export type ButtonChoice = MenuChoice['buttons'][number];
 
+/** What every list has comes first, in one order on every menu, and then what is its own. */
+const usual: readonly string[] = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore', 'Import', 'Export'];
+const placeOf = ({ value }: { value: string }): number =>
+  (usual.indexOf(value) + usual.length + 1) % (usual.length + 1);
+
 /** Buttons that are one action in front of a reader: they are called alike and mean the same. */
 export function groupsOf<B extends { name: string; value: string }>(buttons: readonly B[]): B[][] {
-  return [...Map.groupBy(buttons, (button) => `${button.value} ${button.name}`).values()];
+  const sorted = buttons.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...Map.groupBy(sorted, (button) => `${button.value} ${button.name}`).values()];
 }
 
 /** How many actions are ticked whole; the reader counts the boxes he sees, not the calls behind them. */

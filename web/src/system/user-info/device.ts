@@ -11,5 +11,5 @@ type Placed = { ip: string; place: 'here' | 'local' | ''; located: string };
 /** The address and, as far as it is known, its place. */
 export function addressText({ ip, place, located }: Placed): string {
   const where = place === '' ? located : userInfoMessage(`place_${place}`);
-  return where === '' ? ip : `${ip} (${where})`;
+  return where === '' ? ip : userInfoMessage('located', { ip, where });
 }

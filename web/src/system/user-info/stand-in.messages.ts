@@ -24,7 +24,7 @@ export const standInMessage = defineMessages({
   },
   en: {
     title: 'Holiday stand-in',
-    text: 'While you are away somebody else sees and works your bookings, and hears your reminders. What they do is recorded in their own name.',
+    text: 'While you are away somebody else sees and works on your bookings and gets your reminders. What they do is recorded in their own name.',
     who: 'Stand-in',
     from: 'From',
     to: 'To',

@@ -151,7 +151,7 @@ test('the login history is turned page by page', async () => {
   const { calls } = aPage();
   const history = within(await card('Login history'));
   expect(await history.findByText('Wrong password')).toBeDefined();
-  expect(history.getByText('Page 1, 11 in all')).toBeDefined();
+  expect(history.getByText('Page 1, 11 in total')).toBeDefined();
   fireEvent.click(history.getByRole('button', { name: 'Next page' }));
 
   await waitFor(() => expect(calls('GET').some(({ url }) => url.includes('page=2'))).toBe(true));

@@ -12,7 +12,7 @@ import {
 } from '#contract/system/upload-kinds.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { words } from '#web/platform/i18n.ts';
+import { colon, words } from '#web/platform/i18n.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { isCancelled, logError } from '#web/platform/report-error.ts';
 import { type Settings, useSettings } from '#web/platform/settings.ts';
@@ -113,7 +113,7 @@ function useRunning() {
 function failureOf(error: unknown): string {
   const failed = controlMessage('upload_failed');
   if (!(error instanceof ApiError)) return failed;
-  return `${failed}: ${error.fields[0]?.message ?? errorText(error).text}`;
+  return `${failed}${colon}${error.fields[0]?.message ?? errorText(error).text}`;
 }
 
 function limitsOf(kind: UploadKind, settings: Settings): { types: string; limit: string } {
