@@ -34,9 +34,9 @@ const heads = [
   '体积',
   '皮重',
   '称重方式',
-  'VGM重量',
+  'VGM 重量',
   '签字人',
-  'VGM联系公司',
+  'VGM 联系公司',
   '电话',
   '称重日期',
 ];
@@ -179,7 +179,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   await test.step('everything stands in the time line', async () => {
     await page.getByRole('tab', { name: '时间线' }).click();
     const line = page.getByRole('tabpanel', { name: '时间线' });
-    for (const event of ['截单确认', 'VGM已接受', '截单驳回', '确认', '驳回', '创建']) {
+    for (const event of ['截单确认', 'VGM 已接受', '截单驳回', '确认', '驳回', '创建']) {
       await expect(line.getByText(event, { exact: true }).first()).toBeVisible();
     }
     await expect(line).toContainText('唛头请写全');

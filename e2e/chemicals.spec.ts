@@ -68,7 +68,7 @@ test('a substance picked in a booking fills the block, and goods that may not sh
   await page.getByText('危险品', { exact: true }).first().click();
   for (const [at, number] of ['1090', '1942'].entries()) {
     await page.getByRole('button', { name: '添加危险品' }).click();
-    await page.getByLabel(`第 ${at + 1} 项危险品 UN编号`).fill(number);
+    await page.getByLabel(`第 ${at + 1} 项危险品 UN 编号`).fill(number);
     await page.getByRole('option', { name: new RegExp(`UN${number}`) }).click();
   }
   await expect(page.getByLabel('第 1 项危险品 正确运输名称')).toHaveValue('ACETONE');

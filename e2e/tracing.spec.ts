@@ -26,10 +26,10 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
   const bill = `EGLV${Date.now()}`;
   await login(page, 'frontdesk1', '/bookingInquiry');
   const path = await submittedBooking(page);
-  const panel = page.getByRole('tabpanel', { name: '货物跟踪' });
+  const panel = page.getByRole('tabpanel', { name: '货物追踪' });
   await test.step('before it is confirmed nothing is followed', async () => {
-    await page.getByRole('tab', { name: '货物跟踪' }).click();
-    await expect(panel).toContainText('还没有订阅跟踪');
+    await page.getByRole('tab', { name: '货物追踪' }).click();
+    await expect(panel).toContainText('还没有订阅追踪');
     await expectAccessible(page);
   });
 
@@ -72,7 +72,7 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
     const arrived = bar.getByRole('listitem').filter({ hasText: '抵卸货港' });
     await expect(arrived).toContainText('实际');
     await expect(arrived).toHaveAttribute('aria-current', 'step');
-    await expect(bar.getByRole('listitem').filter({ hasText: '装船' }).first()).toContainText('未上报');
+    await expect(bar.getByRole('listitem').filter({ hasText: '装船' }).first()).toContainText('未报告');
   });
 
   await test.step('it is taken back, and the bar goes back', async () => {
@@ -125,7 +125,7 @@ test('a subscription that failed is put right in the list and tried again; other
   await page.getByRole('option', { name: /COSCO/ }).first().click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '保存并重试' }).click();
-  await expect(row).toContainText('跟踪中');
+  await expect(row).toContainText('追踪中');
 
   await page.goto('/tracePushLog?direction=IN');
   await expect(page.getByRole('row').nth(1)).toContainText('收到');
@@ -136,6 +136,6 @@ test('a subscription that failed is put right in the list and tried again; other
 
 test('an unknown link of the public page says so, without a login', async ({ page }) => {
   await page.goto('/tracking/nobody-knows-this-token-nobody');
-  await expect(page.getByRole('heading', { name: '此跟踪链接无效或已过期' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '此追踪链接无效或已过期' })).toBeVisible();
   await expectAccessible(page);
 });

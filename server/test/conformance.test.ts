@@ -289,7 +289,7 @@ describe('menus', () => {
     expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual([
       'Booking',
       'Public queries',
-      'Bill tracing',
+      'Bill tracking',
       'Carrier messages',
       'Basic codes',
       'Schedule data',

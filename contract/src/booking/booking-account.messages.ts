@@ -7,7 +7,7 @@ export const accountMessages: Record<Locale, Record<AccountFlaw | 'note', string
     missing: '缺少{name}',
     not_yet: '尚未生效：{name}',
     expired: '已过期：{name}',
-    disabled: '账号已停用',
+    disabled: '账号已禁用',
     unreadable: '{name}无法解密，请重新填写',
     note: '仅检查资料是否齐全和是否在有效期内，未连接对方系统。',
   },

@@ -6,7 +6,7 @@ export const bookingAskLabels: Record<Locale, Record<BookingAsk, string>> = {
   'zh-CN': {
     numbers: '单号',
     tab: '页签',
-    recent: '委托时间在',
+    recent: '近期委托',
     etd_week: '开航周',
     etd_weekday: '开航星期',
     cutoff_within: '即将截止',
@@ -18,13 +18,13 @@ export const bookingAskLabels: Record<Locale, Record<BookingAsk, string>> = {
   en: {
     numbers: 'Numbers',
     tab: 'Tab',
-    recent: 'Ordered in',
+    recent: 'Ordered within',
     etd_week: 'ETD week',
     etd_weekday: 'ETD weekday',
     cutoff_within: 'Cut-off within',
     problems: 'Problems',
     is_archived: 'Archived',
     lane: 'Lane',
-    waits: 'Waits for',
+    waits: 'Waiting for',
   },
 };

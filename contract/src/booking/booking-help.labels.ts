@@ -72,7 +72,7 @@ export const bookingHelp: Help<Field> = {
   },
   hscode: {
     'zh-CN': '6、8 或 10 位，多个用逗号分隔。前 6 位全球通用，中国用 10 位，提单上一般用 6 至 8 位。',
-    en: '6, 8 or 10 digits, several separated by commas. The first 6 are world-wide, China uses 10, a bill usually shows 6 to 8.',
+    en: '6, 8 or 10 digits, several separated by commas. The first 6 are worldwide, China uses 10, a bill usually shows 6 to 8.',
   },
   kgs: {
     'zh-CN': '货物连同包装的毛重，不含箱皮重。',

@@ -3,7 +3,7 @@ export const bookingTemplateLabels = {
     title: '订舱模板',
     name: '模板名称',
     scope: '使用范围',
-    customername: '客户名称',
+    customername: '委托单位',
     carrier: '船公司',
     portload: '装货港',
     portdischarge: '卸货港',
@@ -16,7 +16,7 @@ export const bookingTemplateLabels = {
   en: {
     title: 'Booking templates',
     name: 'Template name',
-    scope: 'For',
+    scope: 'Available to',
     customername: 'Customer',
     carrier: 'Carrier',
     portload: 'POL',

@@ -2,8 +2,8 @@ export const destinationRuleLabels = {
   'zh-CN': {
     title: '目的国规则',
     country: '国家代码',
-    side: '国家所在端',
-    field: '校验栏位',
+    side: '适用于',
+    field: '校验字段',
     pattern: '应含内容（正则）',
     mandatory: '必须',
     message_zh: '中文提示',
@@ -14,7 +14,7 @@ export const destinationRuleLabels = {
   en: {
     title: 'Destination rules',
     country: 'Country',
-    side: 'End of the voyage',
+    side: 'Applies to',
     field: 'Checked field',
     pattern: 'Must hold (pattern)',
     mandatory: 'Mandatory',
@@ -27,7 +27,7 @@ export const destinationRuleLabels = {
 
 export const destinationRuleHelp = {
   pattern: {
-    'zh-CN': 'RE2 正则表达式，按大写文字在栏位中查找，例如 \\bCNPJ\\b',
+    'zh-CN': 'RE2 正则表达式，按大写文字在字段中查找，例如 \\bCNPJ\\b',
     en: 'A regular expression (RE2) that is looked for in the field’s text in upper case, e.g. \\bCNPJ\\b',
   },
   mandatory: {

@@ -24,7 +24,7 @@ export const partyLabels = {
     is_notify: 'Notify party',
     is_agent: 'Agent',
     country: 'Country',
-    tax_ids: 'Tax ids',
+    tax_ids: 'Tax IDs',
     customer_id: 'Customer',
     enabled: 'Enabled',
     description: 'Remark',

@@ -5,8 +5,8 @@ export const cutoffRuleLabels = {
     service: '运输条款',
     portload: '装货港',
     code: '截止代码',
-    hours_before: '开船日前（小时）',
-    days_before: '开船日前（天）',
+    hours_before: '开航日前（小时）',
+    days_before: '开航日前（天）',
     local_time: '当地时间',
     estimated: '预估',
     enabled: '启用',
@@ -15,7 +15,7 @@ export const cutoffRuleLabels = {
   en: {
     title: 'Cut-off defaults',
     carrier: 'Carrier',
-    service: 'Service',
+    service: 'Service type',
     portload: 'Port of loading',
     code: 'Cut-off code',
     hours_before: 'Hours before ETD',
@@ -33,11 +33,11 @@ export const cutoffRuleHelp = {
     en: 'Empty: any carrier. The rule that names most wins.',
   },
   hours_before: {
-    'zh-CN': '从装货港当地的开船日零点往前推算',
+    'zh-CN': '从装货港当地的开航日零点往前推算',
     en: 'Counted back from the beginning of the day of sailing at the port of loading.',
   },
   days_before: {
-    'zh-CN': '与“当地时间”一起填写，例如开船前 2 天 16:00',
+    'zh-CN': '与“当地时间”一起填写，例如开航前 2 天 16:00',
     en: 'Goes with the local time, e.g. 2 days before at 16:00.',
   },
 };

@@ -26,6 +26,6 @@ export const exchangeRateHelp = {
   },
   date: {
     'zh-CN': '自该日起使用，直到有更新的汇率',
-    en: 'It holds from this day until a newer one is there.',
+    en: 'Used from this day until there is a newer one.',
   },
 };

@@ -27,7 +27,7 @@ export const lclRateLabels = {
     currency: 'Currency',
     per_cbm: 'Per m³',
     per_ton: 'Per ton',
-    min_charge_cbm: 'Minimum',
+    min_charge_cbm: 'Minimum freight tons',
     transit_days: 'Transit days',
     sailing_weekdays: 'Sailing days',
     valid_from: 'Valid from',
@@ -46,7 +46,7 @@ export const lclRateHelp = {
   },
   min_charge_cbm: {
     'zh-CN': '不足时按此计费吨收取，例如 1 立方米',
-    en: 'Fewer freight tons pay as so many, e.g. 1.',
+    en: 'Less than this is charged as this, e.g. 1.',
   },
   valid_to: { 'zh-CN': '不填表示长期有效，直到另行通知', en: 'Empty: until further notice.' },
   overlaps: {

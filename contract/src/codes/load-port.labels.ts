@@ -9,7 +9,7 @@ export const loadPortLabels = {
   },
   en: {
     ...codeLabels.en,
-    title: 'Load ports',
+    title: 'Loading ports',
     code: 'Port code',
     province: 'Province',
   },

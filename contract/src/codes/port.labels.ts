@@ -25,7 +25,7 @@ export const portLabels = {
     time_zone: 'Time zone',
     lane: 'Lane',
     kind: 'Kind',
-    is_load_port: 'Load port',
+    is_load_port: 'Loading port',
     is_transit_hub: 'Transit hub',
     aliases: 'Aliases',
   },

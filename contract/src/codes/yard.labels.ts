@@ -16,7 +16,7 @@ export const yardLabels = {
   },
   en: {
     ...codeLabels.en,
-    title: 'Yards',
+    title: 'Container yards',
     code: 'Yard code',
     full_name_zh: 'Full Chinese name',
     city: 'City',

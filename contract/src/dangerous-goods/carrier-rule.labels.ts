@@ -2,7 +2,7 @@ export const carrierRuleLabels = {
   'zh-CN': {
     title: '船公司危险品接载规则',
     carrier: '船公司',
-    un_number: 'UN编号',
+    un_number: 'UN 编号',
     dclass: '类别',
     verdict: '是否接载',
     as_of: '截至日期',
@@ -27,7 +27,7 @@ export const carrierRuleLabels = {
 
 export const carrierRuleHelp = {
   un_number: {
-    'zh-CN': 'UN编号和类别只填一项；按UN编号的规则优先于按类别的规则',
+    'zh-CN': 'UN 编号和类别只填一项；按 UN 编号的规则优先于按类别的规则',
     en: 'Either a UN number or a class. A rule of a UN number goes before one of its class.',
   },
   dclass: {

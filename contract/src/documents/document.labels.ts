@@ -29,7 +29,7 @@ export const bookingDocumentLabels = {
     size: 'Size',
     sha256: 'SHA-256',
     revision: 'Revision',
-    is_current: 'Shows the booking as it is',
-    as: 'Together as',
+    is_current: 'Matches the booking',
+    as: 'Combine as',
   },
 };

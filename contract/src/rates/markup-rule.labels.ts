@@ -17,7 +17,7 @@ export const markupRuleLabels = {
     carrier: 'Carrier',
     lane: 'Lane',
     ctn_code: 'Container type',
-    kind: 'Way',
+    kind: 'Markup type',
     value: 'Markup',
     currency: 'Currency',
     enabled: 'Enabled',

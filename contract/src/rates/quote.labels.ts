@@ -31,7 +31,7 @@ export const quoteLabels = {
     mix: 'Containers',
     currency: 'Currency',
     with_local: 'With local charges',
-    markup_kind: 'Markup by',
+    markup_kind: 'Markup type',
     markup: 'Markup',
     valid_to: 'Valid to',
     description: 'Remark',

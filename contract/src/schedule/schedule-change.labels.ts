@@ -17,7 +17,7 @@ export const scheduleChangeLabels = {
   },
   en: {
     title: 'Schedule changes',
-    voyage_id: 'Voyage id',
+    voyage_id: 'Voyage ID',
     carrier_code: 'Carrier',
     service_code: 'Service code',
     vessel: 'Vessel',

@@ -1,6 +1,6 @@
 export const scheduleSourceLabels = {
   'zh-CN': {
-    title: '船期来源',
+    title: '船期导入',
     kind: '方式',
     carrier_code: '船公司',
     file_name: '文件名',
@@ -22,7 +22,7 @@ export const scheduleSourceLabels = {
     voyages_new: 'New voyages',
     voyages_changed: 'Changed voyages',
     voyages_same: 'Unchanged voyages',
-    bookings_told: 'Bookings told',
+    bookings_told: 'Bookings notified',
     supersedes: 'Supersedes',
   },
 };

@@ -18,7 +18,7 @@ export const sheetRowLabels = {
     actual_departure: '实际离港',
     status: '状态',
     dco: '截单',
-    vco: '截VGM',
+    vco: '截 VGM',
     cua: '截关',
     fco: '截港',
     efc: '开港',

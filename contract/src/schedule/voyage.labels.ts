@@ -50,6 +50,6 @@ export const voyageHelp = {
   },
   first_etd: {
     'zh-CN': '首港的计划日期（当地时间）；同一船公司、船名、航次和日期只有一个航次',
-    en: "Of the first call as planned, by the port's clocks; a carrier has a ship, voyage number and day once.",
+    en: 'The planned date of the first call, in its local time. A carrier has one voyage for a vessel, voyage number and date.',
   },
 };

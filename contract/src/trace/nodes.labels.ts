@@ -39,7 +39,7 @@ export const nodeLabels = {
     STCS: '提重箱',
     CTUP: '拆箱',
     RCVE: '还空箱',
-    END: '结束跟踪',
+    END: '结束追踪',
   },
   en: {
     BKCF: 'Booked',

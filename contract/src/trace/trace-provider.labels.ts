@@ -2,8 +2,8 @@ export const providerLabels = {
   'zh-CN': {
     title: '追踪服务商',
     code: '代码',
-    name_zh: '中文名称',
-    name_en: '英文名称',
+    name_zh: '中文名',
+    name_en: '英文名',
     kind: '接入方式',
     base_url: '接口地址',
     credential: '访问凭证',
@@ -20,7 +20,7 @@ export const providerLabels = {
     last_push_at: '最近推送',
   },
   en: {
-    title: 'Tracing providers',
+    title: 'Tracking providers',
     code: 'Code',
     name_zh: 'Chinese name',
     name_en: 'English name',
@@ -29,8 +29,8 @@ export const providerLabels = {
     credential: 'Credential',
     callback_secret: 'Signing secret',
     callback_url: 'Address for pushes',
-    rate_limit: 'Most calls a minute',
-    poll_minutes: 'Asked every (minutes)',
+    rate_limit: 'Max. calls a minute',
+    poll_minutes: 'Polled every (minutes)',
     is_default: 'Default',
     enabled: 'Enabled',
     description: 'Remark',
@@ -42,9 +42,9 @@ export const providerLabels = {
 };
 
 export const providerHelp = {
-  poll_minutes: { 'zh-CN': '0 表示不轮询，只等推送', en: '0: never asked; its pushes are waited for.' },
+  poll_minutes: { 'zh-CN': '0 表示不轮询，只等推送', en: '0: not polled, only its pushes are taken.' },
   base_url: {
     'zh-CN': '仅限 https，不含查询参数；换了服务器须重新填写访问凭证',
-    en: 'https only, without a query. For another server the credential is to be set anew.',
+    en: 'https only, without a query. For another server the credential must be set again.',
   },
 };

@@ -4,7 +4,7 @@ import { shipName } from '../schedule/schedule-fields.ts';
 import { Milestone } from './milestones.ts';
 import { nodeCodes } from './nodes.ts';
 import { failCodes, subscriptionActions, subscriptionStates } from './subscription-states.ts';
-import { subscriptionHelp, subscriptionLabels } from './trace-subscription.labels.ts';
+import { subscriptionHeadings, subscriptionHelp, subscriptionLabels } from './trace-subscription.labels.ts';
 import { TraceEvent } from './trace-event.ts';
 
 /** A bill of lading, a booking or a container. */
@@ -124,6 +124,7 @@ export const traceSubscriptions = resource({
   ],
   order: ['-create_datetime'],
   imports: sheetFields,
+  headings: subscriptionHeadings,
   labels: subscriptionLabels,
   help: subscriptionHelp,
 });

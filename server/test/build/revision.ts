@@ -91,7 +91,7 @@ export function aRevision({
     ctnlist: Array.from({ length: boxes }, (_, at) => aBox(at)),
     dglist: Array.from({ length: dangerous }, (_, at) => aSubstance(at)),
     cutoffs: [
-      aCutOff('VCO', '截VGM', 'VGM cut-off', '09'),
+      aCutOff('VCO', '截 VGM', 'VGM cut-off', '09'),
       aCutOff('DCO', '截单', 'Documentation cut-off', '10'),
       aCutOff('FCO', '截港', 'Port cut-off', '11'),
     ],

@@ -15,7 +15,7 @@ export const curtainMessage = defineMessages({
   },
   en: {
     locked: 'The screen is locked',
-    locked_text: 'Show that it is you to go on; nothing you typed is lost.',
+    locked_text: 'Confirm that it is you to go on; nothing you typed is lost.',
     proof: 'Password',
     proof_or_code: 'Password or code',
     unlock: 'Unlock',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { intlLocale } from '#web/platform/i18n.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { WorkbenchPage } from '#web/workbench/workbench-page.tsx';
@@ -6,6 +6,7 @@ import { AppLink } from './app-link.tsx';
 import { useBooted } from './boot-context.ts';
 import { indexMessage } from './index.messages.ts';
 import { leavesOf, menuTree, targetOf } from './menu-tree.ts';
+import { partOfDay } from './part-of-day.ts';
 import { indexPath } from './tabs.ts';
 import './index-page.css';
 
@@ -16,19 +17,23 @@ export function IndexPage() {
 
 function Greeting() {
   const { user } = useBooted();
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   return (
     <>
-      <p className="q-index-greeting">{indexMessage(partOfDay(now), { name: user.name })}</p>
+      <p className="q-index-greeting">{indexMessage(partOfDay(now.getHours()), { name: user.name })}</p>
       <p className="q-index-day">{new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' }).format(now)}</p>
     </>
   );
 }
 
-function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
-  const hour = now.getHours();
-  if (hour >= 5 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+/** A workbench may stay open from the evening into the next day. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 function Shortcuts() {

@@ -5,12 +5,14 @@ export const indexMessage = defineMessages({
     morning: '早上好，{name}',
     afternoon: '下午好，{name}',
     evening: '晚上好，{name}',
+    night: '夜深了，{name}',
     shortcuts_empty: '您的角色尚未分配任何菜单，请联系管理员。',
   },
   en: {
     morning: 'Good morning, {name}',
     afternoon: 'Good afternoon, {name}',
     evening: 'Good evening, {name}',
+    night: 'Hello, {name}',
     shortcuts_empty: 'Your roles hold no menu yet. Please ask an administrator.',
   },
 });

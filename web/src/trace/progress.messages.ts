@@ -7,7 +7,7 @@ export const progressMessage = defineMessages({
     actual: '实际',
     estimated: '预计',
     planned: '计划',
-    implied: '未上报',
+    implied: '未报告',
     open: '暂无时间',
     current: '当前节点',
     boxes: '{reached}/{of} 箱',

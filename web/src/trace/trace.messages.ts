@@ -15,7 +15,7 @@ export const traceMessage = defineMessages({
     retry: '重试',
     resubscribe: '重新订阅',
     report: '录入动态',
-    share: '公开跟踪链接',
+    share: '公开追踪链接',
     unshare: '停止公开',
     refresh_done: '已向服务商查询',
     cancel_done: '已取消订阅',
@@ -30,7 +30,7 @@ export const traceMessage = defineMessages({
   en: {
     simulated: 'Simulated',
     simulated_hint: 'Made up for a demonstration: no real shipment',
-    stale: 'Silent',
+    stale: 'No recent news',
     stale_hint: 'Nothing was heard for more than 72 hours',
     ended_forced: 'Ended by itself after 180 days',
     automatic: 'Automatic',

@@ -25,7 +25,7 @@ export const dangerousSentences = {
     DG_FOOD: '{value} is kept away from foodstuffs, and HS {hscode} is in the same container ({box})',
     DG_REFUSED: '{carrier} refuses UN{value} ({scope}, as of {as_of}){remark}',
     DG_CASE_BY_CASE: '{carrier} takes UN{value} case by case ({scope}, as of {as_of}){remark}',
-    DG_WRITTEN: '{name} speaks of UN{value}, which is not in the list of dangerous goods',
+    DG_WRITTEN: '{name} mentions UN{value}, which is not in the list of dangerous goods',
     DG_HS_HINT: 'HS {hscode} may be dangerous goods ({numbers}); please make sure',
   },
 };

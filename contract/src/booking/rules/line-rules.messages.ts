@@ -35,7 +35,7 @@ export const lineSentences = {
     VGM_TOO_HIGH: '{name} {value} 高于货重加皮重 {sum}，超出中国复核允差 {tolerance} 公斤',
     VGM_OVER_GROSS: '{name} {value} 超过 {type} 的最大总重 {max} 公斤',
     VGM_EMPTY_BOX: '空箱的{name}应等于箱皮重 {tare}',
-    VGM_DATE: '{name}在将来',
+    VGM_DATE: '{name}不能晚于现在',
     VGM_SIGNATORY: '{name}应为大写拉丁字母',
   },
   en: {
@@ -49,7 +49,7 @@ export const lineSentences = {
     ISO6346_CATEGORY: '{name} is no freight container (U): its fourth letter is {category}',
     ISO6346_AVOIDED: '{name} has the check remainder 10, which owners avoid; please check',
     OWNER_PREFIX: '{name}: {prefix} is not of {carrier}; a leased box?',
-    CONTAINER_REPEATED: '{name} {value} is there twice',
+    CONTAINER_REPEATED: '{name} {value} appears twice',
     CONTAINER_ELSEWHERE: '{name} {value} is used by another live booking at the same time',
     ONE_BOX: '{name} must be 1 where there is a container number',
     ONE_BOX_SI: '{name} is {value}: the SI needs a line for every box, please split',
@@ -74,7 +74,7 @@ export const lineSentences = {
       '{name} {value} is above cargo and tare, {sum}, by more than re-weighing in China allows, {tolerance} kg',
     VGM_OVER_GROSS: '{name} {value} is more than the largest gross mass of a {type}, {max} kg',
     VGM_EMPTY_BOX: '{name} of an empty container should be its tare, {tare}',
-    VGM_DATE: '{name} lies in the future',
+    VGM_DATE: '{name} is in the future',
     VGM_SIGNATORY: '{name} should be in Latin capitals',
   },
 };

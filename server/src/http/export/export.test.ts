@@ -92,7 +92,7 @@ describe('an export', () => {
 
     expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual([
       '编号',
-      '毛重(KGS)',
+      '毛重（KGS）',
       '预计开航日',
       '货物类型',
       '已删除',

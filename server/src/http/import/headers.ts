@@ -54,7 +54,7 @@ function readHeadings(resource: Resource, header: readonly string[]) {
   const others = otherNamesOf(resource);
   return header.map((text, at) => {
     const heading = text.replace(/\*\s*$/, '');
-    return { text, at, name: known.get(folded(heading)) ?? others.get(plain(heading)) };
+    return { text, at, name: known.get(bare(heading)) ?? others.get(plain(heading)) };
   });
 }
 
@@ -67,13 +67,13 @@ export function countKnown(resource: Resource, header: readonly string[]): numbe
 function namesOf(resource: Resource): Map<string, string> {
   const names = [rowKey, ...(resource.imports ?? [])];
   const bothTitles = (name: string) =>
-    folded(`${titleOfColumn(resource, name, 'zh-CN')} ${titleOfColumn(resource, name, 'en')}`);
+    bare(`${titleOfColumn(resource, name, 'zh-CN')} ${titleOfColumn(resource, name, 'en')}`);
   return new Map([
-    ...names.map((name) => [name, name] as const),
+    ...names.map((name) => [bare(name), name] as const),
     ...names.map((name) => [bothTitles(name), name] as const),
     ...languages.flatMap((locale) => [
-      [folded(wordsIn(sheetWords, locale).reason), ignored] as const,
-      ...names.map((name) => [folded(titleOfColumn(resource, name, locale)), name] as const),
+      [bare(wordsIn(sheetWords, locale).reason), ignored] as const,
+      ...names.map((name) => [bare(titleOfColumn(resource, name, locale)), name] as const),
     ]),
   ]);
 }
@@ -86,9 +86,12 @@ function otherNamesOf({ headings = {} }: Resource): Map<string, string> {
 }
 
 function plain(text: string): string {
-  return folded(text)
-    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return bare(folded(text).replaceAll(/\(.*?\)|\[.*?\]/g, ''));
+}
+
+/** Without blanks and marks, which earlier templates and other programs set otherwise: `VGM (kg)` is vgmkg. */
+function bare(text: string): string {
+  return folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function titled(resource: Resource, locale: Language): (name: string) => string {

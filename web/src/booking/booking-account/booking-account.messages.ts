@@ -17,7 +17,7 @@ export const accountMessage = defineMessages({
     check: 'Check',
     check_title: 'Check of the account',
     ok: 'Complete and valid',
-    flawed: '{count} problems',
+    flawed: '{count} {count|problem|problems}',
     secret_kept: 'Stored encrypted; leave empty to keep it',
     forget: 'Remove the key',
     forget_sure: 'Remove the key of “{name}”? It cannot be brought back.',

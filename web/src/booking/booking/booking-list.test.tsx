@@ -57,7 +57,7 @@ describe('the list of bookings', () => {
 
     expect(Object.fromEntries(lists()[0]?.query ?? [])).toMatchObject({ recent: '90', is_archived: '0' });
     expect(tab.address).toBe('');
-    fireEvent.change(screen.getByLabelText('Ordered in'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Ordered within'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('Archived'), { target: { value: '' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(tab.address).toBe('everything=1');
@@ -86,7 +86,7 @@ describe('the list of bookings', () => {
 
     expect(new URLSearchParams(tab.address).get('numbers')).toBe('QS1,NONE1,OLD22222');
     expect(screen.getByText('3 numbers')).toBeTruthy();
-    expect(await screen.findByText('1 numbers not found: NONE1')).toBeTruthy();
+    expect(await screen.findByText('1 number not found: NONE1')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Search by numbers alone' }));
     expect(tab.address).toBe('numbers=QS1%2CNONE1%2COLD22222');
   });

@@ -13,7 +13,7 @@ export const partyMessage = defineMessages({
   en: {
     merge: 'Merge',
     choose: 'Please select at least two entries to merge',
-    title: 'Merge {count} entries of the address book',
+    title: 'Merge {count} {count|entry|entries} of the address book',
     text: 'The chosen one stays. It takes over uses, kinds and what it does not say itself from the others, which are then deleted; the log tells of it.',
     kept: 'Keep',
     merged: 'Merged into {name}',

@@ -198,7 +198,7 @@ export const chemicalsMessage = defineMessages({
     check_matrix: 'Segregation matrix',
     check_reasons: 'Pair by pair',
     check_all_fine: 'No conflict was found between any two of them.',
-    check_breach: '{count} possible breaches: not in one container',
+    check_breach: '{count} possible {count|breach|breaches}: not in one container',
     check_unknown: '{count} not evaluated: see the entries',
     check_fine: '{count} without conflict',
     check_unverified: 'segregation groups of some are not verified by a safety officer',

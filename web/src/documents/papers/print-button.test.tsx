@@ -48,7 +48,7 @@ test('a batch says which documents it has left out, and why', async () => {
   const { dialog, server } = await open({ came: { made: 1, left_out: [leftOut] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Make' }));
 
-  const left = within(await screen.findByRole('dialog', { name: '1 documents were left out' }));
+  const left = within(await screen.findByRole('dialog', { name: '1 document was left out' }));
   expect(names).toEqual(['documents.pdf']);
   expect(left.getByRole('row', { name: 'QD7 Kind DELIVERY_NOTICE The booking is not confirmed' })).toBeTruthy();
   expect(server.of('GET').at(-1)?.path).toBe('/api/booking/booking/batch/print/5/');

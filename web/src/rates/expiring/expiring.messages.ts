@@ -25,7 +25,7 @@ export const expiringMessage = defineMessages({
   },
   en: {
     span: 'How soon',
-    within: '{days} days',
+    within: '{days} {days|day|days}',
     refresh: 'Refresh',
     table: 'Rates that end soon',
     route: 'Route',
@@ -39,10 +39,10 @@ export const expiringMessage = defineMessages({
     sample: 'Sample',
     left: '({days} d left)',
     today: '(ends today)',
-    not_followed: 'none goes on after it',
-    is_followed: 'rate #{id} goes on',
+    not_followed: 'no next rate',
+    is_followed: 'next: rate #{id}',
     find: 'Rates of this route',
     none: 'No rate ends soon',
-    none_text: 'None of the rates on offer ends within {days} days.',
+    none_text: 'None of the rates on offer ends within {days} {days|day|days}.',
   },
 });

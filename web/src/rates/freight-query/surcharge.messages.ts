@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const surchargeMessage = defineMessages({
   'zh-CN': {
     charge: '费用',
-    amount: '金额（20尺 / 40尺 / 45尺）',
+    amount: '金额（20 尺 / 40 尺 / 45 尺）',
     payable: '付款',
     state: '是否已含',
     included: '已含在海运费内',
@@ -19,8 +19,8 @@ export const surchargeMessage = defineMessages({
     amount: 'Amount (20 / 40 / 45 ft)',
     payable: 'Payable',
     state: 'In the freight',
-    included: 'included',
-    extra: 'extra',
+    included: 'Included',
+    extra: 'Extra',
     per_box: '{currency} {amount} a box',
     per_teu: '{currency} {amount} a TEU',
     per_bill: '{currency} {amount} a bill',

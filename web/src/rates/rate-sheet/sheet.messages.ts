@@ -13,9 +13,9 @@ export const sheetMessage = defineMessages({
     publish: 'Publish',
     stop: 'Stop',
     publish_text:
-      'The {count} rates of “{name}” will be offered, in place of older ones of the same route, carrier, cargo and contract.',
+      '{count} {count|rate|rates} of “{name}” will be offered, in place of older ones of the same route, carrier, cargo and contract.',
     stop_text:
-      'The {count} rates of “{name}” will not be offered any more; older ones that they stood before will be again.',
+      '{count} {count|rate|rates} of “{name}” will not be offered any more; older ones they replaced will be offered again.',
     publish_done: 'The rate sheet is published',
     stop_done: 'The rate sheet is stopped',
   },

@@ -43,12 +43,13 @@ export const rateMessage = defineMessages({
     publish: 'Publish',
     stop: 'Stop',
     promote: 'Promote',
-    unpromote: 'Promote no longer',
-    import: 'Import a sheet',
-    done: '{count} rates changed',
-    nothing_done: 'The selected rates are in that state already',
+    unpromote: 'Stop promoting',
+    import: 'Import a rate sheet',
+    done: '{count} {count|rate|rates} changed',
+    nothing_done: 'The selected rates are already in that state',
     selected: 'For the selected rates',
     stop_title: 'Stop rates',
-    stop_text: '{count} rates will not be offered any more; older ones that they stood before will be again. Go on?',
+    stop_text:
+      '{count} {count|rate|rates} will not be offered any more; older ones they replaced will be offered again. Go on?',
   },
 });

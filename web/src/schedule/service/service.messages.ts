@@ -14,9 +14,9 @@ export const serviceMessage = defineMessages({
   en: {
     rotation: 'Rotation',
     rotation_title: 'Rotation and vessels',
-    hint: 'Day 0 is the arrival at the first port; times are by each port’s clocks. Cut-offs are hours before departure, e.g. DCO 72, VCO 48. Saving makes the voyages ahead anew that nobody has changed.',
+    hint: 'Day 0 is the arrival at the first port; times are local to each port. Cut-offs are hours before departure, e.g. DCO 72, VCO 48. Saving makes the coming voyages anew, except those that somebody has changed.',
     cutoffs: 'Cut-offs (hours before)',
-    ahead: '{count} voyages from today on',
+    ahead: '{count} {count|voyage|voyages} from today on',
     calls: 'Port of call',
     vessels: 'Vessel',
     saved: 'Rotation saved',

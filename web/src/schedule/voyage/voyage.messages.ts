@@ -25,7 +25,7 @@ export const voyageMessage = defineMessages({
   en: {
     calls: 'Calls',
     calls_title: 'Port calls and cut-offs',
-    hint: 'Times are by the clocks of each port, e.g. 1124 1600. Actual times go before estimated ones, and those before planned ones.',
+    hint: 'Times are local to each port, e.g. 1124 1600. Actual times go before estimated ones, and those before planned ones.',
     call: 'Port call',
     cutoffs: 'Cut-offs',
     cutoff_call: 'Port call',
@@ -40,7 +40,8 @@ export const voyageMessage = defineMessages({
     shift_hours: 'hours',
     shift_apply: 'Apply',
     shift_hint: 'Negative hours are earlier; what has actual times stays',
-    shifted: '{count} estimates changed; they hold, and bookings are told, once this is saved',
+    shifted:
+      '{count} {count|estimate|estimates} changed; saving applies {count|it|them} and tells the bookings concerned',
     conflict: 'The ship is at {port} at the same time ({carrier} {voyage})',
   },
 });

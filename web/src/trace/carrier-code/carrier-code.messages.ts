@@ -2,7 +2,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const carrierCodeMessage = defineMessages({
   'zh-CN': {
-    fill: '从我方船公司生成',
+    fill: '从本系统船公司生成',
     fill_hint: '为此服务商尚无代码的船公司生成代码，已有的不变。',
     do_fill: '生成',
     cancel: '取消',
@@ -14,7 +14,7 @@ export const carrierCodeMessage = defineMessages({
     fill_hint: 'Carriers that this provider has no code for get one; the others stay as they are.',
     do_fill: 'Fill',
     cancel: 'Cancel',
-    filled: '{count} codes were made',
+    filled: '{count} {count|code|codes} created',
     nothing_to_fill: 'Every carrier has a code',
   },
 });

@@ -2,8 +2,8 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const trackingMessage = defineMessages({
   'zh-CN': {
-    title: '货物跟踪',
-    gone: '此跟踪链接无效或已过期',
+    title: '货物追踪',
+    gone: '此追踪链接无效或已过期',
     gone_text: '请核对地址是否完整，或向您的货代索取新的链接。',
     busy: '查询过于频繁',
     busy_text: '请稍候，约 {seconds} 秒后自动重试。',
@@ -22,7 +22,7 @@ export const trackingMessage = defineMessages({
     simulated: '演示数据',
     simulated_text: '以下动态由演示程序产生，不是真实运输。',
     local_times: '时间均为当地时间',
-    ended: '跟踪已结束',
+    ended: '追踪已结束',
     expected: '预计',
     planned: '计划',
   },
@@ -44,7 +44,7 @@ export const trackingMessage = defineMessages({
     all_containers: 'All containers',
     events: 'Events',
     no_events: 'No events yet',
-    simulated: 'Demonstration',
+    simulated: 'Demonstration data',
     simulated_text: 'These events are made up for a demonstration: this is no real shipment.',
     local_times: 'All times are those of the place',
     ended: 'Tracking has ended',

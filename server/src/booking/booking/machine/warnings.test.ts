@@ -40,7 +40,7 @@ test('what is wrong is named by the field of the list that it stands in', async 
   expect(msg).toContain('Container list 1: Type');
   await putAt(database, id, { ...fresh, so: 5 });
   const amended = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { kgs: 'much' } });
-  expect(amended.msg).toContain('Changes: Gross weight kg');
+  expect(amended.msg).toContain('Changes: Gross weight (kg)');
 });
 
 test('a change of a settled SI keeps to the rules of one that is submitted', async () => {

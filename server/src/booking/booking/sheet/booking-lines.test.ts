@@ -10,7 +10,7 @@ const { bookAt, checked, committed, rowsOf, taskOf } = askedOf(desk);
 const bookings = '/api/booking/booking/';
 const head = ['Customer ref', 'Customer', 'Carrier', 'POL', 'POD', 'Containers'];
 const row = (ref: string, summary = '', carrier = 'COSCO') => [ref, '青岛海纳', carrier, 'CNTAO', 'NLRTM', summary];
-const lineHead = ['Customer ref. or order no.', 'Type', 'Count', 'Container no.', 'Goods', 'Packages', 'Gross kg'];
+const lineHead = ['Customer ref. or order no.', 'Type', 'Count', 'Container no.', 'Goods', 'Packages', 'Gross (kg)'];
 const numbered = (stem: string): string => `${stem}${containerCheckDigit(stem)}`;
 const box = numbered('TGHU765432');
 const wrongBox = `TGHU765432${(Number(box.at(-1)) + 1) % 10}`;

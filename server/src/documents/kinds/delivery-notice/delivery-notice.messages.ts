@@ -5,7 +5,7 @@ export const deliveryWords = {
     date: '日期',
     heading: '【入货通知】{number}',
     warnings: '注意事项',
-    vgm: '装箱后请在截VGM时间前提供每箱的VGM（箱货总重），未提供者不予装船。',
+    vgm: '装箱后请在截 VGM 时间前提供每箱的 VGM（箱货总重），未提供者不予装船。',
     seal: '提箱时请核对箱号、铅封号，装箱后立即施封，并将箱号、铅封号、件数、毛重、体积回传我司。',
     weight: '每箱货重不得超过箱体限重；超重、偏载产生的费用和责任由货主承担。',
     limits: '限重：{limits}',

@@ -37,7 +37,7 @@ describe('a dangerous goods declaration', () => {
     const revision = aFrozenBill({ dglist: [paint, flammable, fireworks] });
     const all = (await drawnPages(dgDeclaration.layout(frozenAs(revision), askedIn('en')))).join('\n');
     for (const text of [
-      "SHIPPER'S DECLARATION",
+      'SHIPPER’S DECLARATION',
       'fully and accurately described below by the Proper Shipping Name',
       'CONTAINER PACKING CERTIFICATE',
       'UN1263',
@@ -64,7 +64,7 @@ describe('a dangerous goods declaration', () => {
     const pages = await drawnPages(dgDeclaration.layout(frozenAs(aFrozenBill({ dglist })), askedIn('both')));
     const all = pages.join('\n');
     for (const { dunno } of dglist) expect(all).toContain(`UN${dunno}`);
-    for (const page of pages.filter((each) => /UN1\d{3}/.test(each))) expect(page).toContain('UN编号');
+    for (const page of pages.filter((each) => /UN1\d{3}/.test(each))) expect(page).toContain('UN 编号');
   });
 
   test('lists the boxes that hold dangerous goods, with cargo and tare where nothing was verified', async () => {

@@ -1,13 +1,13 @@
 /** The container load list, D7. */
 export const loadListWords = {
   'zh-CN': {
-    title: '集装箱装箱单 (CLP)',
+    title: '集装箱装箱单（CLP）',
     date: '日期',
     no: '序号',
     marks: '唛头',
     packages: '件数及包装',
     goods: '货名',
-    hs: 'HS编码',
+    hs: 'HS 编码',
     gross: '毛重 KGS',
     measurement: '体积 CBM',
     total: '合计',

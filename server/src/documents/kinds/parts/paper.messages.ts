@@ -15,7 +15,7 @@ export const paperWords = {
     rider_note: 'AS PER ATTACHED RIDER',
     rider_title: 'RIDER',
     tel: 'Tel',
-    email: 'E-mail',
+    email: 'Email',
     packages: 'PACKAGES',
     yes: 'Yes',
     no: 'No',

@@ -17,6 +17,6 @@ export const vgmStepMessage = defineMessages({
     retract: 'Retract VGM',
     boxes: 'Boxes',
     choose: 'Choose at least one box',
-    done: '{step}: {count} boxes',
+    done: '{step}: {count} {count|box|boxes}',
   },
 });

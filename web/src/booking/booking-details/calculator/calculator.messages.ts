@@ -21,7 +21,7 @@ export const calculatorMessage = defineMessages({
     copy: 'Copy',
     copied: '{value} copied',
     close: 'Close',
-    unsupported_operation: 'Unsupported calculation type "{operation}": add, subtract, multiply and divide only',
+    unsupported_operation: 'Unsupported calculation type “{operation}”: add, subtract, multiply and divide only',
     not_a_number: 'Two numbers and a sign, e.g. 12500.5 + 380',
     division_by_zero: 'Nothing can be divided by 0',
   },

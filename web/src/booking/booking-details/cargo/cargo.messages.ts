@@ -38,8 +38,9 @@ export const cargoMessage = defineMessages({
     most: 'At most {max} substances',
     technical: 'A name that ends in N.O.S. needs a technical name',
     no_group: 'This class has no packing groups',
-    gauge_text: 'Over-dimensions in cm are filled in in the columns of the container list.',
-    gauge_lines: '{count} lines; largest: front {front}, back {back}, left {left}, right {right}, height {height}',
+    gauge_text: 'Over-dimensions in cm go into the columns of the container list.',
+    gauge_lines:
+      '{count} {count|line|lines}; largest: front {front}, back {back}, left {left}, right {right}, height {height}',
     gauge_none: 'No over-dimensions yet',
     gauge_go: 'Fill in',
     unverified: 'not verified',

@@ -11,7 +11,7 @@ export const findingMessage = defineMessages({
     none: '没有问题',
     show: '展开校验结果',
     hide: '收起校验结果',
-    remark: '退回意见（{name}）：{text}',
+    remark: '驳回意见（{name}）：{text}',
     line: '第 {number} 行',
     fix: '改为 {value}',
     fix_text: '修正',

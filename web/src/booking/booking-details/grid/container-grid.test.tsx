@@ -51,12 +51,12 @@ test('one cell is filled from the one above it', () => {
 
 test('a range is copied as a spreadsheet takes it', () => {
   renderForm(three, <ContainerSection />);
-  enter(1, 'Gross kg');
+  enter(1, 'Gross (kg)');
   press('ArrowDown', { shiftKey: true });
   let copied = '';
   const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
 
-  fireEvent(cell(1, 'Gross kg'), createEvent.copy(cell(1, 'Gross kg'), { clipboardData }));
+  fireEvent(cell(1, 'Gross (kg)'), createEvent.copy(cell(1, 'Gross (kg)'), { clipboardData }));
 
   expect(copied).toBe('10\n20');
 });
@@ -138,11 +138,11 @@ test('products of a box are added up into its line', () => {
 
   put('Product 1 Goods', 'TOYS');
   fireEvent.click(within(dialog).getByText('Add product'));
-  put('Product 2 Gross kg', 'heavy');
-  fireEvent.submit(within(dialog).getByLabelText('Product 2 Gross kg'));
-  expect(within(dialog).getByRole('alert', { hidden: true }).textContent).toContain('2: Gross kg');
-  put('Product 2 Gross kg', '0.25');
-  fireEvent.submit(within(dialog).getByLabelText('Product 2 Gross kg'));
+  put('Product 2 Gross (kg)', 'heavy');
+  fireEvent.submit(within(dialog).getByLabelText('Product 2 Gross (kg)'));
+  expect(within(dialog).getByRole('alert', { hidden: true }).textContent).toContain('2: Gross (kg)');
+  put('Product 2 Gross (kg)', '0.25');
+  fireEvent.submit(within(dialog).getByLabelText('Product 2 Gross (kg)'));
 
   expect(lines()[0]).toMatchObject({
     values: { kgs: '10.25', description: 'TOYS' },
@@ -167,7 +167,7 @@ test('a list of weights finds its boxes, and the others are calculated', async (
   expect(within(dialog).getByText(/EGHU3160047/, { selector: 'span' })).toBeTruthy();
 
   fireEvent.click(within(dialog).getByLabelText(/method 2/));
-  fireEvent.change(within(dialog).getByLabelText('Packing kg per box'), { target: { value: '100' } });
+  fireEvent.change(within(dialog).getByLabelText('Packing per box (kg)'), { target: { value: '100' } });
   fireEvent.click(within(dialog).getByText('Write into the list'));
 
   expect(lines().map(({ values }) => [values.weightype, values.weighkgs])).toEqual([

@@ -27,38 +27,38 @@ test('one cell holds a control, all others are text; keys lead on and what was t
   expect(controls()).toEqual([]);
   expect(cell(1, 'Seal no.').textContent).toBe('S1');
 
-  const weight = enter(1, 'Gross kg');
+  const weight = enter(1, 'Gross (kg)');
   expect(document.activeElement).toBe(weight);
   expect(weight).toMatchObject({ selectionStart: 0, selectionEnd: 2 });
   fireEvent.change(weight, { target: { value: '1,234.5' } });
   press('ArrowDown');
 
-  expect(controls()).toEqual(['Line 2 Gross kg']);
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Line 2 Gross kg');
+  expect(controls()).toEqual(['Line 2 Gross (kg)']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Line 2 Gross (kg)');
   expect(column(lines(), 'kgs')).toEqual(['1234.5', '20', '30']);
-  expect(cell(1, 'Gross kg').textContent).toBe('1234.5');
+  expect(cell(1, 'Gross (kg)').textContent).toBe('1234.5');
 });
 
 test('a click goes to a cell, with Shift it selects up to it', () => {
   renderForm(three, <ContainerSection />);
-  fireEvent.mouseDown(cell(1, 'Gross kg'));
-  expect(controls()).toEqual(['Line 1 Gross kg']);
+  fireEvent.mouseDown(cell(1, 'Gross (kg)'));
+  expect(controls()).toEqual(['Line 1 Gross (kg)']);
 
-  fireEvent.mouseDown(cell(2, 'Measure m³'), { shiftKey: true });
+  fireEvent.mouseDown(cell(2, 'Measurement (m³)'), { shiftKey: true });
 
-  expect(controls()).toEqual(['Line 1 Gross kg']);
+  expect(controls()).toEqual(['Line 1 Gross (kg)']);
   const selected = within(grid()).getAllByRole('gridcell', { selected: true });
   expect(selected.map(({ textContent }) => textContent)).toEqual(['', '', '20', '']);
 });
 
 test('a cell stays the one that is edited when lines come before it', () => {
   const { form } = renderForm(three, <ContainerSection />);
-  const weight = enter(2, 'Gross kg');
+  const weight = enter(2, 'Gross (kg)');
 
   act(() => form.editLines(([first, ...rest]) => (first ? [first, newLine(), ...rest] : rest)));
 
   expect(document.activeElement).toBe(weight);
-  expect(controls()).toEqual(['Line 3 Gross kg']);
+  expect(controls()).toEqual(['Line 3 Gross (kg)']);
 });
 
 test('a wrong container number is told at its text, with the ones that may be meant', () => {
@@ -93,15 +93,15 @@ test('what is said of a product leads to it', () => {
     { id: 8, description: 'BALLS', kgs: '20' },
   ];
   const { form } = renderForm(aBooking({ lines: [{ id: 1, goods }] }), <ContainerSection />);
-  act(() => form.tell([{ path: 'ctnlist.0.goods.1.kgs', rule: 'decimal', message: 'Gross kg is no number' }]));
+  act(() => form.tell([{ path: 'ctnlist.0.goods.1.kgs', rule: 'decimal', message: 'Gross (kg) is no number' }]));
   const [problem] = problemList(form.store.get().problems, form.store.get().values.lines);
   if (!problem) throw new Error('nothing was told');
 
   act(() => void focusProblem({ form, idPrefix: 'b' }, problem));
 
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Product 2 Gross kg');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Product 2 Gross (kg)');
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-  fireEvent.submit(screen.getByLabelText('Product 2 Gross kg'));
+  fireEvent.submit(screen.getByLabelText('Product 2 Gross (kg)'));
   expect(problemList(form.store.get().problems, form.store.get().values.lines)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export const gridMessage = defineMessages({
     no: '否',
   },
   en: {
-    pasted: '{count} rows pasted, Ctrl+Z takes them back',
+    pasted: '{count} {count|row|rows} pasted, Ctrl+Z undoes it',
     too_many: 'At most {max} lines; the rest was not pasted',
     paste_title: 'Paste: please check the columns',
     paste_hint:
@@ -42,8 +42,8 @@ export const gridMessage = defineMessages({
     paste_column: 'Column {number}',
     paste_ignore: '(leave out)',
     paste_heading: 'The first row holds headings',
-    paste_more: '{count} more rows',
-    paste_do: 'Paste {count} rows',
+    paste_more: '{count} more {count|row|rows}',
+    paste_do: 'Paste {count} {count|row|rows}',
     cancel: 'Cancel',
     apply: 'Apply',
     undo: 'Undo',
@@ -64,7 +64,8 @@ export const gridMessage = defineMessages({
     goods_of: 'Products in line {number} ({count})',
     vgm_progress: 'VGM {done}/{all}',
     hint: 'Arrows, Tab and Enter move; Shift+arrows select; Ctrl+D fills down; Ctrl+Z undoes; paste from Excel',
-    every_line_one: 'For the SI every box has its own line: {count} lines still stand for several',
+    every_line_one:
+      'For the SI every box has its own line: {count} {count|line still stands|lines still stand} for several',
     yes: 'Yes',
     no: 'No',
   },

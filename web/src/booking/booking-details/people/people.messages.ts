@@ -48,7 +48,7 @@ export const peopleMessage = defineMessages({
     attach: 'Attach files',
     attach_text: 'Click to choose, or drop here',
     kind: 'Kind',
-    note: 'Note',
+    note: 'Remark',
     no_attachments: 'No attachments yet',
     download: 'Download',
     show_removed: 'Deleted attachments',

@@ -12,7 +12,7 @@ export const copyMessage = defineMessages({
     close: '关闭',
   },
   en: {
-    title: 'Copy as text ({count} rates)',
+    title: 'Copy as text ({count} {count|rate|rates})',
     language: 'Language of the text',
     text: 'The text to copy',
     hint: 'Without costs, lowest prices and contract numbers. Change it if you like, then paste it into WeChat or a mail.',

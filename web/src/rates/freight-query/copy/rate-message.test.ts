@@ -11,8 +11,8 @@ test('a customer reads what it costs and until when, and nothing that only we ma
     '海运费：USD 1450/20GP, 2350/40HQ',
     '另计：LSS USD50/100; DOC CNY500/BL; CAF 5%',
     '已含：EBS',
-    '船期：周三，周六，航程41天',
-    '免用箱：免柜租7天，免箱使14天',
+    '船期：周三，周六，航程 41 天',
+    '免用箱：免柜租 7 天，免箱使 14 天',
     '有效期：2026-11-01 - 2026-11-30',
   ]);
   expect(text).not.toMatch(/1300|S-2026|SECRET/);
@@ -47,7 +47,7 @@ test('in English, with the total of a mix and what it leaves out, and a word whe
   });
   const lines = rateMessage([rate], '2*40HQ+1*20GP', 'en').split('\n');
 
-  expect(lines[0]).toBe('[Sample data, no market price]');
+  expect(lines[0]).toBe('[Sample data, not a market price]');
   expect(lines).toContain('Carrier: COSCO Shipping Lines AEU1 via SGSIN');
   expect(lines).toContain('All in: 2*40HQ+1*20GP = USD 6150 (without THC)');
 });

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+const sources = '{contract,server,web}/src/**/*{.labels,.messages,-messages}.ts';
+const seeds = 'server/seeds/{menus,config,dictionaries}*.json';
+/** What others call things, as they write it. */
+const words = /(headings|paste|booking-sheet|booking-line-sheet|ventilation)\.labels\.ts$|headers\.messages\.ts$/;
+const H = '[\\u3400-\\u9fff]';
+const isChinese = new RegExp(H);
+const isEnglish = /[a-z]/i;
+
+const chinese = [
+  ['no blank between Chinese and Latin letters or digits', new RegExp(`${H}[A-Za-z\\d]|[A-Za-z\\d%]${H}`)],
+  ['a half-width mark beside Chinese', new RegExp(`${H} ?\\(|\\) ?${H}|${H}[,;?!]|${H}: `)],
+  ['a blank beside a full-width mark', /[，。；：？！（）、] | [，。；：？！（）、]/],
+];
+const english = [['a full-width mark in English', /[，。；：？！（）、]/]];
+const both = [
+  ['a straight quotation mark or apostrophe', /["']/],
+  ['three dots for an ellipsis', /\.\.\./],
+];
+
+/** null, or the texts that are not set as the others are: Chinese spacing and marks, typographic quotation marks. */
+export function settingOfTexts() {
+  const found = [
+    ...globSync(sources, { cwd: inRoot() })
+      .filter((file) => !words.test(file))
+      .flatMap((file) => wrongIn(file, { marks: both })),
+    ...globSync(seeds, { cwd: inRoot() }).flatMap((file) => wrongIn(file, { marks: [] })),
+  ];
+  return found.length === 0 ? null : found.join('\n');
+}
+
+function wrongIn(file, { marks }) {
+  const lines = readFileSync(inRoot(file), 'utf8').split('\n');
+  return lines.flatMap((line, at) =>
+    textsIn(line).flatMap((text) => {
+      const own = isChinese.test(text) ? chinese : isEnglish.test(text.replaceAll(/\{.*?\}/g, '')) ? english : [];
+      const rules = [...own, ...marks];
+      return rules.flatMap(([wrong, form]) => (form.test(text) ? [`${file}:${at + 1}: ${wrong}: ${text}`] : []));
+    }),
+  );
+}
+
+function textsIn(line) {
+  if (/^\s*(\/\/|\/?\*)/.test(line)) return [];
+  return [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, single, double, template]) => single ?? double ?? template ?? '',
+  );
+}
