@@ -45,6 +45,6 @@ export const allInMessage = defineMessages({
     missing_no_price: 'no {code} price',
     missing_no_amount: '{code} without amount',
     missing_no_exchange_rate: 'no exchange rate for {code}',
-    no_total: 'no total',
+    no_total: 'No total',
   },
 });

@@ -38,7 +38,7 @@ export const quoteMessage = defineMessages({
     journeys: 'The selected rates are not for one journey',
     journeys_text: 'A quote is for one port of loading and one of discharge: select rates of one route only.',
     until: 'valid to {day}',
-    sample: 'sample',
+    sample: 'Sample',
     sample_long: 'Holds sample rates: no real offer',
     name_hint: 'Empty: the name of the customer',
     route: 'Route',
