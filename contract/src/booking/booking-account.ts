@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, codeOf, date, field, lines, required, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, date, field, lines, mark, required, resource, text } from '../kit.ts';
 import { bookingAccountLabels } from './booking-account.labels.ts';
 
 /** How a carrier or a platform is spoken to (domain 1.8). */
@@ -31,7 +31,7 @@ const input = {
   /** The one customer it is for; empty for a department's, or the company's. */
   customername: text(100).default(''),
   /** The default of the whole company, whatever department keeps it. */
-  is_company: bool().default(false),
+  is_company: mark().default(false),
   login: text(100).default(''),
   /** Taken, never answered. Left empty it stays as it is; it has a call of its own to be taken away. */
   secret: text(500).default(''),
@@ -57,7 +57,7 @@ export const bookingAccounts = resource({
   name: 'booking_account',
   path: '/api/booking/booking_account/',
   scope: 'row',
-  row: { ...input, has_secret: bool() },
+  row: { ...input, has_secret: mark() },
   input,
   listed: [...names, 'has_secret'],
   search: {

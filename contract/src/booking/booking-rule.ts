@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, int, remark, resource, text } from '../kit.ts';
+import { choice, int, mark, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
 import { type Severity, severities, stages } from './rules/severity.ts';
 
@@ -18,7 +18,7 @@ export const bookingRules = resource({
     rule: text(40),
     stage: choice('booking_stage', stages),
     default_severity: choice('rule_severity', severities),
-    is_kept: bool(),
+    is_kept: mark(),
     sentence_zh: text(300),
     sentence_en: text(300),
     sort: int(0, 9999),

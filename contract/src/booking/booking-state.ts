@@ -1,4 +1,4 @@
-import { bool, choice, codeOf, idOf, instant, int, text } from '../kit.ts';
+import { choice, codeOf, idOf, instant, int, mark, text } from '../kit.ts';
 import { reasonCodes } from './machine/reasons.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 
@@ -21,10 +21,10 @@ export const bookingState = {
   si_sent_at: instant().nullable(),
   si_revision: count(),
   amendment_count: count(),
-  is_late_si: bool(),
-  is_vgm_later: bool(),
-  is_archived: bool(),
-  is_vessel_changed: bool(),
+  is_late_si: mark(),
+  is_vgm_later: mark(),
+  is_archived: mark(),
+  is_vessel_changed: mark(),
   /** Who of the back office is at work on it; kept apart from the row. */
   lock_user_id: idOf('user').nullable(),
   lock_user_name: text(40).nullable(),

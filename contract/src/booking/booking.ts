@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { billNumber, checkDigitIssue, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
-import { bool, choice, codeOf, date, decimal, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { choice, codeOf, date, decimal, idOf, instant, int, lines, mark, resource, text } from '../kit.ts';
 import { bookingHelp } from './booking-help.labels.ts';
 import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
@@ -48,7 +48,7 @@ const input = {
   nobill: int(0, 9).nullable().default(null),
   /** Three l, as the spec spells it. */
   copynobilll: int(0, 20).nullable().default(null),
-  iscontainersoc: bool().default(false),
+  iscontainersoc: mark().default(false),
 
   /** S general, R reefer, D dangerous, O out of gauge */
   cargoid: choice('cargo_kind', ['S', 'R', 'D', 'O']).default('S'),

@@ -1,5 +1,5 @@
 import { country } from '../codes/code-fields.ts';
-import { bool, choice, remark, required, resource } from '../kit.ts';
+import { bool, choice, mark, remark, required, resource } from '../kit.ts';
 import { destinationRuleHelp, destinationRuleLabels } from './destination-rule.labels.ts';
 
 /** The fields of a booking that customs of a destination read. */
@@ -20,7 +20,7 @@ const input = {
   field: choice('destination_field', destinationFields),
   /** RE2: a pattern that somebody wrote can hang nobody. */
   pattern: required(200),
-  mandatory: bool().default(true),
+  mandatory: mark().default(true),
   message_zh: required(200),
   message_en: required(200),
   enabled: bool().default(true),

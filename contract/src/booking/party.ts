@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalCountry } from '../codes/code-fields.ts';
-import { bool, field, id, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import { bool, field, id, idOf, instant, int, lines, mark, resource, text } from '../kit.ts';
 import { typed } from '../legible.ts';
 import { partyLabels } from './party.labels.ts';
 
@@ -13,10 +13,10 @@ const block = () => field(typed().min(1).max(700), { kind: 'text', max: 700, lin
 
 const input = {
   block: block(),
-  is_shipper: bool().default(false),
-  is_consignee: bool().default(false),
-  is_notify: bool().default(false),
-  is_agent: bool().default(false),
+  is_shipper: mark().default(false),
+  is_consignee: mark().default(false),
+  is_notify: mark().default(false),
+  is_agent: mark().default(false),
   country: optionalCountry(),
   tax_ids: text(100).default(''),
   customer_id: idOf('customer').nullable().default(null),

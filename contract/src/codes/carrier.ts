@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, field, resource, text } from '../kit.ts';
+import { choice, field, mark, resource, text } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
@@ -45,7 +45,7 @@ const input = {
   dcsa: text(100).default(''),
   tracking_provider_code: text(20).default(''),
   track_by: trackBy().default([]),
-  requires_contract: bool().default(false),
+  requires_contract: mark().default(false),
   booking_channel: choice('carrier_channel', ['EMAIL', 'EDI', 'DCSA', 'PORTAL']).default('EMAIL'),
   ...listed,
 };

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, coded, decimal, int, resource, texts } from '../kit.ts';
+import { choice, coded, decimal, int, mark, resource, texts } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
@@ -42,10 +42,10 @@ const input = {
   capacity_cbm: decimal(8, 3, { min: 0 }).default('0'),
   tare_kg: int(0, 60_000),
   max_gross_kg: int(0, 100_000),
-  is_reefer: bool().default(false),
-  allows_out_of_gauge: bool().default(false),
-  is_tank: bool().default(false),
-  popular: bool().default(false),
+  is_reefer: mark().default(false),
+  allows_out_of_gauge: mark().default(false),
+  is_tank: mark().default(false),
+  popular: mark().default(false),
   ...listed,
 };
 

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, resource, text } from '../kit.ts';
+import { choice, mark, resource, text } from '../kit.ts';
 import { codeKeyword, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
 import { freightModeLabels } from './freight-mode.labels.ts';
 
@@ -16,7 +16,7 @@ const input = {
   dcsa_code: choice('freight_mode_dcsa', dcsaCodes),
   edifact_code: edifactCode(),
   print_clause: text(100).default(''),
-  needs_place: bool().default(false),
+  needs_place: mark().default(false),
   ...listed,
 };
 

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, codeOf, int, resource } from '../kit.ts';
+import { choice, codeOf, int, mark, resource } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
@@ -17,9 +17,9 @@ const input = {
   code: ownCode(10),
   ...names,
   document_type: choice('bill_document_type', ['BOL', 'SWB']),
-  is_electronic: bool().default(false),
-  is_to_order_allowed: bool().default(false),
-  surrender_at_origin: bool().default(false),
+  is_electronic: mark().default(false),
+  is_to_order_allowed: mark().default(false),
+  surrender_at_origin: mark().default(false),
   default_originals: int(0, 20).default(0),
   default_copies: int(0, 20).default(0),
   /** EDIFACT 1001: 706 original, 710 sea waybill, 714 house bill. */

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, coded, required, resource, text } from '../kit.ts';
+import { coded, mark, required, resource, text } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
 import { packageTypeLabels } from './package-type.labels.ts';
 
@@ -7,11 +7,11 @@ const input = {
   /** UN/ECE Recommendation 21: two characters. Only a row marked `is_local` may have three. */
   code: coded(3, /^[A-Z0-9]{2,3}$/, 'code'),
   ...names,
-  is_local: bool().default(false),
+  is_local: mark().default(false),
   rec21_name: text(100).default(''),
   plural_en: required(100),
   print_abbreviation: text(20).default(''),
-  is_bulk: bool().default(false),
+  is_bulk: mark().default(false),
   ...listed,
 };
 

@@ -1,7 +1,7 @@
 import { isCountry } from '../freight/countries.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
-import { bool, choice, decimal, field, resource, texts } from '../kit.ts';
+import { choice, decimal, field, mark, resource, texts } from '../kit.ts';
 import { typed } from '../legible.ts';
 import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names, openChoice } from './code-fields.ts';
 import { portHelp, portLabels } from './port.labels.ts';
@@ -39,8 +39,8 @@ const input = {
   time_zone: timeZone(),
   lane: openChoice('lane', 40).default(''),
   kind: choice('port_kind', ['SEA', 'RIVER', 'RAIL', 'INLAND']).default('SEA'),
-  is_load_port: bool().default(false),
-  is_transit_hub: bool().default(false),
+  is_load_port: mark().default(false),
+  is_transit_hub: mark().default(false),
   aliases: texts(60, 20).default([]),
   ...listed,
 };

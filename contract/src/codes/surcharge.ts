@@ -1,4 +1,4 @@
-import { bool, choice, codeOf, resource } from '../kit.ts';
+import { choice, codeOf, mark, resource } from '../kit.ts';
 import { chargeBasis } from '../rates/rate-values.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
 import { surchargeLabels } from './surcharge.labels.ts';
@@ -11,7 +11,7 @@ const input = {
   /** Who asks for it: the carrier with its freight, or the port, the agent and the like on the spot. */
   side: choice('charge_side', ['CARRIER', 'LOCAL']),
   /** Asked for when something happens, e.g. a bill is amended; otherwise with every shipment. */
-  is_on_event: bool().default(false),
+  is_on_event: mark().default(false),
   ...listed,
 };
 

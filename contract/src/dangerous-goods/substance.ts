@@ -2,7 +2,7 @@ import { emergencySchedules, hazards, imdgClass } from '../freight/fields.ts';
 import * as z from 'zod';
 import { isUnNumber, normaliseUnNumber } from '../freight/dangerous-goods.ts';
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, decimal, field, idOf, instant, lines, required, resource, text, texts } from '../kit.ts';
+import { bool, decimal, field, idOf, instant, lines, mark, required, resource, text, texts } from '../kit.ts';
 import {
   casNumbers,
   documentSet,
@@ -30,13 +30,13 @@ const input = {
   un_number: requiredNumber(),
   psn: required(250),
   psn_zh: text(250).default(''),
-  technical_name_required: bool().default(false),
+  technical_name_required: mark().default(false),
   dclass: requiredClass(),
   subsidiary: hazards().default(''),
   packing_groups: packingGroupSet().default([]),
   labels: labelList().default([]),
   ems: emergencySchedules().default(''),
-  marine_pollutant: bool().default(false),
+  marine_pollutant: mark().default(false),
   /** °C, closed cup; what is usual, the consignment's own safety data sheet decides. */
   flash_point: decimal(4, 1).nullable().default(null),
   segregation_groups: segregationGroupSet().default([]),
@@ -57,8 +57,8 @@ const input = {
 
 /** What the server says of a row: whose data it is, and who has looked at it. */
 const served = {
-  is_customer_data: bool(),
-  is_verified: bool(),
+  is_customer_data: mark(),
+  is_verified: mark(),
   verified_by: idOf('user').nullable(),
   verified_by_name: text(40).nullable(),
   verified_at: instant().nullable(),

@@ -1,5 +1,20 @@
 import * as z from 'zod';
-import { bool, choice, codeOf, date, decimal, field, id, idOf, instant, int, lines, resource, text } from '../kit.ts';
+import {
+  bool,
+  choice,
+  codeOf,
+  date,
+  decimal,
+  field,
+  id,
+  idOf,
+  instant,
+  int,
+  lines,
+  mark,
+  resource,
+  text,
+} from '../kit.ts';
 import { AllInLine } from './all-in.ts';
 import { quoteLabels } from './quote.labels.ts';
 import { markupKinds } from './markup-rule.ts';
@@ -110,7 +125,7 @@ export const QuoteOption = z.object({
   free_days_det: int(0, 365).nullable(),
   valid_from: date(),
   valid_to: date(),
-  is_sample: bool(),
+  is_sample: mark(),
   total: decimal(24, 10).nullable(),
   lines: z.array(QuoteLine),
   missing: z.array(text(10)),

@@ -23,7 +23,7 @@ const input = {
   /** Where the carrier delivers, if that is not the port of discharge. */
   delivery_port: codeOf('port').nullable().default(null),
   transit_port: codeOf('port').nullable().default(null),
-  is_direct: bool().default(true),
+  is_direct: mark().default(true),
   carrier: codeOf('carrier'),
   service_code: text(20).default(''),
   lane: openChoice('lane', 40).default(''),

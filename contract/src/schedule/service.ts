@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { names, openChoice, optionalCoded, ownCode } from '../codes/code-fields.ts';
-import { bool, choice, codeOf, date, id, int, remark, resource, text, texts } from '../kit.ts';
+import { bool, choice, codeOf, date, id, int, mark, remark, resource, text, texts } from '../kit.ts';
 import { time } from '../special-fields.ts';
 import { imoNumber, shipName, terminalCode } from './schedule-fields.ts';
 import { serviceHelp, serviceLabels } from './service.labels.ts';
@@ -31,7 +31,7 @@ const input = {
 
 const served = {
   initials: text(100),
-  is_sample: bool(),
+  is_sample: mark(),
   /** Its ports in the order of calls, `CNTAO-KRPUS-NLRTM`. */
   ports: text(600),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, codeOf, field, remark, resource } from '../kit.ts';
+import { bool, codeOf, field, mark, remark, resource } from '../kit.ts';
 import { names, ownCode } from '../codes/code-fields.ts';
 import { carrierCodeLabels } from './trace-carrier-code.labels.ts';
 
@@ -17,10 +17,10 @@ const input = {
       .regex(/^([A-Z]{2,4})?$/, 'scac'),
     { kind: 'text', max: 4, upper: true },
   ).default(''),
-  supports_bl: bool().default(true),
-  supports_booking: bool().default(true),
-  supports_container: bool().default(true),
-  requires_pol: bool().default(false),
+  supports_bl: mark().default(true),
+  supports_booking: mark().default(true),
+  supports_container: mark().default(true),
+  requires_pol: mark().default(false),
   enabled: bool().default(true),
   remark: remark(),
 };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { bool, codeOf, remark, resource } from '../kit.ts';
+import { bool, codeOf, mark, remark, resource } from '../kit.ts';
 import { names, ownCode } from '../codes/code-fields.ts';
 import { portCodeLabels } from './trace-port-code.labels.ts';
 
@@ -8,8 +8,8 @@ const input = {
   provider_port_code: ownCode(8),
   unlocode: codeOf('port', 5).nullable().default(null),
   ...names,
-  terminal_data: bool().default(false),
-  customs_data: bool().default(false),
+  terminal_data: mark().default(false),
+  customs_data: mark().default(false),
   enabled: bool().default(true),
   remark: remark(),
 };

@@ -39,8 +39,8 @@ const input = {
 
 const served = {
   /** Secrets go in and never come out. */
-  has_credential: bool(),
-  has_callback_secret: bool(),
+  has_credential: mark(),
+  has_callback_secret: mark(),
   subscription_count: int(0, 2_147_483_647),
   last_push_at: instant().nullable(),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, codeOf, field, id, idOf, instant, int, remark, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, field, id, idOf, instant, int, mark, remark, resource, text } from '../kit.ts';
 import { shipName } from '../schedule/schedule-fields.ts';
 import { Milestone } from './milestones.ts';
 import { nodeCodes } from './nodes.ts';
@@ -64,11 +64,11 @@ const served = {
   next_poll_at: instant().nullable(),
   ended_at: instant().nullable(),
   /** Ended by its age, not by what happened. */
-  is_forced_end: bool(),
+  is_forced_end: mark(),
   /** Active, and not heard of for 72 hours. */
-  is_stale: bool(),
+  is_stale: mark(),
   /** Made by itself when its booking was confirmed. */
-  is_automatic: bool(),
+  is_automatic: mark(),
   current_node: choice('trace_node', nodeCodes).nullable(),
   current_node_at: instant().nullable(),
   /** By whose clocks the two are read: the port's where it is, and that of discharge; empty where nobody knows. */
@@ -82,7 +82,7 @@ const served = {
   event_count: int(0, 2_147_483_647),
   push_count: int(0, 2_147_483_647),
   /** Whether customers may follow it by a link. */
-  is_shared: bool(),
+  is_shared: mark(),
 };
 
 /** What a provider is asked to follow: the subscribed log (domain 5.2, 5.6). */

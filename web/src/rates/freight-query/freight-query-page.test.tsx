@@ -153,7 +153,7 @@ describe('the freight query', () => {
     fireEvent.click(compare);
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare rates' }));
-    const transit = within(dialog.getByRole('row', { name: /Transit.*differs/ })).getAllByRole('cell');
+    const transit = within(dialog.getByRole('row', { name: /Transit.*Differs/ })).getAllByRole('cell');
     expect(transit.map(({ textContent }) => textContent)).toEqual(['41 daysbest', '43 days']);
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what differs' }));
     expect(dialog.queryByRole('row', { name: /^LSS/ })).toBeNull();
