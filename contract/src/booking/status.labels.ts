@@ -8,5 +8,5 @@ export const soStatusNames: Record<Locale, readonly string[]> = {
 
 export const siStatusNames: Record<Locale, readonly string[]> = {
   'zh-CN': ['待处理', '已提交', '已驳回', '已确认'],
-  en: ['To be processed', 'Submitted', 'Rejected', 'Confirmed'],
+  en: ['To process', 'Submitted', 'Rejected', 'Confirmed'],
 };

@@ -117,14 +117,14 @@ export const settingHelp = {
       () => 'At the end of documents of this kind; empty prints nothing. At once; what was made stays as it is',
     ),
     'trace.automatic':
-      'A confirmed booking is followed by the default tracing provider; holds from the next confirmation on',
+      'A confirmed booking is followed by the default tracking provider; holds from the next confirmation on',
     'trace.tell_trouble': 'Whose booking it is hears of inspections, shut-outs, delays and other ships; holds at once',
     'trace.delay_hours': 'So many hours later, 1 to 720, a departure or an arrival is told of; holds at once',
     'trace.simulated_minutes':
       'Minutes in which the simulated provider plays a whole journey, 0 at its true pace; holds from its next word on',
     'exchange.simulated_seconds':
       'Seconds after which the simulated carrier answers a message; holds from the next one on',
-    'retention.trace_push_days': 'Days for which raw messages of bill tracing are kept; holds from the next night on',
+    'retention.trace_push_days': 'Days for which raw messages of bill tracking are kept; holds from the next night on',
     'retention.delivery_days':
       'Days for which the log of deliveries is kept, but for what still waits; holds from the next night on',
     'retention.message_days': 'Days that read messages are kept; empty is what the environment says. Every night',

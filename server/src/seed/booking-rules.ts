@@ -28,7 +28,7 @@ function rowOf(rule: (typeof ruleIds)[number], sort: number) {
     stage,
     default_severity: severity,
     is_kept: kept,
-    sentence_zh: readable(ruleSentences['zh-CN'][rule], '【…】'),
+    sentence_zh: readable(ruleSentences['zh-CN'][rule], '【…】').replaceAll(/ ?(【…】) ?/g, '$1'),
     sentence_en: readable(ruleSentences.en[rule], '[…]'),
     sort,
   };

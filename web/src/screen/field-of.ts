@@ -48,13 +48,30 @@ export function widthOf(meta: FieldMeta): number {
 
 const padding = 22;
 const sortMark = 18;
-const letter = { wide: 13.5, narrow: 8 };
+/** How wide letters are in bold, the widest kinds first. */
+const letters: readonly (readonly [RegExp, number])[] = [
+  [/[\u2e80-\uffff]/, 13.5],
+  [/[mwMW%]/, 13],
+  [/[iljtfrI.,:/()' ’-]/, 5.5],
+  [/[A-Z]/, 9.8],
+];
+const otherLetter = 9;
 
 /** The room a column's title takes, without measuring: Chinese characters are as wide as they are high. */
 export function headWidth(label: string, isSortable: boolean): number {
-  const wide = label.match(/[\u2e80-\uffff]/g)?.length ?? 0;
-  const text = wide * letter.wide + (label.length - wide) * letter.narrow;
-  return Math.ceil(text + padding + (isSortable ? sortMark : 0));
+  return Math.ceil(textWidth(label) + padding + (isSortable ? sortMark : 0));
+}
+
+const tagRoom = 42;
+const mostTagWidth = 190;
+
+/** The room that the longest label of a choice takes in its tag. */
+export function choiceWidth(labels: readonly string[]): number {
+  return Math.min(mostTagWidth, Math.ceil(Math.max(0, ...labels.map(textWidth)) * 0.85 + tagRoom));
+}
+
+function textWidth(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (letters.find(([kind]) => kind.test(sign))?.[1] ?? otherLetter), 0);
 }
 
 /** Numbers stand right-aligned (design.md part 6). */

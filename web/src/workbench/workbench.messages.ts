@@ -131,7 +131,7 @@ export const workbenchMessage = defineMessages({
     note_status: 'Last {days} days, not archived',
     note_weeks: 'Last {weeks} weeks, by order date',
     note_lanes: 'Last {days} days, cancelled ones left out',
-    note_sailings: 'First departures of the last {days} days; on time is ±24 h',
+    note_sailings: 'Last {days} days, on time is ±24 h',
     note_missed: 'In the last {hours} hours, still open',
     note_people: 'Successful logins of the last {days} days',
     note_regions: 'Successful logins of the last {days} days',

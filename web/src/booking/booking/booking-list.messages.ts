@@ -51,7 +51,7 @@ export const listMessage = defineMessages({
     dismissed: 'Dismissed',
     confirmed: 'Confirmed',
     cutoff_today: 'SI cut-off today',
-    numbers_hint: 'Any numbers, one a line',
+    numbers_hint: 'One number or more',
     numbers_count: '{count} {count|number|numbers}',
     too_many: 'At most {max} numbers at once',
     missing: '{count} {count|number|numbers} not found: {numbers}',

@@ -6,11 +6,12 @@ const dayMs = 24 * hourMs;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds. */
+/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds; what is days ago, by days. */
 export function countdownText(at: string, now: number): string {
   const left = Date.parse(at) - now;
-  const time = durationText(Math.abs(left));
-  return left > 0 ? time : cutOffMessage('ago', { time });
+  if (left > 0) return durationText(left);
+  const days = Math.floor(-left / dayMs);
+  return cutOffMessage('ago', { time: days > 0 ? cutOffMessage('days', { days }) : durationText(-left) });
 }
 
 function durationText(ms: number): string {

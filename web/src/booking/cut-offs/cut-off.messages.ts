@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const cutOffMessage = defineMessages({
   'zh-CN': {
     title: '截止时间',
+    days: '{days} 天',
     days_hours: '{days} 天 {hours} 小时',
     hours_minutes: '{hours} 小时 {minutes} 分',
     clock: '{minutes}:{seconds}',
@@ -35,6 +36,7 @@ export const cutOffMessage = defineMessages({
   },
   en: {
     title: 'Cut-offs',
+    days: '{days} d',
     days_hours: '{days} d {hours} h',
     hours_minutes: '{hours} h {minutes} min',
     clock: '{minutes}:{seconds}',

@@ -5,7 +5,7 @@ import { openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
-import { textOfValue } from './cells/cell-text.ts';
+import { isNothing, textOfValue } from './cells/cell-text.ts';
 import { stickyOf } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
@@ -129,7 +129,7 @@ function FieldCell({ column, row, place, sticky, children }: FieldCellProps) {
   return (
     <td role="gridcell" className="q-grid-cell" data-number={isNumeric(field.meta) || undefined} {...place} {...sticky}>
       {children}
-      {field.opens ? (
+      {field.opens && !isNothing(row.original[field.name]) ? (
         <button
           type="button"
           className="q-cell-link"

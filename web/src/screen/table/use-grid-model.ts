@@ -10,8 +10,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { dictionaryOf } from '#web/platform/dictionary.ts';
 import type { ArrangedColumn, Side } from '../columns/column-settings.ts';
-import { headWidth } from '../field-of.ts';
+import { choiceWidth, headWidth } from '../field-of.ts';
 import type { RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row } from '../screen.ts';
@@ -112,12 +113,18 @@ function columnsOf(
   actions: number,
 ): ColumnDef<Features, Row>[] {
   const shown = arranged.filter(({ isShown }) => isShown);
-  const fields = shown.map((field) => ({ id: field.name, size: field.width, minSize: 40, meta: { field } }));
+  const fields = shown.map((field) => ({ id: field.name, size: roomOf(field), minSize: 40, meta: { field } }));
   return [
     ...(canSelect ? [{ id: selectId, size: selectWidth, minSize: selectWidth }] : []),
     ...fields,
     ...(actions > 0 ? [{ id: actionsId, size: actions }] : []),
   ];
+}
+
+/** A choice is read whole, in whichever language; who has sized its column himself decides. */
+function roomOf({ width, isSized, meta }: ArrangedColumn): number {
+  if (isSized || meta.kind !== 'choice') return width;
+  return Math.max(width, choiceWidth(dictionaryOf(meta.dictionary).map(({ label }) => label)));
 }
 
 export type GridModel = ReturnType<typeof useGridModel>;

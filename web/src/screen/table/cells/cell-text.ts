@@ -20,6 +20,8 @@ export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): str
     case 'instant':
     case 'audit_time':
       return shortTime(String(value));
+    case 'time':
+      return String(value).replace(/^(\d\d:\d\d):00$/, '$1');
     default:
       return dressed(meta, value);
   }
