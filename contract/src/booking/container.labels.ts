@@ -48,7 +48,7 @@ export const containerLabels = titled('booking_container', {
     pkgs: 'Packages',
     kindpkgs: 'Kind',
     kgs: 'Gross (kg)',
-    cbm: 'Measurement (m³)',
+    cbm: 'Meas. (m³)',
     tareweight: 'Tare (kg)',
     ctnstatus: 'Status',
     is_soc: 'SOC',

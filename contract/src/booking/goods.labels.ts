@@ -20,7 +20,7 @@ export const goodsLabels = titled('booking_goods', {
     pkgs: 'Packages',
     kindpkgs: 'Kind',
     kgs: 'Gross (kg)',
-    cbm: 'Measurement (m³)',
+    cbm: 'Meas. (m³)',
     hscode: 'HS code',
     marks: 'Marks',
     dunno: 'UN number',

@@ -1,6 +1,11 @@
 /** The short form of a sailing. */
 export const lineLabels = {
   'zh-CN': {
+    carrier_code: '船公司',
+    service_code: '航线代码',
+    vessel: '船名',
+    imo: 'IMO',
+    export_voyage: '航次',
     pol: '装货港',
     etd: '预计离港',
     pod: '卸货港',
@@ -13,6 +18,11 @@ export const lineLabels = {
     portCalls: '挂靠港',
   },
   en: {
+    carrier_code: 'Carrier',
+    service_code: 'Service code',
+    vessel: 'Vessel',
+    imo: 'IMO',
+    export_voyage: 'Voyage',
     pol: 'Port of loading',
     etd: 'ETD',
     pod: 'Port of discharge',

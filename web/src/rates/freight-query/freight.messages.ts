@@ -102,7 +102,7 @@ export const freightMessage = defineMessages({
     is_direct: 'Direct only',
     max_transit_days: 'Transit ≤',
     days: 'days',
-    weekday: 'Sailing days',
+    weekday: 'Sails on',
     promoted: 'Promoted',
     cargo_kind: 'Cargo',
     price: '{type} price ({currency})',

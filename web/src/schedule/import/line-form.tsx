@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
 import { lineLabels } from '#contract/schedule/line.labels.ts';
-import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -13,7 +12,7 @@ import { checkLine } from './import-calls.ts';
 import { cutoffCodes, lineBody, type LineDraft, newLine, problemsOf } from './line-draft.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
-const labels = { ...words(sheetRowLabels), ...words(lineLabels) };
+const labels = words(lineLabels);
 
 const fields = [
   { name: 'carrier_code', code: 'carrier' },

@@ -51,7 +51,7 @@ function RotationForm({ service, onClose }: { service: Service; onClose: () => v
             blank={blankCall}
             onChange={(rotation) => setDraft({ ...draft, rotation })}
           />
-          <h3>{serviceMessage('vessels')}</h3>
+          <h3>{serviceMessage('vessels_title')}</h3>
           <EditTable
             isOrdered
             label={serviceMessage('vessels')}

@@ -20,9 +20,9 @@ export type RotationDraft = { rotation: readonly EditRow[]; vessels: readonly Ed
 export const rotationColumns: readonly EditColumn[] = [
   { name: 'unlocode', label: labels.unlocode, width: 96, kind: { code: 'port' } },
   { name: 'terminal_code', label: labels.terminal_code, width: 92, kind: 'text' },
-  { name: 'arrival_day', label: labels.arrival_day, width: 76, kind: 'number' },
+  { name: 'arrival_day', label: labels.arrival_day, width: 96, kind: 'number' },
   { name: 'arrival_time', label: labels.arrival_time, width: 106, kind: 'time' },
-  { name: 'departure_day', label: labels.departure_day, width: 76, kind: 'number' },
+  { name: 'departure_day', label: labels.departure_day, width: 96, kind: 'number' },
   { name: 'departure_time', label: labels.departure_time, width: 106, kind: 'time' },
   { name: 'cutoffs', label: serviceMessage('cutoffs'), width: 260, kind: 'text' },
 ];

@@ -9,6 +9,7 @@ export const serviceMessage = defineMessages({
     ahead: '今天起有 {count} 个航次',
     calls: '挂靠港',
     vessels: '投船',
+    vessels_title: '投船',
     saved: '挂靠计划已保存',
   },
   en: {
@@ -19,6 +20,7 @@ export const serviceMessage = defineMessages({
     ahead: '{count} {count|voyage|voyages} from today on',
     calls: 'Port of call',
     vessels: 'Vessel',
+    vessels_title: 'Vessels',
     saved: 'Rotation saved',
   },
 });

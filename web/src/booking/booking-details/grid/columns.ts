@@ -16,7 +16,7 @@ const common: readonly GridColumn[] = [
   { field: 'ctnnum', kind: 'count', width: 58 },
   { field: 'cntrno', kind: 'container', width: 132 },
   { field: 'sealno', kind: 'mark', width: 96, grow: 1 },
-  { field: 'pkgs', kind: 'count', width: 76 },
+  { field: 'pkgs', kind: 'count', width: 88 },
   { field: 'kindpkgs', kind: 'package', width: 68 },
   { field: 'kgs', kind: 'number', width: 108 },
   { field: 'cbm', kind: 'number', width: 104 },

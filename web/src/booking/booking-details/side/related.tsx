@@ -27,23 +27,31 @@ export function Related({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      <h3>{sideMessage('bookings')}</h3>
-      <ul className="q-beside-list">
-        {origins.map(([key, other]) => (
-          <li key={key}>
-            <BookingLink id={other} text={sideMessage(key)} />
-          </li>
-        ))}
-        {others.map((event) => (
-          <OtherItem key={event.id} event={event} />
-        ))}
-      </ul>
-      <h3>{sideMessage('documents')}</h3>
-      <ul className="q-beside-list">
-        {sent.map((event) => (
-          <SentItem key={event.id} event={event} />
-        ))}
-      </ul>
+      {origins.length + others.length > 0 && (
+        <>
+          <h3>{sideMessage('bookings')}</h3>
+          <ul className="q-beside-list">
+            {origins.map(([key, other]) => (
+              <li key={key}>
+                <BookingLink id={other} text={sideMessage(key)} />
+              </li>
+            ))}
+            {others.map((event) => (
+              <OtherItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
+      {sent.length > 0 && (
+        <>
+          <h3>{sideMessage('documents')}</h3>
+          <ul className="q-beside-list">
+            {sent.map((event) => (
+              <SentItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

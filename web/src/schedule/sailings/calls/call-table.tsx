@@ -12,14 +12,23 @@ type CallsProps = {
   last?: number;
 };
 
-/** Calls of a ship one below the other. */
+/** Calls of a ship one below the other; what none of them has takes no room. */
 export function CallTable({ calls, names, first, last }: CallsProps) {
+  const hasTerminal = calls.some(({ terminal }) => terminal !== '');
+  const hasStatus = calls.some(({ status }) => status !== null);
+  const heads = [
+    'call_port',
+    ...(hasTerminal ? (['call_terminal'] as const) : []),
+    'arrival',
+    'departure',
+    ...(hasStatus ? (['status'] as const) : []),
+  ] as const;
   return (
     <div className="q-calls-scroll">
       <table className="q-calls">
         <thead>
           <tr>
-            {(['call_port', 'call_terminal', 'arrival', 'departure', 'status'] as const).map((name) => (
+            {heads.map((name) => (
               <th key={name} scope="col">
                 {sailingMessage(name)}
               </th>
@@ -28,7 +37,13 @@ export function CallTable({ calls, names, first, last }: CallsProps) {
         </thead>
         <tbody>
           {calls.map((call) => (
-            <CallRow key={call.call_id} call={call} name={names[call.unlocode]} role={roleOf(call, first, last)} />
+            <CallRow
+              key={call.call_id}
+              call={call}
+              name={names[call.unlocode]}
+              role={roleOf(call, first, last)}
+              has={{ terminal: hasTerminal, status: hasStatus }}
+            />
           ))}
         </tbody>
       </table>
@@ -43,7 +58,14 @@ function roleOf({ call_id: id }: CallPoint, first: number | undefined, last: num
   return id === last ? 'pod' : undefined;
 }
 
-function CallRow({ call, name, role }: { call: CallPoint; name: string | undefined; role: Role }) {
+type RowProps = {
+  call: CallPoint;
+  name: string | undefined;
+  role: Role;
+  has: { terminal: boolean; status: boolean };
+};
+
+function CallRow({ call, name, role, has }: RowProps) {
   return (
     <tr data-role={role} data-gone={call.actual_departure !== null || undefined}>
       <th scope="row">
@@ -51,16 +73,18 @@ function CallRow({ call, name, role }: { call: CallPoint; name: string | undefin
         <b>{call.unlocode}</b> {name}
         {role && <small>{sailingMessage(role)}</small>}
       </th>
-      <td>{call.terminal || '–'}</td>
+      {has.terminal && <td>{call.terminal || '–'}</td>}
       <td>
         <CallEvent call={call} event="arrival" />
       </td>
       <td>
         <CallEvent call={call} event="departure" />
       </td>
-      <td>
-        <CallStatus status={call.status} />
-      </td>
+      {has.status && (
+        <td>
+          <CallStatus status={call.status} />
+        </td>
+      )}
     </tr>
   );
 }
