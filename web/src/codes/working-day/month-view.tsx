@@ -92,13 +92,13 @@ function DayCell({ date, focused, exception }: DayCellProps) {
       <button
         type="button"
         tabIndex={day === isoDay(focused) ? 0 : -1}
-        aria-label={wordsOf(date, { exception, isWorking }).join(', ')}
         aria-current={isToday(day) ? 'date' : undefined}
         aria-disabled={!isOpen}
         data-outside={date.getMonth() !== focused.getMonth() || undefined}
         onClick={isOpen ? press : undefined}
       >
-        <b>{date.getDate()}</b>
+        <span className="q-hidden">{wordsOf(date, { exception, isWorking }).join(', ')}</span>
+        <b aria-hidden="true">{date.getDate()}</b>
         <Told exception={exception} isWorking={isWorking} />
       </button>
     </td>
@@ -113,7 +113,11 @@ const isToday = (day: string) => day === isoDay(new Date());
 /** A usual working day needs no word. */
 function Told({ exception, isWorking }: Known) {
   const text = exception ? nameOf(exception) : isWorking ? '' : stateOf(false);
-  return <span title={text || undefined}>{text}</span>;
+  return (
+    <span className="q-month-told" aria-hidden="true" title={text || undefined}>
+      {text}
+    </span>
+  );
 }
 
 function wordsOf(date: Date, { exception, isWorking }: Known): string[] {
