@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '#server/platform/db.ts';
 import { hashPassword } from '#server/access/password.ts';
+import { routes } from '#server/routes.ts';
+import { buttonsOf } from '#server/system/menu-button/public.ts';
 import { demoAccounts, demoPassword } from '#server/system/start-up/public.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
@@ -29,7 +31,7 @@ const Role = z.strictObject({
   admin: z.boolean(),
   data_range: z.int(),
   sort: z.int(),
-  /** `<resource>:<action>`, where * stands for any; with a `!` before it, it is not granted. */
+  /** `<resource>:<action>`, where * stands for any; with a `!` before it, it is not granted. A resource is called as its own addresses call it. */
   grants: z.array(z.string()),
 });
 type Role = z.infer<typeof Role>;
@@ -37,7 +39,8 @@ type Role = z.infer<typeof Role>;
 /** Roles and what they are granted; it runs again when a route, and so a button, is added. */
 export const roleSeeder = (buttons: () => string | Promise<string>): Seeder => ({
   name: 'role',
-  content: async () => JSON.stringify({ roles: await readSeed('roles'), buttons: await buttons() }),
+  // The last is counted up when grants are read in another way.
+  content: async () => JSON.stringify({ roles: await readSeed('roles'), buttons: await buttons(), grants: 2 }),
   run: async (tx) => {
     const roles = z.array(Role).parse(JSON.parse(await readSeed('roles')));
     await insertMissing(tx, { table: 'role', rows: roles.map(({ grants: _, ...role }) => role), key: ['key'] });
@@ -48,12 +51,16 @@ export const roleSeeder = (buttons: () => string | Promise<string>): Seeder => (
 });
 
 async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
-  const { rows } = await sql<{ role_id: number; button_id: number; menu_id: number; resource: string; value: string }>`
-    select r.id as role_id, b.id as button_id, b.menu as menu_id, split_part(b.api, '/', 4) as resource, b.value
+  const { rows } = await sql<{ role_id: number; button_id: number; menu_id: number; api: string; value: string }>`
+    select r.id as role_id, b.id as button_id, b.menu as menu_id, b.api, b.value
     from menu_button b, role r where r.key = ${key} and not r.is_deleted and not b.is_deleted`.execute(tx);
-  const allows = ({ resource, value }: (typeof rows)[number]) =>
-    grants.some((each) => matches(each, resource, value)) &&
-    !grants.some((each) => each.startsWith('!') && matches(each.slice(1), resource, value));
+  const allows = ({ api, value }: (typeof rows)[number]) => {
+    const resource = resourceOf(api);
+    return (
+      grants.some((each) => matches(each, resource, value)) &&
+      !grants.some((each) => each.startsWith('!') && matches(each.slice(1), resource, value))
+    );
+  };
   const granted = rows.filter(allows);
   await insertMissing(tx, {
     table: 'role_button',
@@ -66,6 +73,13 @@ async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
     rows: [...menus.values(), ...(await pagesWithoutButtons(tx, key))],
     key: ['role_id', 'menu_id'],
   });
+}
+
+const elsewhere = new Map(buttonsOf(routes).map(({ api, resource }) => [api, resource]));
+
+/** Addresses of another standard do not say whose right they ask for: whoever may book on a page may book in DCSA's words. */
+function resourceOf(api: string): string {
+  return (api.startsWith('/api/') ? api.split('/')[3] : elsewhere.get(api)) ?? '';
 }
 
 function matches(pattern: string, resource: string, value: string): boolean {

@@ -64,8 +64,8 @@ function viewedOf({ method, personal, writes }: Route): Verdict | undefined {
 function isGranted(route: Route, { roles }: Standing): boolean {
   if (route.access === 'signed_in' || roles === 'everything' || openToAll(route)) return true;
   const grants = seeded.filter(({ key }) => roles.includes(key)).map((role) => role.grants);
-  // Grants name a resource as its addresses do.
-  const resource = route.url.split('/')[3] ?? '';
+  // Grants name a resource as its own addresses do, and that of another standard's address as its right does.
+  const resource = (route.url.startsWith('/api/') ? route.url.split('/')[3] : route.access.split(':')[0]) ?? '';
   const actions = [route.access, route.alsoFor].flatMap((right) => right?.split(':')[1] ?? []);
   return actions.some((action) => grants.some((each) => holds(each, resource, action)));
 }

@@ -5,6 +5,7 @@ import { aFullBooking } from '#test/build/booking.ts';
 import { problemsOf } from '#test/dcsa-booking.ts';
 import { dcsaProgram, dcsaUrl as url } from '#test/build/dcsa-program.ts';
 import { aRequest as request } from '#test/build/dcsa-request.ts';
+import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
 const server = await testServer();
@@ -45,6 +46,30 @@ describe('what is not there', () => {
     ]);
     await shown(stashed.orderno);
   });
+});
+
+test.each(['front_desk', 'back_office'])(
+  'a program may book, change and cancel where its user of %s may',
+  async (role) => {
+    const user_id = await aUser(database, { role });
+    const clerk = byKey(app, await anApiClient(office, { user_id, scopes: ['BOOKING_READ', 'BOOKING_WRITE'] }));
+    const taken = await post(request, clerk);
+    const path = `${url}/${String(taken.body['carrierBookingRequestReference'])}`;
+    const answers = [
+      await clerk.call('GET', path),
+      await clerk.call('PUT', path, request),
+      await clerk.call('PATCH', path, { bookingStatus: 'CANCELLED' }),
+    ];
+
+    expect([taken.status, ...answers.map(({ status }) => status)]).toEqual([202, 200, 202, 202]);
+  },
+);
+
+test('a program of a user whose role may not book is refused for that', async () => {
+  const user_id = await aUser(database, { role: 'safety_officer' });
+  const reader = byKey(app, await anApiClient(office, { user_id, scopes: ['BOOKING_READ', 'BOOKING_WRITE'] }));
+
+  expect((await post(request, reader)).status).toBe(403);
 });
 
 describe('hostile calls', () => {
