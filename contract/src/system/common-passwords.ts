@@ -48,8 +48,13 @@ function isPlain(text: string): boolean {
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  if (walks.has(text.replaceAll(/[^a-z\d]/g, ''))) return true;
+  return walks.has(text.replaceAll(/[^a-z\d]/g, '')) || isMadeOf(text, words);
+}
+
+/** Whether a password is one of these words, in any spelling, with a plain number before or after it. They are in small letters. */
+export function isMadeOf(password: string, known: ReadonlySet<string>): boolean {
+  const text = password.toLowerCase();
   const [, before = '', body = '', after = ''] = /^([^a-z]*)([^]*?)([^a-z]*)$/.exec(text) ?? [];
   const word = Array.from(body, (sign) => meant[sign] ?? sign).join('');
-  return words.has(word) && isPlain(before) && isPlain(after);
+  return (known.has(word) || known.has(word.replaceAll(/[^a-z]/g, ''))) && isPlain(before) && isPlain(after);
 }

@@ -28,10 +28,13 @@ export const settingHelp = {
     'login.forgot_password': '允许通过邮件找回密码；需要配置邮件服务',
     'password.min_length': '8 至 64；从下一次设置密码起生效',
     'password.classes': '2 至 4：小写字母、大写字母、数字、符号中至少几类；任何时候都须包含字母和数字',
+    'password.words':
+      '不能用作密码的词，例如公司、产品、系统的名称，用空格或逗号分隔；网站名称、公司英文名称和用户自己的姓名、账号已包括在内。从下一次设置密码起生效',
     'password.history': '新密码不能与最近几次用过的相同，0 表示不限制，最多 24',
     'password.max_age_days': '密码到期后，用户登录时必须修改；0 表示长期有效',
     'session.access_minutes': '访问令牌多久后自动换新；从下一次登录或换新起生效',
     'session.hours': '多少小时没有使用后需要重新登录；从下一次登录或换新起生效',
+    'session.max_days': '无论是否使用，登录多少天后需要重新登录，0 表示不限制；从下一次登录或换新起生效',
     'session.lock_failures': '连续失败几次后锁定账号；立即生效',
     'session.lock_minutes': '锁定多少分钟；立即生效',
     'upload.type': '附件发送到哪里；为空时使用服务器环境变量的设置。只能选择服务器已配置的存储',
@@ -91,10 +94,14 @@ export const settingHelp = {
     'password.min_length': '8 to 64; from the next password on',
     'password.classes':
       '2 to 4 of lower-case letters, capital letters, digits and symbols; letters and digits are needed anyway',
+    'password.words':
+      'Words that are no passwords, e.g. names of the company, its products and systems, with spaces or commas between them; the name of the site, the English name of the company and the user’s own names are among them. From the next password on',
     'password.history': 'A new password must not be one of so many last ones; 0 is no limit, 24 at most',
     'password.max_age_days': 'Older passwords have to be changed at login; 0 lets them stay',
     'session.access_minutes': 'How often the access token is renewed; from the next login or renewal on',
     'session.hours': 'Hours without use before one has to log in again; from the next login or renewal on',
+    'session.max_days':
+      'Days after a login, used or not, before one has to log in again; 0 for no such end; from the next login or renewal on',
     'session.lock_failures': 'Failures in a row that lock an account; at once',
     'session.lock_minutes': 'Minutes that a lock lasts; at once',
     'upload.type':

@@ -1,19 +1,56 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
+import { isMadeOf } from '#contract/system/common-passwords.ts';
 import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { setting, settingsNow } from '#server/platform/system-config.ts';
+import { isLeakedPassword } from './leaked-passwords.ts';
 import { isPassword } from './password.ts';
+
+const product = 'Quayside';
 
 /** What the installation asks of passwords at this moment. */
 export async function passwordPolicy(db: Tx): Promise<PasswordPolicy> {
   return policyOf(await settingsNow(db));
 }
 
-/** Refuses a password that the installation's policy does not allow, wherever one is chosen; `path` is its field. */
-export async function refuseWeakPassword(db: Tx, path: string, password: string): Promise<void> {
-  const issue = passwordIssue(path, password, await passwordPolicy(db));
+/** A password somebody chooses: in which field, and what he is called, which it must not be. */
+type Chosen = { path: string; password: string; names: readonly string[] };
+
+/** Refuses a password that is weak, wherever one is chosen. */
+export async function refuseWeakPassword(db: Tx, chosen: Chosen): Promise<void> {
+  const issue = await weaknessOf(db, chosen);
   if (issue) refuse([issue]);
+}
+
+/** Whether the installation's policy does not allow it, others have lost it, or it is a name of the house or its owner. */
+export async function weaknessOf(db: Tx, { path, password, names }: Chosen): Promise<FieldIssue | undefined> {
+  const policy = await passwordPolicy(db);
+  const issue = passwordIssue(path, password, policy);
+  if (issue) return issue;
+  const isGuessed = isLeakedPassword(password) || isMadeOf(password, wordsIn([...names, ...(await houseNames(db))]));
+  return isGuessed ? { path, rule: 'common_password', params: policy } : undefined;
+}
+
+/** What somebody is called. */
+export async function namesOf(db: Tx, userId: number): Promise<string[]> {
+  const user = db.selectFrom('users').select(['username', 'name', 'email']).where('id', '=', userId);
+  return Object.values(await user.executeTakeFirstOrThrow()).map(String);
+}
+
+async function houseNames(db: Tx): Promise<string[]> {
+  const now = await settingsNow(db);
+  return [product, now['login.site_name'], now['company.name'], now['company.name_en'], now['password.words']];
+}
+
+/** Each word of the names by itself, and all words of one together; short ones are words of others. A list has commas, an address two names. */
+function wordsIn(names: readonly string[]): ReadonlySet<string> {
+  const single = names.flatMap((name) => name.split(/[@,;，；、]/));
+  const words = single.flatMap((name) => {
+    const each = name.toLowerCase().match(/[a-z]+/g) ?? [];
+    return [...each, each.join('')];
+  });
+  return new Set(words.filter((word) => word.length >= 3));
 }
 
 /** Refuses one that its owner has used lately (the setting `password.history`), the present one included. */

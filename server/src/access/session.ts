@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
 import { newSecret, parseSecret, sameHash } from './token.ts';
 
 /** Two tabs may present the same refresh token at once; the later one is no thief within this time. */
@@ -119,7 +119,7 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
       older_hashes: sql`(array_remove(previous_hash || older_hashes, null))[1:${sql.lit(rememberedHashes)}]`,
       rotated_at: sql`now()`,
       last_seen: sql`now()`,
-      expires_at: await expiry(db),
+      expires_at: await expiry(db, sql.ref('session.create_datetime')),
     })
     .where('id', '=', session.id)
     .execute();
@@ -147,7 +147,9 @@ export async function endSessions(
     await notify(db, userChannel(userId), { event: 'session_ended', data: { session: id } });
 }
 
-/** A session ends so long after its last rotation; the usual day is the spec's cookie life (spec §9). */
-async function expiry(db: Tx) {
-  return sql<string>`now() + make_interval(hours => ${await setting(db, 'session.hours')})`;
+/** A session ends so long after its last rotation, the usual day being the spec's cookie life (spec §9), and so many days after its login in any case. */
+async function expiry(db: Tx, opened: RawBuilder<unknown> = sql`now()`) {
+  const { 'session.hours': hours, 'session.max_days': days } = await settingsNow(db);
+  const unused = sql<string>`now() + make_interval(hours => ${hours})`;
+  return days === 0 ? unused : sql<string>`least(${unused}, ${opened} + make_interval(days => ${days}))`;
 }

@@ -4,6 +4,8 @@ import { fail } from '#server/platform/app-error.ts';
 
 const usualMinutes = 30;
 const maxVerified = 5_000;
+/** Whom an access token is for, and what it is; nothing else that is signed with the key is taken for one. */
+const audience = 'quayside:access';
 
 /** Signs and checks access tokens with the installation's secret. */
 export type Tokens = {
@@ -22,6 +24,7 @@ export function tokensOf(secret: string): Tokens {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience(audience)
         .setSubject(String(userId))
         .setIssuedAt(issued)
         .setExpirationTime(issued + minutes * 60)
@@ -30,7 +33,7 @@ export function tokensOf(secret: string): Tokens {
     verify: async (token, now) => {
       const seen = verified.get(token);
       if (seen && now.getTime() < seen.untilMs) return seen.sessionId;
-      const claims = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).then(
+      const claims = await jwtVerify(token, key, { algorithms: ['HS256'], audience, currentDate: now }).then(
         ({ payload }) => payload,
         () => fail('token_not_valid'),
       );

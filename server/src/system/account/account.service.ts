@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { ForgotPassword, LinkSent, Register, RenewPassword } from '#contract/system/account.ts';
-import { refuseUsedPassword, refuseWeakPassword } from '#server/access/chosen-password.ts';
+import { namesOf, refuseUsedPassword, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword, isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import { notePasswords } from '#server/http/operations/audit.ts';
@@ -20,7 +20,8 @@ type Answer = Promise<z.input<typeof LinkSent>>;
 export async function register(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
   await requireSwitch(ctx, 'login.register');
   await requireCaptcha(ctx, input);
-  await refuseWeakPassword(ctx.db, 'password', input.password);
+  const names = [input.nickname, input.email];
+  await refuseWeakPassword(ctx.db, { path: 'password', password: input.password, names });
   const password_hash = await hashPassword(input.password);
   return mailLink(ctx, { purpose: 'activate', account: input.email, name: input.nickname, password_hash });
 }
@@ -95,7 +96,7 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
 
 /** A new password that its owner has chosen in the field `newPassword`; links mailed before open nothing any more. */
 export async function setPassword({ db, reply, request }: PublicCtx, userId: number, password: string): Promise<void> {
-  await refuseWeakPassword(db, 'newPassword', password);
+  await refuseWeakPassword(db, { path: 'newPassword', password, names: await namesOf(db, userId) });
   await refuseUsedPassword(db, { userId, path: 'newPassword', password });
   await db
     .updateTable('users')

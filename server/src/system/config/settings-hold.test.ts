@@ -192,6 +192,30 @@ test('tokens and sessions last as long as is set', async () => {
   });
 });
 
+test('a session that is used every day ends all the same after as many days as are set', async () => {
+  const { refresh, agent } = await logIn('frontdesk1');
+  const latest = sql`(select max(id) from session where user_id = (select id from users where username = 'frontdesk1'))`;
+  const opened = async (days: number) =>
+    sql`update session set create_datetime = now() - make_interval(days => ${days}) where id = ${latest}`.execute(
+      database,
+    );
+  await during('session.max_days', 7, async () => {
+    await opened(6);
+    const sixth = await there.call('POST', '/api/token/refresh/', { refresh });
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session where id = ${latest}`.execute(
+      database,
+    );
+    await opened(7);
+    const seventh = await there.call('POST', '/api/token/refresh/', {
+      refresh: (sixth.data as { refresh: string }).refresh,
+    });
+
+    expect([sixth.status, rows[0]?.hours, seventh.status]).toEqual([200, 24, 200]);
+    expect((await agent.call('GET', '/api/system/user/user_info/')).status).toBe(401);
+  });
+});
+
 test('times of rows are told in the time zone, and days are its days', async () => {
   const { agent } = await logIn('admin');
   const row = async () => {

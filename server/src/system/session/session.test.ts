@@ -1,8 +1,9 @@
+import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '#server/access/token.ts';
 import { agentOf, testServer } from '#test/harness.ts';
 
-const { app, database, as } = await testServer();
+const { app, config, database, as } = await testServer();
 const credentials = { username: 'frontdesk1', password: 'quayside-demo-1' };
 
 async function loggedIn(who = credentials) {
@@ -168,6 +169,21 @@ describe('a session', () => {
 
     expect(answer.status).toBe(401);
   });
+});
+
+test.each([
+  ['of another kind', 'quayside:refresh'],
+  ['of no kind', undefined],
+])('a token that is well signed, but %s, opens nothing', async (_kind, audience) => {
+  const { access } = await loggedIn();
+  const { sid } = decodeJwt(access);
+  const signing = new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setSubject('1').setExpirationTime('1h');
+  if (audience !== undefined) signing.setAudience(audience);
+  const token = await signing.sign(new TextEncoder().encode(config.secret));
+
+  expect(
+    (await agentOf(app, { authorization: `JWT ${token}` }).call('GET', '/api/system/user/user_info/')).status,
+  ).toBe(401);
 });
 
 describe('the captcha', () => {

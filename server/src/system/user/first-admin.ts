@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { required } from '#contract/kit.ts';
-import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { passwordPolicy } from '#server/access/chosen-password.ts';
+import { weaknessOf } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 
 export type FirstAdmin = { username: string; name: string; password: string };
@@ -17,7 +16,8 @@ const names = z.object({ username: required(50), name: required(40) });
  * The lock keeps two commands at once from making two.
  */
 export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmin): Promise<FirstAdminOutcome> {
-  if (passwordProblem(password, await passwordPolicy(db))) return 'weak_password';
+  const known = [typed.username, typed.name];
+  if (await weaknessOf(db, { path: 'password', password, names: known })) return 'weak_password';
   const named = names.safeParse(typed);
   if (!named.success) return 'bad_name';
   const { username, name } = named.data;

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { ResetPassword } from '#contract/system/user-actions.ts';
 import { refuseStrongerUsers } from '#server/access/holdings.ts';
-import { passwordPolicy, refuseWeakPassword } from '#server/access/chosen-password.ts';
+import { namesOf, passwordPolicy, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import { notePasswords } from '#server/http/operations/audit.ts';
@@ -20,7 +20,11 @@ import { lockUsers } from './user.rules.ts';
 export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof ResetPassword>): Promise<null> {
   await lockUsers(ctx, [id]);
   await refuseStrongerUsers(ctx, [id]);
-  await refuseWeakPassword(ctx.db, 'newPassword', input.newPassword);
+  await refuseWeakPassword(ctx.db, {
+    path: 'newPassword',
+    password: input.newPassword,
+    names: await namesOf(ctx.db, id),
+  });
   await renew(ctx, [id], { password: input.newPassword, mustChange: input.must_change_password });
   ctx.reply.done = 'password_reset';
   return null;

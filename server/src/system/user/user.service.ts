@@ -20,7 +20,8 @@ export async function createUser(ctx: Ctx, values: Written): Promise<number> {
   await refuseTaken(ctx.db, own);
   await refuseUnknownDept(ctx.db, own.dept);
   await refuseRoles(ctx, role, [own.dept]);
-  if (password !== '') await refuseWeakPassword(ctx.db, 'password', password);
+  const names = [own.username, own.name];
+  if (password !== '') await refuseWeakPassword(ctx.db, { path: 'password', password, names });
   const id = await insertRow(ctx, users, {
     ...own,
     is_superuser: ctx.viewer.isSuperuser && isSuper === true,

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { passwordProblem } from '#contract/system/password-rules.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { testServer } from '#test/harness.ts';
+import { weaknessOf } from './chosen-password.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
+
+const { database } = await testServer();
+
+const ruleFor = async (password: string, names: readonly string[] = []) =>
+  writeTransaction(database, async (db) => (await weaknessOf(db, { path: 'password', password, names }))?.rule);
+
+describe('a password that others have lost', () => {
+  test.each(['trustno1', 'blink182', 'NCC1701D', 'Jordan23', 'babylon5'])('is refused: %s', async (password) => {
+    expect(await ruleFor(password)).toBe('common_password');
+  });
+
+  test('is one of the 3,000 and more commonest that this product would take otherwise (ASVS 6.2.4)', () => {
+    const taken = [...leakedPasswords()].filter((password) => passwordProblem(password) === undefined);
+
+    expect(taken.length).toBeGreaterThan(3_000);
+  });
+});
+
+describe('a password that is a name', () => {
+  test.each([
+    ['of the product', 'Quayside2026', []],
+    ['of whoever logs in', 'wang.min88', ['wangmin', 'Wang Min']],
+    ['in another spelling', 'W@ngMin2026', ['wangmin']],
+    ['of a mail address', 'zhang.san-1', ['zhang.san@example.com']],
+  ])('%s is refused', async (_of, password, names) => {
+    expect(await ruleFor(password, names)).toBe('common_password');
+  });
+
+  test('and something else that nobody knows is taken', async () => {
+    expect(await ruleFor('quayside-tall-ship-7', ['wangmin'])).toBeUndefined();
+    expect(await ruleFor('min-harbour-42', ['wangmin', 'Wang Min'])).toBeUndefined();
+  });
+});
