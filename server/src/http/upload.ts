@@ -9,9 +9,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sizeText } from '#contract/system/upload-kinds.ts';
 import { legible } from '#contract/legible.ts';
-import { AppError, refuse } from '#server/platform/app-error.ts';
+import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { incomingFolder } from '#server/platform/files/files.ts';
+import { virusIn } from '#server/platform/files/virus-scan.ts';
 
 /** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
 export type Uploaded = {
@@ -62,7 +63,9 @@ export async function receive(request: FastifyRequest, limits: Limits, config: C
   const path = join(folder, randomUUID());
   const maxBytes = limits.lower?.({ query: request.query, config }) ?? limits.maxBytes;
   try {
-    return await readForm(request, { maxBytes, path, named });
+    const file = await readForm(request, { maxBytes, path, named });
+    await refuseInfected(request, file, { named, config });
+    return file;
   } catch (error) {
     await discard({ path });
     throw refusalOf(error, maxBytes);
@@ -72,6 +75,20 @@ export async function receive(request: FastifyRequest, limits: Limits, config: C
 /** Removes an upload that was read to the disk; one that is gone is fine. */
 export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
   await rm(path, { force: true });
+}
+
+/** What nobody could look into is not taken either. */
+async function refuseInfected(
+  request: FastifyRequest,
+  { path }: Uploaded,
+  { named, config: { clamav } }: { named: string; config: Pick<Config, 'clamav'> },
+): Promise<void> {
+  if (clamav === null) return;
+  const found = await virusIn(path, clamav).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a file could not be scanned');
+    return fail('unavailable');
+  });
+  if (found !== undefined) refuse([{ path: named, rule: 'file_infected', params: { found } }]);
 }
 
 async function readForm(

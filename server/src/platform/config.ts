@@ -43,6 +43,8 @@ export type Config = {
   slowMs: number;
   /** What a reader of /metrics has to show; null: nobody reads it in production, everybody in the demo. */
   metricsToken: string | null;
+  /** The virus scanner that looks into files; null: nobody does. */
+  clamav: string | null;
   /** Variables that were set otherwise than they are by default, as they may be shown: without secrets. */
   given: Readonly<Record<string, string>>;
   upload: UploadConfig;
@@ -93,6 +95,7 @@ function configOf(values: Environment, profile: Profile): Config {
     logFormat: values.LOG_FORMAT ?? own.logFormat,
     slowMs: values.LOG_SLOW_MS,
     metricsToken: values.METRICS_TOKEN ?? null,
+    clamav: values.CLAMAV_URL,
     given: givenOf(values),
     upload: uploadConfigOf(values),
     s3: s3ConfigOf(values),

@@ -165,6 +165,21 @@ export const Environment = z.object({
     byDefault: 'none',
     example: 'a long random text',
   }),
+  CLAMAV_URL: noted(
+    z
+      .url({
+        protocol: /^(tcp|unix)$/,
+        error: 'must be an address like tcp://clamav:3310 or unix:///run/clamav/clamd.ctl',
+      })
+      .optional()
+      .transform((value) => value ?? null),
+    {
+      about:
+        'The daemon of ClamAV that looks into every file people send before it is kept; one in which it finds something is refused, and so is every file while it cannot be asked. Its `StreamMaxLength` must allow the largest file. What goes straight to a bucket (`UPLOAD_TYPE`) never comes by.',
+      byDefault: 'none; files are not scanned',
+      example: 'tcp://clamav:3310',
+    },
+  ),
   KEEP_MESSAGES_DAYS: noted(keptDays.default(180), {
     about:
       'How many days messages stay in the inboxes after they were read; deleted ones count from the day they came. Then they are removed for good, also from the list of who has read an announcement. Unread messages stay.',

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+const usualPort = 3310;
+/** Of silence. */
+const longestMs = 30_000;
+
+/**
+ * What ClamAV's daemon has found in a file, undefined where that is nothing. It throws where the daemon says neither, e.g. because it
+ * is away or takes no file of that size (clamd(8), INSTREAM).
+ */
+export async function virusIn(path: string, clamav: string): Promise<string | undefined> {
+  const socket = connected(new URL(clamav));
+  socket.setTimeout(longestMs, () => socket.destroy(new Error('the virus scanner does not answer')));
+  try {
+    const answer = text(socket);
+    // It may hang up with an answer before it has read all of a file.
+    const [said] = await Promise.all([answer, pipeline(framed(path), socket, { end: false }).catch(() => undefined)]);
+    const found = /^stream: (.+) FOUND/.exec(said)?.[1];
+    if (found === undefined && !said.startsWith('stream: OK')) throw new Error(`the virus scanner said: ${said}`);
+    return found;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function connected({ protocol, pathname, hostname, port }: URL): Socket {
+  return protocol === 'unix:' ? connect(pathname) : connect(port === '' ? usualPort : Number(port), hostname);
+}
+
+/** Pieces with their lengths before them; one of none is the end. */
+async function* framed(path: string): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield lengthOf(piece.length);
+    yield piece;
+  }
+  yield lengthOf(0);
+}
+
+function lengthOf(bytes: number): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(bytes);
+  return head;
+}
