@@ -239,8 +239,14 @@ test('no answer is kept on its way', async () => {
   expect([raw.statusCode, raw.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('the same page asked for at no host at all is refused', async () => {
-  expect((await app.inject({ url: '/api/docs/', headers: { host: '[' } })).statusCode).toBe(400);
+test('that page and its program are the same wherever they are asked for', async () => {
+  const [page, odd] = [await app.inject('/api/docs/'), await app.inject({ url: '/api/docs', headers: { host: '[' } })];
+  const [, source = ''] = /<script[^>]* src="([^"]+)"/.exec(page.payload) ?? [];
+  const program = await app.inject(source);
+
+  expect([odd.statusCode, odd.payload]).toEqual([200, page.payload]);
+  expect([program.statusCode, program.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
+  expect(program.rawPayload.length).toBeGreaterThan(1_000_000);
 });
 
 test('a caller without a browser name or with a strange one is served', async () => {

@@ -1,8 +1,8 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { fail } from '#server/platform/app-error.ts';
 import { allowScriptsOf } from './inline-scripts.ts';
 import { Plain } from './plain.ts';
+import { type ReferencePage, referencePage, referenceUrl, scriptUrl } from './reference-page.ts';
 import type { Route } from './route.ts';
 import { Streamed } from './streamed.ts';
 import { filePart, uploadLimits } from './upload.ts';
@@ -21,51 +21,35 @@ export function mountOpenApi(
   routes: readonly Route[],
   guards: { open: Guard; signedIn: Guard },
 ): void {
-  let made: Json | undefined;
+  // As it is sent: thousands of schemas take ten times the room as objects.
+  let made: Buffer | undefined;
   const addresses = { '/api/openapi.json': guards.open, '/swagger.json': guards.signedIn };
   for (const [url, guard] of Object.entries(addresses)) {
     app.get(url, async (request, reply) => {
       await guard(request);
-      made ??= openApiOf(routes);
-      return reply.send(made);
+      made ??= Buffer.from(JSON.stringify(openApiOf(routes)));
+      return reply.type('application/json; charset=utf-8').send(made);
     });
   }
-  mountReader(app);
-}
-
-/** The page brings a program of four megabytes, which takes six times as much: it is read in once somebody opens the page. */
-function mountReader(app: FastifyInstance): void {
-  let reader: Promise<FastifyInstance> | undefined;
-  const handle = async ({ url, headers, hostname }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // The page works out its own address from the Host header.
-    if (!URL.canParse(`http://${hostname}`)) fail('malformed_request');
-    reader ??= openReader();
-    const { host } = headers;
-    const page = await (await reader).inject({ method: 'GET', url, headers: { host } });
-    const type = page.headers['content-type'] ?? 'text/plain';
-    if (type.startsWith('text/html')) allowScriptsOf(page.body, reply);
-    if (page.headers.location) void reply.header('location', page.headers.location);
-    return reply.status(page.statusCode).type(type).send(page.body);
+  let drawn: Promise<ReferencePage> | undefined;
+  const reference = async (): Promise<ReferencePage> => {
+    drawn ??= referencePage();
+    return drawn.catch((error: unknown) => {
+      // The next who asks tries again.
+      drawn = undefined;
+      throw error;
+    });
   };
-  for (const url of [`${readerPath}/`, `${readerPath}/js/scalar.js`]) app.get(url, handle);
-}
-
-const readerPath = '/api/docs';
-
-async function openReader(): Promise<FastifyInstance> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference');
-  const reader = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await reader.register(scalar, {
-    routePrefix: readerPath,
-    configuration: {
-      url: '/api/openapi.json',
-      title: 'Quayside API',
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-    },
+  app.get(referenceUrl, async (_request, reply) => {
+    const { page } = await reference();
+    // It starts itself by a script inside it.
+    allowScriptsOf(page, reply);
+    return reply.type('text/html; charset=utf-8').send(page);
   });
-  return reader;
+  app.get(scriptUrl, async (_request, reply) => {
+    const { script } = await reference();
+    return reply.type('application/javascript; charset=utf-8').send(Buffer.from(script.buffer));
+  });
 }
 
 /** The document, worked out from the routes. */

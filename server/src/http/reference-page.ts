@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export const referenceUrl = '/api/docs/';
+export const scriptUrl = '/api/docs/js/scalar.js';
+
+/** The page that shows the description of the API, and its program. */
+export type ReferencePage = { page: string; script: Uint8Array<ArrayBuffer> };
+
+const longestMs = 30_000;
+
+/**
+ * Made when somebody first asks for it, on a thread of its own: the package is its program as a text, and takes 17 MB in the heap
+ * of whoever imports it for as long as he lives.
+ */
+export async function referencePage(): Promise<ReferencePage> {
+  const worker = new Worker(new URL('./reference-page.worker.ts', import.meta.url), { execArgv: [], env: {} });
+  try {
+    const [made] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [ReferencePage];
+    return made;
+  } finally {
+    await worker.terminate();
+  }
+}
