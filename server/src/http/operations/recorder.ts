@@ -56,7 +56,8 @@ function rowOf(call: Call): NewOperation {
   return {
     request_modular: moduleOf(route),
     request_path: cut(redacted(withSlash(pathOf(request.url))), longest.path),
-    request_method: request.method,
+    // Whoever asks for the headers of an export alone calls its GET.
+    request_method: route.method,
     request_body: bodyOf(request, route, noted),
     request_ip: request.ip,
     ...deviceOf(request),

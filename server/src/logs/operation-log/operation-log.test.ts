@@ -112,6 +112,17 @@ describe('a call', () => {
     ]);
   });
 
+  test('that asks for the headers of an export alone is kept as the export, whose method the list knows', async () => {
+    const reader = await as(await aUser(database, { role: 'admin' }));
+    const { id } = (await reader.call('GET', '/api/system/user/user_info/')).data as { id: number };
+
+    await app.inject({ method: 'HEAD', url: `${ports}export_data/`, headers: await headersOf(id) });
+
+    expect(await operations(admin, `creator=${id}`)).toMatchObject([
+      { request_method: 'GET', request_path: `${ports}export_data/` },
+    ]);
+  });
+
   test('of nobody who is known is not kept, so that strangers cannot fill the log', async () => {
     const nobody = await as();
     const { raw } = await nobody.call('POST', ports, aPort());
