@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
@@ -7,18 +10,26 @@ import { methods } from '#server/access/rights.ts';
 import type { Route } from '#server/http/route.ts';
 import { uploadLimits } from '#server/http/upload.ts';
 import { routes } from '#server/routes.ts';
+import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';
 import { aRow, written } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, type Answer, testServer } from '#test/harness.ts';
 import { refusalsOf } from '../rights/refusals.ts';
 import { type Schema, valuesOf } from './fuzz/from-schema.ts';
+import type { Key } from './hidden/owner.ts';
+import { absent, type Part, parts } from './hidden/parts.ts';
 
-const { as, database } = await testServer({ ask: async () => Promise.reject(new Error('nobody there')) });
-const absent = 2_000_000_000;
+const folder = mkdtempSync(join(tmpdir(), 'quayside-hidden-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { as, database } = await testServer({
+  env: { QUAYSIDE_DATA: folder },
+  ask: async () => Promise.reject(new Error('nobody there')),
+});
 const bodies = 16;
 
-type Reached = { route: Route; resource: Resource; name: string };
+/** What a route reaches: a row of a resource, or a part of one. */
+type Reached = { route: Route; of: Resource | Part; name: string };
 type Called = { answer: Answer; body: unknown };
 
 /** The resource in whose name a route speaks. */
@@ -40,41 +51,69 @@ const listOf = (route: Route): string | undefined =>
 /** Whatever id stands there, it is the caller's own password. */
 const ownWhatever = '/api/system/user/{id}/change_password/';
 
-/** Whatever names a row of somebody's, in its address or among others in its body. */
-const reached = routes.flatMap((route): Reached[] => {
+const partOf = ({ url }: Route): Part | undefined => parts.find(({ path }) => url.startsWith(path));
+
+/** The resource of a row that is somebody's, where a route names one. */
+function ownedBy(route: Route): Resource | undefined {
   const resource = resourceOf(route);
-  const namesRow = resource !== undefined && route.url.startsWith(`${resource.path}{id}/`);
-  const isOwned = resource?.scope === 'row' && written.includes(resource) && route.url !== ownWhatever;
-  const isMeant =
-    namesRow || (resource !== undefined && route.url.startsWith(resource.path) && listOf(route) !== undefined);
-  return isOwned && isMeant ? [{ route, resource, name: `${route.method} ${route.url}` }] : [];
+  if (resource?.scope !== 'row' || !written.includes(resource) || route.url === ownWhatever) return undefined;
+  const namesSeveral = route.url.startsWith(resource.path) && listOf(route) !== undefined;
+  return namesSeveral || route.url.startsWith(`${resource.path}{id}/`) ? resource : undefined;
+}
+
+/** Whatever names a row of somebody's or a part of one, in its address or among others in its body. */
+const reached = routes.flatMap((route): Reached[] => {
+  const of = partOf(route) ?? ownedBy(route);
+  return of ? [{ route, of, name: `${route.method} ${route.url}` }] : [];
 });
 
-const rows = new Map<string, number>();
+/** Of what the whole house shares there is nothing to hide from whoever holds the right; these are no resources that say so. */
+const shared = new Set([
+  ownWhatever,
+  '/api/schedule/plan/{id}/',
+  '/api/system/mail/{id}/file/',
+  '/api/system/system_config/get_table_data/{id}/',
+]);
+
+const keys = new Map<Resource | Part, Key>();
+let owner: Agent;
 let stranger: Agent;
 
+const nowhere = ({ of }: Reached): Key => absent['make' in of ? of.name : 'number'];
+
 beforeAll(async () => {
-  const owner = await as(await aUser(database, { dept: 'sales_1', role: 'admin' }));
-  for (const resource of new Set(reached.map((each) => each.resource)))
-    rows.set(resource.name, (await aRow((url, body) => owner.call('POST', url, body), resource)).id);
+  const user = await aUser(database, { dept: 'sales_1', role: 'admin' });
+  owner = await as(user);
+  const make = async (resource: Resource): Promise<number> =>
+    (await aRow((url, body) => owner.call('POST', url, body), resource)).id;
+  const rows = resources.filter((resource) => reached.some(({ of }) => of === resource));
+  for (const resource of rows) keys.set(resource, await make(resource));
+  const other = await aUser(database, { dept: 'sales_1' });
+  const booking = await aFullBooking(owner);
+  await putAt(database, booking.id, { ...fresh, so: 3 });
+  const whole = { database, folder, user, other, booking: booking.id };
+  for (const each of parts) keys.set(each, await each.make(whole));
+  stranger = await as(await aUser(database, { dept: 'sales_2', role: await everyRight() }));
+}, 120_000);
+
+/** All rights there are, and no row but his own. */
+async function everyRight(): Promise<string> {
   const buttons = await database
     .selectFrom('menu_button')
     .select(['api', 'method'])
     .where('is_deleted', '=', false)
     .execute();
   const held = [...new Map(buttons.map((each) => [`${each.method} ${each.api}`, each])).values()];
-  // All rights there are, and no row but his own.
-  const role = await aRole(
+  return aRole(
     database,
     held.filter(({ method }) => method < methods.length),
     { dataRange: 0 },
   );
-  stranger = await as(await aUser(database, { dept: 'sales_2', role }));
-}, 120_000);
+}
 
 /** Calls until what is sent is well said; a body that never is tells nothing of its row either. */
-async function called({ route }: Reached, id: number): Promise<Called> {
-  const url = route.url.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1');
+async function called({ route }: Reached, id: Key): Promise<Called> {
+  const url = addressed(route, id);
   if (route.method === 'GET') return { answer: await stranger.call('GET', url), body: undefined };
   const list = listOf(route);
   const drawn = fc.sample(valuesOf(bodySchema(route), { spiced: false }), { seed: 7, numRuns: bodies });
@@ -88,30 +127,59 @@ async function called({ route }: Reached, id: number): Promise<Called> {
   return last;
 }
 
+/** The first name in an address is the row's; what comes after it is of it. */
+function addressed({ url }: Route, id: Key): string {
+  return url.replace(/\{\w+\}/, String(id)).replaceAll(/\{\w+\}/g, '1');
+}
+
+/** What shows a part; of some there is nothing to be read. */
+const readersOf = (each: Part): Reached[] => reached.filter(({ of, route }) => of === each && route.method === 'GET');
+const readable = parts.filter((each) => readersOf(each).length > 0);
+
 describe('a row of somebody else’s', () => {
   test.each(reached)('is to $name like one that is not there', async (each) => {
-    const id = rows.get(each.resource.name) ?? 0;
+    const id = keys.get(each.of) ?? 0;
     const hidden = await called(each, id);
-    const nowhere = await called(each, absent);
+    const gone = await called(each, nowhere(each));
     const told = ({ answer }: Called) => ({
       status: answer.status,
       why: refusalsOf(answer),
-      data: blind(answer, [id, absent]),
+      data: blind(answer, [id, nowhere(each)]),
     });
 
-    expect(told(hidden)).toEqual(told(nowhere));
+    expect(told(hidden)).toEqual(told(gone));
     expect(hidden.answer.status).not.toBe(403);
   });
 
   test('is met by nearly all of them, and not only by what is wrong with a body', async () => {
-    const statuses = await Promise.all(reached.map(async (each) => (await called(each, absent)).answer.status));
+    const statuses = await Promise.all(reached.map(async (each) => (await called(each, nowhere(each))).answer.status));
     const unread = reached.filter((_each, at) => statuses[at] === 400).map(({ name }) => name);
 
     expect(unread.length / reached.length, unread.join('\n')).toBeLessThan(0.1);
   });
+
+  test('is whatever an address names that is not everybody’s', () => {
+    const walked = new Set(reached.map(({ route }) => route));
+    const left = routes.filter((route) => {
+      const isOpen = route.access === 'public' || resourceOf(route)?.scope === 'none' || shared.has(route.url);
+      return route.url.includes('{') && !isOpen && !walked.has(route);
+    });
+
+    expect(left.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+
+  test.each(readable)('is there for its owner: $path', async (each) => {
+    const answers = await Promise.all(
+      readersOf(each).map(async ({ route }) => owner.call('GET', addressed(route, keys.get(each) ?? 0))),
+    );
+
+    expect(answers.map(({ status }) => status)).toContain(200);
+  });
 });
 
-/** What an answer says but for the number that was asked for. */
-function blind({ data }: Answer, ids: readonly number[]): string {
-  return ids.reduce((text, id) => text.replaceAll(String(id), '#'), JSON.stringify(data ?? null));
+/** What an answer says but for the name that was asked for. */
+function blind({ data }: Answer, keys: readonly Key[]): string {
+  let text = JSON.stringify(data ?? null);
+  for (const key of keys) text = text.replaceAll(String(key), '#');
+  return text;
 }

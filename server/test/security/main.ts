@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { weightText } from './fuzz/memory.ts';
 import type { Report } from './fuzz/run.ts';
 
 /**
  * `npm run fuzz`: calls everything there is, 100,000 times, and counts what was answered.
+ * With `--node ADDRESS --login NAME:PASSWORD` a server that runs already, on data that may be spoilt.
  * `npm run fuzz -- matrix`: every route as every kind of caller. `npm run fuzz -- timing`: whether time tells who has an account.
  * `npm run fuzz -- browser`: texts that are markup in every field, and every screen that shows them.
  */
@@ -22,6 +24,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     only: { type: 'string', default: '' },
     as: { type: 'string', default: '' },
+    node: { type: 'string' },
+    login: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -46,6 +50,19 @@ async function program(args: readonly string[], env: Record<string, string>): Pr
   });
 }
 
+/** Whatever it is given to do, it does: to users, settings, bookings. */
+async function fuzzNode(node: string): Promise<void> {
+  // The routes are read for this part alone.
+  const { fuzzAt } = await import('./fuzz/at-node.ts');
+  // oxlint-disable-next-line node/no-process-env -- as the server itself is told it
+  const metricsToken = process.env['METRICS_TOKEN'] ?? '';
+  const { login: logins, only, as } = values;
+  const told = { node, logins, only, as, requests: Number(values.requests), seed: Number(values.seed), metricsToken };
+  const report = await fuzzAt(told);
+  tell(report);
+  process.exitCode = report.faults.length > 0 ? 1 : 0;
+}
+
 async function fuzzAll(): Promise<void> {
   const file = join(tmpdir(), `quayside-fuzz-${process.pid}.json`);
   try {
@@ -58,7 +75,7 @@ async function fuzzAll(): Promise<void> {
   }
 }
 
-function tell({ requests, seed, seconds, counts, faults, memoryMb }: Report): void {
+function tell({ requests, seed, seconds, counts, faults, weights, kept }: Report): void {
   for (const [target, statuses] of Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b))) {
     const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
     say(`${target}  ${told.join(', ')}`);
@@ -70,7 +87,8 @@ function tell({ requests, seed, seconds, counts, faults, memoryMb }: Report): vo
   const sums = [...all].toSorted(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status}: ${count}`);
   say(`\n${requests} requests of ${Object.keys(counts).length} targets in ${seconds.toFixed(0)} s, seed ${seed}`);
   say(`answers: ${sums.join(', ')}`);
-  say(`server: ${memoryMb.early} MB after a fifth, ${memoryMb.late} MB at the end`);
+  say(`server: ${weightText(weights.early)} after a fifth, ${weightText(weights.late)} at the end`);
+  if (kept.late > 0) say(`of its heap ${kept.early} MB stay after a fifth, ${kept.late} MB at the end`);
   for (const { target, caller, fault, curl } of faults) say(`\n${target} as ${caller}: ${fault}\n${curl}`);
   say(`${faults.length} faults`);
 }
@@ -79,4 +97,5 @@ const [part = 'requests'] = positionals;
 if (part === 'matrix') await run(['test/security/matrix.test.ts'], { MATRIX_CASES: '1000000' });
 else if (part === 'browser') await program([journeys, 'hostile-texts'], { E2E_MATCH: '*.walk.ts' });
 else if (part === 'timing') await run(['--config', 'test/security/timing.config.ts'], {});
+else if (values.node !== undefined) await fuzzNode(values.node);
 else await fuzzAll();

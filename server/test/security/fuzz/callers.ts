@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anApiClient } from '#test/build/api-client.ts';
 import { aUser } from '#test/build/user.ts';
 import type { Harness } from '#test/harness.ts';
+import { shutOut } from './shut-out.ts';
 import type { Answered } from './wire.ts';
 
 /** Somebody who calls. Calls of all kinds end sessions, lock screens and take rights away: he is then let in again. */
@@ -14,9 +15,6 @@ export type Caller = {
   isOut: (answer: Answered) => boolean;
   renew: () => void;
 };
-
-const shutOut =
-  /"code":"(?:signed_out|token_not_valid|token_expired|user_not_found|session\.locked|second_factor\.required|password\.change_first)"/;
 
 /** Nobody, somebody without a role, a clerk, whoever may do everything, and a program that may do what programs may. */
 export async function callersOf(harness: Harness): Promise<Caller[]> {

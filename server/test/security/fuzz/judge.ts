@@ -13,15 +13,15 @@ const internals: readonly (readonly [string, RegExp])[] = [
     'SQL',
     /\bselect\b[^{}]{1,200}\bfrom\s+"|\binsert into\s+"|syntax error at or near|\brelation "|\bcolumn "[\w.]+" /i,
   ],
-  ['a constraint', /violates (?:foreign|unique|check|not-null)|_(?:fkey|pkey|check)\b/],
+  ['a constraint', /violates (?:foreign|unique|check|not-null)|_(?:fkey|pkey)\b|(?<!\bimport)_check\b/],
   ['an error of the runtime', /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|ZodError|AggregateError)\b/],
   ['an error of the runtime', /Cannot (?:read|set|convert) |is not a function|is not iterable|is not defined\b/],
   ['an error of the system', /\b(?:ECONNREFUSED|ECONNRESET|ENOENT|EACCES|EISDIR|ENOTDIR|ENAMETOOLONG)\b/],
   ['a hash', /\$argon2|password_hash|refresh_hash|answer_hash/],
 ];
 
-/** It tells of patterns, names and errors by profession. */
-const isDescription = /^\/(?:api\/openapi|swagger)\.json$/;
+/** They tell of patterns, names and errors by profession, or administrators where things lie. */
+const isDescription = /^\/(?:api\/openapi|swagger)\.json$|^\/api\/system\/diagnostics\/$/;
 
 type Judged = { target: Target; request: Request; answered: Answered };
 

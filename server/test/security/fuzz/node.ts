@@ -1,25 +1,34 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import flags from '#server/node-flags.json' with { type: 'json' };
 import { testDatabaseUrl } from '#test/database.ts';
 import type { Harness } from '#test/harness.ts';
 
 const program = fileURLToPath(new URL('../../fixtures/fuzzed-node.ts', import.meta.url));
 
-/** A server in a process of its own on this test file's database; sessions of the harness are good there. */
-export async function fuzzedNode({ config }: Harness, { isTold }: { isTold: boolean }): Promise<URL> {
-  const args = [await testDatabaseUrl(), config.dataDir, config.secret, isTold ? 'error' : 'silent'];
-  const node = fork(program, args, { execArgv: [] });
-  afterAll(() => void node.kill('SIGKILL'));
-  return new Promise((done, fail) => {
-    node.once('message', ({ base }: { base: string }) => done(new URL(base)));
-    node.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
-  });
-}
+/** Where it is reached, and how many megabytes its heap holds once it is tidied up. */
+type FuzzedNode = { base: URL; kept: () => Promise<number> };
 
-/** What a server weighs, as it says itself. */
-export async function megabytesOf(base: URL): Promise<number> {
-  const metrics = await (await fetch(new URL('/metrics', base))).text();
-  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1];
-  return Math.round(Number(bytes ?? 0) / 1024 / 1024);
+/** A server in a process of its own, with the product's own limits of its heap, on this test file's database; sessions of the harness are good there. */
+export async function fuzzedNode({ config }: Harness, { isTold }: { isTold: boolean }): Promise<FuzzedNode> {
+  const args = [await testDatabaseUrl(), config.dataDir, config.secret, isTold ? 'error' : 'silent'];
+  const node = fork(program, args, { execArgv: flags });
+  afterAll(() => void node.kill('SIGKILL'));
+  const ended = once(node, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  const said = async <T>(): Promise<T> => {
+    const [message] = (await Promise.race([once(node, 'message'), ended])) as [T];
+    return message;
+  };
+  const { base } = await said<{ base: string }>();
+  const kept = async (): Promise<number> => {
+    const answer = said<{ kept: number }>();
+    node.send('tidy up');
+    return Math.round((await answer).kept / 1024 / 1024);
+  };
+  return { base: new URL(base), kept };
 }

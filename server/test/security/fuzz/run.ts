@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Caller } from './callers.ts';
 import { faultIn } from './judge.ts';
 import { type Request, requestsTo } from './request.ts';
-import { megabytesOf } from './node.ts';
+import { weightOf, weightText, type Weight } from './memory.ts';
 import type { Target } from './targets.ts';
 import { asCurl, hung, type Outcome, sent } from './wire.ts';
 
@@ -13,6 +13,10 @@ export type Plan = {
   requests: number;
   seed: number;
   say: (line: string) => void;
+  /** What opens its metrics, where something has to. */
+  metricsToken?: string;
+  /** How many megabytes its heap keeps, where it can be asked to tidy up. */
+  kept?: () => Promise<number>;
 };
 export type Fault = { target: string; caller: string; fault: string; curl: string; seed: number };
 export type Report = {
@@ -22,7 +26,10 @@ export type Report = {
   faults: Fault[];
   /** How often each target answered which status. */
   counts: Record<string, Record<string, number>>;
-  memoryMb: { early: number; late: number };
+  /** After a fifth of the calls, and at the end. */
+  weights: { early: Weight; late: Weight };
+  /** Megabytes of the heap that are in use once it is tidied up, at these times; 0 where nobody can say. */
+  kept: { early: number; late: number };
 };
 
 /** So many at once as an office's people are. */
@@ -37,9 +44,18 @@ type Turn = { target: Target; caller: Caller; seed: number; runs: number };
 /** Calls everything there is as everybody, in a drawn order, and tells what is wrong with the answers. */
 export async function fuzz(plan: Plan): Promise<Report> {
   const started = performance.now();
-  const { requests, seed } = plan;
-  const memoryMb = { early: 0, late: 0 };
-  const report: Report = { requests: 0, seed, seconds: 0, faults: [], counts: {}, memoryMb };
+  const { base, metricsToken, requests, seed } = plan;
+  const first = await weightOf(base, metricsToken);
+  const weights = { early: first, late: first };
+  const report: Report = {
+    requests: 0,
+    seed,
+    seconds: 0,
+    faults: [],
+    counts: {},
+    weights,
+    kept: { early: 0, late: 0 },
+  };
   const going: Going = { ...plan, report, known: new Set() };
   const turns = turnsOf(plan);
   const work = async (): Promise<void> => {
@@ -50,7 +66,8 @@ export async function fuzz(plan: Plan): Promise<Report> {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await healthy(going);
-  memoryMb.late = await megabytesOf(plan.base);
+  weights.late = await weightOf(base, metricsToken);
+  report.kept.late = (await plan.kept?.()) ?? 0;
   return { ...report, seconds: (performance.now() - started) / 1_000 };
 }
 
@@ -111,14 +128,18 @@ async function judged(going: Going, { target, caller, request }: Call): Promise<
 }
 
 async function counted(going: Going, { name }: Target, outcome: Outcome): Promise<void> {
-  const { base, report, requests, say } = going;
+  const { base, metricsToken, report, requests, say } = going;
   const status = 'failed' in outcome ? 'none' : String(outcome.status);
   const counts = (report.counts[name] ??= {});
   counts[status] = (counts[status] ?? 0) + 1;
   report.requests += 1;
-  if (report.requests === Math.ceil(requests / 5)) report.memoryMb.early = await megabytesOf(base);
+  if (report.requests === Math.ceil(requests / 5)) {
+    report.weights.early = await weightOf(base, metricsToken);
+    report.kept.early = (await going.kept?.()) ?? 0;
+  }
   if (report.requests % 500 === 0) await healthy(going);
-  if (report.requests % 5_000 === 0) say(`${report.requests} of ${requests}, ${await megabytesOf(base)} MB`);
+  if (report.requests % 5_000 === 0)
+    say(`${report.requests} of ${requests}, ${weightText(await weightOf(base, metricsToken))}`);
 }
 
 /** Whatever was sent, the server answers others. */

@@ -1,0 +1,57 @@
+import type { Caller } from './callers.ts';
+import { sent } from './wire.ts';
+import { shutOut } from './shut-out.ts';
+
+/** So long nobody tries again who was not let in: addresses that fail too often have to wait. */
+const againMs = 30_000;
+
+type Where = { base: URL; say: (line: string) => void };
+
+/** Nobody, and each account that was named as `NAME:PASSWORD`. Who is not let in any more calls as nobody until he is. */
+export function accountCallers({ base, say }: Where, logins: readonly string[]): Caller[] {
+  const nobody: Caller = {
+    name: 'anonymous',
+    share: 1,
+    headers: async () => ({}),
+    isOut: () => false,
+    renew: () => undefined,
+  };
+  return [nobody, ...logins.map((login) => accountCaller({ base, say }, login))];
+}
+
+function accountCaller({ base, say }: Where, login: string): Caller {
+  const at = login.indexOf(':');
+  const [username, password] = [login.slice(0, at), login.slice(at + 1)];
+  let headers: Promise<Record<string, string>> | undefined;
+  let notBefore = 0;
+  const open = async (): Promise<Record<string, string>> => {
+    const access = await accessOf(base, { username, password });
+    if (access !== undefined) return { authorization: `JWT ${access}` };
+    notBefore = Date.now() + againMs;
+    say(`${username} is not let in`);
+    return {};
+  };
+  return {
+    name: username,
+    share: 3,
+    headers: () => {
+      if (headers === undefined || (notBefore > 0 && Date.now() > notBefore)) {
+        notBefore = 0;
+        headers = open();
+      }
+      return headers;
+    },
+    isOut: ({ text }) => notBefore === 0 && shutOut.test(text),
+    renew: () => {
+      headers = undefined;
+    },
+  };
+}
+
+async function accessOf(base: URL, body: object): Promise<string | undefined> {
+  const headers = { 'content-type': 'application/json' };
+  const outcome = await sent(base, { method: 'POST', path: '/api/login/', headers, body: JSON.stringify(body) }, {});
+  if ('failed' in outcome || outcome.status !== 200) return undefined;
+  const { data } = JSON.parse(outcome.text) as { data: { access?: string } };
+  return data.access;
+}

@@ -1,0 +1,29 @@
+/** What a server weighs, in megabytes: its process, and of that what its heap holds and has taken, and what lies beside it. */
+export type Weight = { process: number; used: number; heap: number; beside: number };
+
+const gauges: Readonly<Record<keyof Weight, string>> = {
+  process: 'process_resident_memory_bytes',
+  used: 'nodejs_heap_size_used_bytes',
+  heap: 'nodejs_heap_size_total_bytes',
+  beside: 'nodejs_external_memory_bytes',
+};
+
+/** As the server says itself; nothing of one that tells nobody. */
+export async function weightOf(base: URL, token = ''): Promise<Weight> {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const metrics = await (await fetch(new URL('/metrics', base), { headers })).text();
+  const read = (name: string): number => {
+    const bytes = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
+    return Math.round(Number(bytes ?? 0) / 1024 / 1024);
+  };
+  return {
+    process: read(gauges.process),
+    used: read(gauges.used),
+    heap: read(gauges.heap),
+    beside: read(gauges.beside),
+  };
+}
+
+export function weightText({ process, used, heap, beside }: Weight): string {
+  return `${process} MB (heap ${used} of ${heap}, beside it ${beside})`;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  aComment,
+  aDelivery,
+  aDocument,
+  anAttachment,
+  aReceivedMessage,
+  aTraceEvent,
+  aTransmission,
+  orderNumber,
+} from './booking-parts.ts';
+import { aFile, idOf, type Key, type Owner, secret } from './owner.ts';
+
+/** What names such a part in an address where there is none. */
+export const absent = { number: 2_000_000_000, uuid: '00000000-0000-4000-8000-00000000dead', text: 'NOBODY1' } as const;
+
+/** Something that hangs on somebody's row, or is somebody's own: its address up to its name, and how one comes to be. */
+export type Part = {
+  path: `/${string}/{${string}}/`;
+  name: keyof typeof absent;
+  make: (owner: Owner) => Promise<Key>;
+};
+
+const part = (path: Part['path'], make: Part['make'], name: Part['name'] = 'number'): Part => ({ path, name, make });
+
+/** Past the routes: they ask for files, workers and other people's servers. */
+export const parts: readonly Part[] = [
+  part('/api/system/session/{id}/', aSession),
+  part('/api/system/sso/identity/{id}/', anIdentity),
+  part('/api/system/task/{id}/', async (owner) => aTask(owner, 'export')),
+  part('/api/system/saved_view/{id}/', aView),
+  part('/api/system/stand_in/{id}/', aStandIn),
+  part('/api/system/message_center/get_self_receive/{id}/', aMessage),
+  part('/api/system/file/{id}/', async (owner) => (await aFile(owner)).id),
+  part('/api/system/operation_log/{id}/', anOperation),
+  part('/api/booking/booking_query/{id}/', async ({ booking }) => booking),
+  part('/api/booking/booking_account/for_booking/{id}/', async ({ booking }) => booking),
+  part('/api/booking/booking_comment/{id}/', aComment),
+  part('/api/booking/booking_attachment/{id}/', anAttachment),
+  part('/api/booking/booking/batch/print/{id}/', async (owner) => aTask(owner, 'print')),
+  part('/api/documents/booking_document/{id}/', aDocument),
+  part('/api/schedule/import/{id}/', aScheduleImport),
+  part('/api/rates/rate_import/{id}/', aRateImport),
+  part('/api/exchange/transmission/{id}/', aTransmission),
+  part('/api/exchange/received_message/{id}/', aReceivedMessage),
+  part('/api/interfaces/webhook_delivery/{id}/', aDelivery),
+  part('/api/trace/event_subscriber/{id}/', async (owner) => (await aSubscriber(owner)).id),
+  part('/dcsa/tnt/v2/events/{id}/', aTraceEvent, 'uuid'),
+  part('/dcsa/tnt/v2/event-subscriptions/{id}/', async (owner) => (await aSubscriber(owner)).subscription_id, 'uuid'),
+  part('/dcsa/bkg/v2/bookings/{reference}/', orderNumber, 'text'),
+];
+
+async function aSession({ database, user }: Owner): Promise<Key> {
+  const values = { user_id: user, refresh_hash: secret(), expires_at: '2099-12-31T00:00:00Z' };
+  return idOf(database.insertInto('session').values(values).returning('id'));
+}
+
+async function anIdentity({ database, user }: Owner): Promise<Key> {
+  const values = { user_id: user, issuer: 'https://login.example.com', subject: randomUUID() };
+  return idOf(database.insertInto('user_identity').values(values).returning('id'));
+}
+
+async function aTask({ database, user }: Owner, kind: string): Promise<Key> {
+  const values = { kind, resource: 'booking', state: 'done', creator_id: user };
+  return idOf(database.insertInto('task').values(values).returning('id'));
+}
+
+async function aView({ database, user }: Owner): Promise<Key> {
+  const values = { route: '/bookingInquiry', name: 'Mine', creator_id: user };
+  return idOf(database.insertInto('saved_view').values(values).returning('id'));
+}
+
+async function aStandIn({ database, user, other }: Owner): Promise<Key> {
+  const values = {
+    user_id: user,
+    stand_in_id: other,
+    from_date: '2099-01-01',
+    to_date: '2099-12-31',
+    creator_id: user,
+  };
+  return idOf(database.insertInto('user_stand_in').values(values).returning('id'));
+}
+
+async function aMessage({ database, user }: Owner): Promise<Key> {
+  const values = { user_id: user, kind: 'system', text_key: 'event_push_paused' };
+  return idOf(database.insertInto('message_receipt').values(values).returning('id'));
+}
+
+async function anOperation({ database, user }: Owner): Promise<Key> {
+  const values = {
+    request_path: '/api/booking/booking/',
+    request_method: 'POST',
+    http_status: 200,
+    status: true,
+    duration_ms: 1,
+    request_id: randomUUID(),
+    creator_id: user,
+  };
+  return idOf(database.insertInto('operation_log').values(values).returning('id'));
+}
+
+// ---- what is read in, and what is told ----------------------------------------------------------------------------
+
+async function aScheduleImport({ database, user }: Owner): Promise<Key> {
+  return idOf(database.insertInto('schedule_import').values({ kind: 'XLSX', creator_id: user }).returning('id'));
+}
+
+/** Of a sheet that says nothing. */
+const rateImportPlan = {
+  mapping: { header_row: 1, columns: [] },
+  fixes: [],
+  carrier: null,
+  currency: 'USD',
+  valid_from: null,
+  valid_to: null,
+  price_kind: 'sell',
+  sheet_name: 'RATES',
+  publish: false,
+};
+
+async function aRateImport({ database, user }: Owner): Promise<Key> {
+  const { rows } = await sql<{ id: number }>`
+    insert into rate_import (user_id, file_name, file_hash, cells, row_count, plan)
+    values (${user}, 'rates.xlsx', ${'0'.repeat(64)}, '[]', 0, ${JSON.stringify(rateImportPlan)}) returning id`.execute(
+    database,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function aSubscriber({ database, user }: Owner): Promise<{ id: number; subscription_id: string }> {
+  return database
+    .insertInto('event_subscriber')
+    .values({ owner_id: user, callback_url: 'https://receiver.example.com/' })
+    .returning(['id', 'subscription_id'])
+    .executeTakeFirstOrThrow();
+}
