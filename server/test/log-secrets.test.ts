@@ -52,6 +52,21 @@ test('no line of the log holds a password, a token, a secret or a person', async
   expect(heard.text()).not.toMatch(unspoken);
 });
 
+test('whatever a call is refused for, its route, status and caller are a line of the log', async () => {
+  const clerk = await as('frontdesk1');
+  heard.clear();
+  await clerk.call('GET', '/api/system/user/');
+  await clerk.call('POST', '/api/booking/booking/', { etd: 'never' });
+  await nobody.call('GET', '/api/system/user/');
+
+  const told = heard.lines().filter(({ msg }) => msg === 'request');
+  expect(told).toMatchObject([
+    { method: 'GET', route: '/api/system/user/', status: 403, user: expect.any(Number) },
+    { method: 'POST', route: '/api/booking/booking/', status: 400, user: expect.any(Number) },
+    { method: 'GET', route: '/api/system/user/', status: 401 },
+  ]);
+});
+
 test('each line of a request names it, and so does the answer; a job names the request that has queued it', async () => {
   heard.clear();
   const { raw } = await admin.call('GET', '/api/codes/port/1/');
