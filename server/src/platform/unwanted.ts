@@ -33,7 +33,9 @@ async function enderOf(tx: Transaction<DB>) {
   const end = (): void => {
     // It asks over a connection of its own. One that cannot be had ends nothing; the statement's own time-out then does.
     ending ??= connection
-      .cancelQuery?.(() => Promise.reject(new Error('A connection of its own is expected.')))
+      .cancelQuery?.(async () => {
+        throw new Error('A connection of its own is expected.');
+      })
       .catch(() => undefined)
       .finally(() => (ending = undefined));
   };
