@@ -13,6 +13,7 @@ COPY bench/package.json bench/
 RUN npm ci --ignore-scripts --no-audit --no-fund --workspace web --workspace contract
 COPY tsconfig.base.json tsconfig.json ./
 COPY contract contract
+COPY server/seeds server/seeds
 COPY web web
 RUN cd web && node ../node_modules/vite/bin/vite.js build --logLevel warn
 

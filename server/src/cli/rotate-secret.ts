@@ -1,4 +1,6 @@
 /** `QUAYSIDE_SECRET=<new> QUAYSIDE_SECRET_BEFORE=<old> npm run secret:rotate`: seals what is kept sealed under the new secret. */
+import { join } from 'node:path';
+import { replaceKeptSecret } from '#server/platform/config.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { type Resealed, resealAll } from '#server/platform/reseal.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -10,13 +12,16 @@ const USAGE =
 await runCli(async () => {
   const before = process.env['QUAYSIDE_SECRET_BEFORE']?.trim() ?? '';
   if (before === '' || !process.env['QUAYSIDE_SECRET']?.trim()) throw new StartError(USAGE);
-  return withRuntimeDatabase(async ({ database }, { secret: now }) =>
-    writeTransaction(database, async (db) => {
-      const resealed = await resealAll(db, { before, now });
-      refuseWrong(resealed);
-      return told(resealed);
-    }),
-  );
+  return withRuntimeDatabase(async ({ database }, { secret: now, dataDir }) => {
+    const resealed = await writeTransaction(database, async (db) => {
+      const outcome = await resealAll(db, { before, now });
+      refuseWrong(outcome);
+      return outcome;
+    });
+    // After the commit: cut off between the two, the command is given again.
+    const isKept = replaceKeptSecret(dataDir, { before, now });
+    return `${told(resealed)}${isKept ? `\n${join(dataDir, 'secret')} holds it from now on.` : ''}`;
+  });
 });
 
 /** Nothing opens: it was another secret. What has been done is undone by the throw. */

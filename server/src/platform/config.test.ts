@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, replaceKeptSecret } from './config.ts';
 
 const secret = 'x'.repeat(32);
 const production = {
@@ -83,4 +83,15 @@ test('proxies are a list', () => {
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
   for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0/8', '::1/129', '1.2.3.4/'])
     expect(() => loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY must list IP/);
+});
+
+test('a secret that is kept beside the data is replaced where it is the one before, and left alone where it is another', () => {
+  const QUAYSIDE_DATA = temporaryFolder();
+  const before = loadConfig({ QUAYSIDE_DATA }).secret;
+  expect(replaceKeptSecret(QUAYSIDE_DATA, { before: 'of another installation', now: secret })).toBe(false);
+  expect(loadConfig({ QUAYSIDE_DATA }).secret).toBe(before);
+  expect(replaceKeptSecret(QUAYSIDE_DATA, { before, now: secret })).toBe(true);
+  expect(loadConfig({ QUAYSIDE_DATA }).secret).toBe(secret);
+  expect(statSync(join(QUAYSIDE_DATA, 'secret')).mode & 0o777).toBe(0o600);
+  expect(replaceKeptSecret(join(QUAYSIDE_DATA, 'absent'), { before, now: secret })).toBe(false);
 });

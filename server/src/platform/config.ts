@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { dataFolderError, makeDataFolder } from './data-folder.ts';
@@ -176,4 +176,13 @@ function keptSecret(dataDir: string): string {
   } catch (error) {
     throw dataFolderError(dataDir, error);
   }
+}
+
+/** Where the data folder keeps the secret before, the one of now takes its place: the next start would read the other. */
+export function replaceKeptSecret(dataDir: string, { before, now }: { before: string; now: string }): boolean {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== before) return false;
+  writeFileSync(`${file}.new`, now, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -62,6 +62,18 @@ describe('the image', () => {
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1));
     expect(sources.filter((source) => !sent.some((each) => `${source}/`.startsWith(`${each}/`)))).toEqual([]);
+  });
+
+  test('copies all that is read from outside the web app while it is built', () => {
+    const folder = `${root}web/`;
+    const tools = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+    const read = tools.flatMap((name) =>
+      [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/ from '\.\.\/([^']+)'/g)].map(([, path]) => path ?? ''),
+    );
+    const [building = ''] = lines.join('\n').split('\nFROM ').slice(0, 1);
+    const copied = [...building.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources]) => sources?.split(' ') ?? []);
+    expect(read).not.toEqual([]);
+    expect(read.filter((path) => !copied.some((each) => path.startsWith(`${each}/`)))).toEqual([]);
   });
 
   test('runs the server as an ordinary user, with the flags it is always run with, and says how it is', () => {

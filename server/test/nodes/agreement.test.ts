@@ -204,5 +204,5 @@ describe('nodes agree on', () => {
       const answers = tasks.map((task) => statusOf(admin, origin, `/api/system/task/${task}/file/`));
       expect(await Promise.all(answers)).toEqual(tasks.map(() => 200));
     }
-  });
+  }, 90_000);
 });
