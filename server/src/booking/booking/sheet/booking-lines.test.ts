@@ -168,7 +168,7 @@ describe('rows of bookings are written one by one', { timeout: 120_000 }, () => 
     const done = await committed(id);
 
     expect(done).toMatchObject({ state: 'done', progress: 1, new_rows: 1, changed_rows: 0, error_rows: 1 });
-    expect(done.error).toContain('1 rows could not be written');
+    expect(done.error).toContain('1 row could not be written');
     expect(await byRef('EACH-2')).toHaveLength(1);
     const [left] = Object.values(await bookAt(`/api/system/task/${id}/file/`));
     expect(left?.map((cells) => cells[0])).toEqual(['Customer ref.', 'EACH-1']);
@@ -206,7 +206,7 @@ describe('rows of bookings are written one by one', { timeout: 120_000 }, () => 
     const done = await committed(id, 'skip_errors=1');
 
     expect(done).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
-    expect(done.error).toContain('1 rows could not be written');
+    expect(done.error).toContain('1 row could not be written');
     const [, left] = Object.values(await bookAt(`/api/system/task/${id}/file/`));
     expect(left?.map((cells) => cells[0])).toEqual([expect.stringContaining('Customer ref'), 'STRAYED']);
   });
