@@ -11,11 +11,17 @@ import { notedOf } from './operations/noted.ts';
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    keepAddress(request);
     during({ request_id: request.id }, done);
   });
   // The body came in by what belongs to the connection, which knows of no request.
   app.addHook('preValidation', (request, _reply, done) => during({ request_id: request.id }, done));
   app.addHook('onResponse', async (request, reply) => count(request, reply));
+}
+
+/** Fastify asks the connection each time, and throws where it is gone; what a call did is told with its address even then. */
+function keepAddress(request: FastifyRequest): void {
+  Object.defineProperty(request, 'ip', { value: request.ip });
 }
 
 function count(request: FastifyRequest, reply: FastifyReply): void {
