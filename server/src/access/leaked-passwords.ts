@@ -15,6 +15,7 @@ export function leakedPasswords(): ReadonlySet<string> {
   return known;
 }
 
+/** Whether others' thieves try it first; letters count alike, large or small. */
 export function isLeakedPassword(password: string): boolean {
   return leakedPasswords().has(password.toLowerCase());
 }

@@ -13,6 +13,7 @@ export function declareWords(resource: Resource, worded: Worded | undefined): vo
   if (worded) known.set(resource, worded);
 }
 
+/** A row as its reader is told it: accounts of the product's own by name, and what its resource words in his language. */
 export function inReadersWords<T extends Row>(resource: Resource, row: T, locale: Language): T {
   const named = withPeople(row, locale);
   // Other words, in the same fields.

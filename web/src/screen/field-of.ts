@@ -71,7 +71,10 @@ export function choiceWidth(labels: readonly string[]): number {
 }
 
 function textWidth(text: string): number {
-  return [...text].reduce((sum, sign) => sum + (letters.find(([kind]) => kind.test(sign))?.[1] ?? otherLetter), 0);
+  return Array.from(text).reduce(
+    (sum, sign) => sum + (letters.find(([kind]) => kind.test(sign))?.[1] ?? otherLetter),
+    0,
+  );
 }
 
 /** Numbers stand right-aligned (design.md part 6). */
