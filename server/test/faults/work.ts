@@ -29,17 +29,18 @@ export async function taskKilled(desk: Desk, path: string, body: object = {}): P
   return task;
 }
 
-/** Kills the server at random moments of what goes on, twice at most. */
+/** Kills the server at random moments of what goes on, twice at most, and once at least: soon, before it is over. */
 export async function killedMeanwhile({ run, stage }: Desk, isDone: () => Promise<boolean>): Promise<void> {
   let kills = 0;
   for (; kills < killsOfOne; kills += 1) {
-    await run.random.pause(50, 1_500);
+    await run.random.pause(50, kills === 0 ? 400 : 1_500);
     if (await isDone()) break;
     stage.product.kill();
     await sleep(300);
     await stage.product.ready();
   }
   run.checks.figure('kills', kills);
+  run.checks.holds('killed before it was over', kills > 0);
 }
 
 /** Waits until a task stands where it should, and says where it stands. */

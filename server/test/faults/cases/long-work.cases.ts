@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { bookOf } from '#test/build/sheet.ts';
-import { countOf } from '../database.ts';
+import { countOf, rowsOf } from '../database.ts';
 import type { FaultCase } from '../fault-case.ts';
 import { withProduct } from '../stage.ts';
 import { assertManners, type Desk, deskOf, killedMeanwhile, post, taskAt, taskKilled, until } from '../work.ts';
@@ -59,9 +59,17 @@ async function written({ stage }: Desk): Promise<number> {
   return countOf(stage.url, `select count(*) from port where name_en like 'FAULT PORT %'`);
 }
 
-const exporting = longWork('crash-export', 'kill -9 while a list is exported', async (desk) => {
+const exportedPorts = 15_000;
+
+const exporting = longWork('crash-export', 'kill -9 while a long list is exported', async (desk) => {
   const { checks } = desk.run;
   const { caller, stage } = desk;
+  await rowsOf(
+    stage.url,
+    `insert into port (code, name_zh, name_en, country_code, time_zone)
+     select code, '测试', 'FAULT PORT', 'TD', 'Africa/Ndjamena' from unnest($1::text[]) code`,
+    [Array.from({ length: exportedPorts }, (_, at) => portCode(at))],
+  );
   const task = await taskKilled(desk, `${portsPath}export_job/`);
   checks.holds('done in the end', await taskAt(desk, task, 'done'));
   const answer = await fetch(`${caller.origin}/api/system/task/${task}/file/`, {
