@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isUnavailable } from '#server/platform/db.ts';
 
 /** The socket of a data folder's own PostgreSQL: our way to it, past whatever stands before the product. */
 export const socketOf = (dataDir: string): string => join(dataDir, 'postgres', 'run', '.s.PGSQL.5432');
@@ -36,13 +37,21 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
-/** Rows of one statement. */
+/** Rows of one statement, which may be asked twice: whoever starts the product again may end the connection. */
 export async function rowsOf<R extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  return asking(url, async (client) => (await client.query<R>(text, values)).rows);
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await asking(url, async (client) => (await client.query<R>(text, values)).rows);
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** The one number that a statement answers. */
