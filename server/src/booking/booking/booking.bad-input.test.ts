@@ -142,6 +142,6 @@ describe('sentences', () => {
     const { data } = await send({ ctnlist: [line, { ...line, cntrno: 'CSQU3054384' }] }, language);
 
     expect((data as Refused).fields[0]).toMatchObject({ path: 'ctnlist.1.cntrno' });
-    expect((data as Refused).fields[0]?.message).toMatch(new RegExp(`2: .*${label}.*3`));
+    expect((data as Refused).fields[0]?.message).toMatch(new RegExp(`2[:：].*${label}.*3`));
   });
 });

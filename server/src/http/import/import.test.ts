@@ -54,7 +54,7 @@ describe('an import', () => {
 
     expect(stopped.state).toBe('running');
     expect(await taskOf(id)).toMatchObject({ total: many.length, new_rows: many.length, error_rows: 0 });
-  });
+  }, 60_000);
 
   test('that is cancelled while it is written leaves nothing of it', async () => {
     const many = Array.from({ length: 30_000 }, (_, at) => [`QD CANCEL ${at}`]);
@@ -69,5 +69,5 @@ describe('an import', () => {
       ((await admin.call('GET', '/api/codes/vessel/?name=QD%20CANCEL')).data as { total: number }).total;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await written()).toBe(0);
-  });
+  }, 60_000);
 });

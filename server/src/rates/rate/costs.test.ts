@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { markupRuleLabels } from '#contract/rates/markup-rule.labels.ts';
 import { aHolder, aRate as made } from '#test/build/rate.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -134,8 +135,9 @@ describe('costs', () => {
     );
     const { status, data } = await without.call('POST', path, { ...body, value: '0' });
     expect([status, data]).toMatchObject([400, { fields: [{ path: 'value', rule: 'cost_right' }] }]);
+    const labels = markupRuleLabels.en;
     const sheet = bookOf([
-      ['Way', 'Markup'],
+      [labels.kind, labels.value],
       ['Amount', '5'],
     ]);
     const { data: file } = await send(without, '/api/system/file/', sheet);

@@ -132,7 +132,7 @@ describe('whoever sees only a part of the tree', () => {
     await own.remove(mine);
     const kept = await clerk.call('POST', `${deptPath}${mine.id}/restore/`);
 
-    const beyond = `The department ${lost.name} is outside your data scope, so you may not enable or restore it`;
+    const beyond = `The department “${lost.name}” is outside your data scope, so you may not enable or restore it`;
     expect([enabled, restored]).toMatchObject([
       { status: 403, msg: beyond },
       { status: 403, msg: beyond },
