@@ -36,11 +36,11 @@ test('an avatar is chosen, cropped to less than 500K and in the header at once',
   await login(page, 'backoffice2', '/userInfo');
   const input = page.getByLabel('头像: 选择图片');
   await input.setInputFiles({ name: 'move.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('move.gif只能是这些类型：jpg, jpeg, png')).toBeVisible();
+  await expect(page.getByText('move.gif 只能是这些类型：jpg, jpeg, png')).toBeVisible();
 
   await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   const crop = page.getByRole('dialog', { name: '裁剪图片' });
-  await expect(crop.getByText('broken.png不是可以打开的图片，请换一张')).toBeVisible();
+  await expect(crop.getByText('broken.png 不是可以打开的图片，请换一张')).toBeVisible();
   await expect(crop.getByRole('button', { name: '确定' })).toBeDisabled();
   await crop.getByRole('button', { name: '取消' }).click();
 
