@@ -1,30 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-
-type Process = { type: string; id: number };
+import type { Page } from 'playwright-core';
 
 /**
- * Milliseconds that the main threads of all pages have computed so far, by the kernel's account: other load on the machine
- * hardly moves it. Linux alone tells it; null elsewhere.
+ * Tells how many milliseconds a page's main thread has computed since it was asked for, by the kernel's account: other load
+ * on the machine hardly moves it. Of this page alone: Chromium has windows of its own, such as the list below its address
+ * bar, that are pages in processes like ours and start whenever a window opens.
  */
-export async function mainThreadMs(browser: Browser): Promise<number | null> {
-  if (process.platform !== 'linux') return null;
-  const session = await browser.newBrowserCDPSession();
-  try {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const pages = (processInfo as Process[]).filter(({ type }) => type === 'renderer');
-    return pages.reduce((sum, { id }) => sum + computedNs(id) / 1e6, 0);
-  } finally {
-    await session.detach();
-  }
-}
-
-/** A process's main thread has its id; the first number of schedstat is its time on a processor. */
-function computedNs(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]);
-  } catch {
-    // It ended meanwhile; its page is not the measured one.
-    return 0;
-  }
+export async function mainThread(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const found = metrics.find(({ name }) => name === 'ThreadTime');
+    if (!found) throw new Error('This browser does not tell what its main thread has computed.');
+    return found.value * 1000;
+  };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { mainThreadMs } from './main-thread.ts';
+import { mainThread } from './main-thread.ts';
 
 export type Visit = {
   /** Bytes as gzip packs them, whatever encoding the browser was served. */
@@ -10,7 +10,7 @@ export type Visit = {
   /** Requests that left our own server. */
   outside: number;
   readyMs: number;
-  cpuMs: number | null;
+  cpuMs: number;
   layoutShift: number;
 };
 
@@ -29,21 +29,22 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
     await options.prepare?.(context);
-    return await measure(browser, await context.newPage(), options);
+    return await measure(await context.newPage(), options);
   } finally {
     await context.close();
   }
 }
 
-async function measure(browser: Browser, page: Page, { origin, path, ready }: VisitOptions): Promise<Visit> {
+async function measure(page: Page, { origin, path, ready }: VisitOptions): Promise<Visit> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  const cpuBefore = await mainThreadMs(browser);
+  const computed = await mainThread(page);
+  const cpuBefore = await computed();
   const since = performance.now();
   await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
   await whenThere(page, ready);
   const readyMs = performance.now() - since;
-  const cpuAfter = await mainThreadMs(browser);
+  const cpuAfter = await computed();
   // Whatever is still fetched counts too.
   await whenQuiet(page);
   const own = responses.filter((response) => response.url().startsWith('http'));
@@ -53,7 +54,7 @@ async function measure(browser: Browser, page: Page, { origin, path, ready }: Vi
     requests: own.length,
     outside: own.filter((response) => new URL(response.url()).origin !== origin).length,
     readyMs,
-    cpuMs: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
+    cpuMs: cpuAfter - cpuBefore,
     layoutShift: await layoutShift(page),
   };
 }
