@@ -77,8 +77,11 @@ async function isSigned(call: IncomingMessage, path: string, query: URLSearchPar
 export async function s3Server() {
   const objects = new Map<string, Stored>();
   const state = { health: 'well' as Health, refusesConditions: false };
+  let waiting = 0;
   const server = createServer((call, reply) => {
-    if (state.health !== 'silent') answer(call, reply).catch(() => call.socket.destroy());
+    if (state.health !== 'silent') return void answer(call, reply).catch(() => call.socket.destroy());
+    waiting += 1;
+    call.socket.once('close', () => (waiting -= 1));
   });
 
   const answer = async (call: IncomingMessage, reply: ServerResponse): Promise<void> => {
@@ -147,6 +150,8 @@ export async function s3Server() {
     stop: () => stopped(server),
     start: () => listening(port),
     isUp: () => server.listening,
+    /** Calls that it has not answered while it says nothing. */
+    waiting: () => waiting,
   };
 }
 

@@ -700,6 +700,12 @@ type ContainerTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type ContentHoldTable = {
+  id: Always<number>;
+  md5sum: string;
+  create_datetime: Generated<Instant>;
+};
+
 type CrontabScheduleTable = {
   id: Always<number>;
   minute: Generated<string>;
@@ -2780,6 +2786,7 @@ export type DB = {
   celery_log_line: CeleryLogLineTable;
   config_version: ConfigVersionTable;
   container_type: ContainerTypeTable;
+  content_hold: ContentHoldTable;
   crontab_schedule: CrontabScheduleTable;
   currency: CurrencyTable;
   customer: CustomerTable;

@@ -40,11 +40,11 @@ export const zip = (...names: string[]): Buffer =>
   Buffer.concat([bytes('504b0304'), Buffer.from(names.join('\0')), bytes('504b0506'), Buffer.alloc(18)]);
 
 /** As a browser writes it, but for the name, which may be anything. */
-export function form(content: Buffer, name: string, fields: Record<string, string> = {}) {
+export function form(content: Buffer, name: string, fields: Record<string, string> = {}, part = 'file') {
   const texts = Object.entries(fields).map(
     ([key, value]) => `--B\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
   );
-  const head = `${texts.join('')}--B\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+  const head = `${texts.join('')}--B\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--B--\r\n')]);
 }
 

@@ -9,7 +9,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
-import { companyOf } from '../document/public.ts';
+import { companyWords } from '../document/public.ts';
 import { fillingOf } from '../kinds/public.ts';
 
 const labels = [documentTexts.labels];
@@ -28,7 +28,7 @@ const preview = route({
     refuseAny(documentTextIssues(body));
     await rowById(ctx, bookings, body.booking_id);
     const revision = await presentBooking(ctx, body.booking_id);
-    const company = await companyOf(await settingsNow(ctx.db), ctx.config);
+    const company = companyWords(await settingsNow(ctx.db));
     const amended = (await askedAmendment(ctx, body.booking_id)) ?? { differences: [], reason: '' };
     const values = fillingOf(revision, { language: body.language, company, amended });
     return { title: filled(body.title, values), body: filled(body.body, values) };

@@ -6,10 +6,15 @@ import type { Config } from '#server/platform/config.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import type { Company } from '../kinds/public.ts';
 
-/** Whose paper documents are made on; without a name of its own the company is called as the site is. */
+/** Whose paper documents are made on; its pictures are read from the store. */
 export async function companyOf(settings: SettingValues, config: Config): Promise<Company> {
   const logo = await pictureOf(settings['company.logo'], config);
   const stamp = await pictureOf(settings['company.stamp'], config);
+  return { ...companyWords(settings), ...(logo && { logo }), ...(stamp && { stamp }) };
+}
+
+/** The same without its pictures; without a name of its own the company is called as the site is. */
+export function companyWords(settings: SettingValues): Company {
   return {
     name: settings['company.name'] || settings['login.site_name'],
     name_en: settings['company.name_en'],
@@ -17,8 +22,6 @@ export async function companyOf(settings: SettingValues, config: Config): Promis
     address_en: settings['company.address_en'],
     tel: settings['company.tel'],
     email: settings['company.email'],
-    ...(logo && { logo }),
-    ...(stamp && { stamp }),
   };
 }
 

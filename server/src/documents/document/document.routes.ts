@@ -12,8 +12,7 @@ import {
 } from '#contract/documents/document.ts';
 import { id } from '#contract/kit.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
-import { fail } from '#server/platform/app-error.ts';
-import { fileStore } from '#server/platform/files/files.ts';
+import { fileStore, readLater } from '#server/platform/files/files.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
@@ -29,11 +28,12 @@ import {
   preparedToLook,
   refuseUnavailable,
   standingOf,
+  storedDocument,
 } from './make.ts';
 import { queuePrint } from './print.job.ts';
 
 const ofOne = `${bookings.path}{id}/documents/` as const;
-const stored = '/api/documents/booking_document/' as const;
+const keptAt = '/api/documents/booking_document/' as const;
 const labels = [documentLabels];
 
 export const documentRoutes: readonly Route[] = [
@@ -69,7 +69,7 @@ export const documentRoutes: readonly Route[] = [
     before: async ({ transaction, viewer, config }, { params, query }) => {
       const now = new Date();
       const ready = await transaction((db) => preparedToLook({ db, viewer, config, now }, params.id, query));
-      return { ready, drawn: await drawnWhereAvailable(ready) };
+      return { ready, drawn: await drawnWhereAvailable(ready, config) };
     },
     handle: async (ctx: Ctx, { query }, { ready, drawn }) => {
       const { bytes } = drawn ?? refuseUnavailable(ready, ctx.locale);
@@ -93,24 +93,25 @@ export const documentRoutes: readonly Route[] = [
     output: BookingDocument,
     before: async ({ transaction, viewer, config }, { params, body }) => {
       const ready = await transaction((db) => preparedToKeep({ db, viewer, config }, params.id, body));
-      return { ready, drawn: await drawnWhereAvailable(ready) };
+      const drawn = await drawnWhereAvailable(ready, config);
+      return { ready, stored: drawn && (await storedDocument({ config, transaction }, drawn)) };
     },
-    handle: async (ctx: Ctx, _input, { ready, drawn }) => {
+    handle: async (ctx: Ctx, _input, { ready, stored }) => {
       ctx.reply.done = 'created';
-      const made = await keepDocument(ctx, drawn ?? refuseUnavailable(ready, ctx.locale));
+      const made = await keepDocument(ctx, stored ?? refuseUnavailable(ready, ctx.locale));
       return BookingDocument.parse({ ...(await documentById(ctx, made)), is_current: true });
     },
   }),
   route({
     method: 'GET',
-    url: `${stored}{id}/file/`,
+    url: `${keptAt}{id}/file/`,
     access: 'booking:Retrieve',
     summary: 'A document as it was made, byte by byte',
     params: byId,
     output: Streamed,
     handle: async (ctx: Ctx, { params }) => {
       const { file, name, format } = await documentById(ctx, params.id);
-      const stream = (await fileStore(ctx.config).read(file)) ?? fail('not_found');
+      const stream = readLater(fileStore(ctx.config), file);
       return { type: fileTypes[format], file: { name, ascii: name }, stream, inTransaction: false };
     },
   }),

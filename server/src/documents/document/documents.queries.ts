@@ -37,7 +37,7 @@ export async function documentById(caller: Caller, id: number): Promise<Stored> 
   return found;
 }
 
-type Made = Pick<DocumentInput, 'kind' | 'language' | 'format'> & {
+export type Made = Pick<DocumentInput, 'kind' | 'language' | 'format'> & {
   bookingId: number;
   revisionId: number;
   box: string;
@@ -59,7 +59,7 @@ export async function sameDocument(
 
 type Kept = Made & { file: KeptFile; pages: number; size: number };
 
-/** Notes down a document whose file is kept; one that somebody else has just made of the same bytes is that one. */
+/** Notes down a document whose file is kept. */
 export async function insertDocument({ db, viewer }: Caller, made: Kept): Promise<number> {
   const { file } = made;
   const { rows } = await sql<{ id: number }>`
@@ -67,6 +67,6 @@ export async function insertDocument({ db, viewer }: Caller, made: Kept): Promis
       creator_id)
     values (${made.bookingId}, ${made.revisionId}, ${made.kind}, ${made.language}, ${made.format}, ${made.box}, ${file.id},
       ${file.url}, ${file.name}, ${file.sha256}, ${made.pages}, ${made.size}, ${viewer.id})
-    on conflict do nothing returning id`.execute(db);
-  return rows[0]?.id ?? (await sameDocument({ db }, made, file.sha256)) ?? fail('internal');
+    returning id`.execute(db);
+  return rows[0]?.id ?? fail('internal');
 }

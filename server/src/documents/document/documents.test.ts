@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { BookingDocument, BookingDocuments } from '#contract/documents/document.ts';
+import { writeTransaction } from '#server/platform/db.ts';
 import { routes } from '#server/routes.ts';
 import { aFullBooking, boxes } from '#test/build/booking.ts';
 import { aRole, aRoleFor } from '#test/build/role.ts';
@@ -68,6 +70,26 @@ describe('the documents of a booking', () => {
     });
     expect((await pdfText(look.raw.rawPayload))[0]).toContain(orderno);
     expect(await pdfText(kept.rawPayload)).toEqual(expect.arrayContaining([expect.stringContaining('订舱委托书')]));
+  });
+
+  test('leave one file where several make the same at once', async () => {
+    const { id, orderno } = await aFullBooking(clerk);
+    await listed(clerk, id);
+    const { making } = await writeTransaction(database, async (tx) => {
+      await sql`lock table booking_document in share row exclusive mode`.execute(tx);
+      const started = [1, 2, 3].map(async () => made(clerk, id, { language: 'zh' }));
+      const waiting = sql<{ n: number }>`
+        select count(*)::int as n from pg_locks where not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.n, { timeout: 10_000 }).toBe(3);
+      return { making: Promise.all(started) };
+    });
+
+    const ids = (await making).map(({ data }) => (data as BookingDocument).id);
+
+    const files = sql`select from file where name like ${`${orderno}%`}`;
+    expect([new Set(ids).size, (await files.execute(database)).rows.length]).toEqual([1, 1]);
+    expect((await sql`select from content_hold`.execute(database)).rows).toEqual([]);
   });
 
   test('stay as they are when the booking changes, and say that they are of an older one', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { DocumentInput } from '#contract/documents/document.ts';
 import type { DocumentReason } from '#contract/documents/document-kind.ts';
@@ -6,16 +6,18 @@ import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { tellBeside } from '#server/booking/booking/people/public.ts';
 import { freezeBooking, presentBooking } from '#server/booking/booking/revision/public.ts';
+import type { Admitted } from '#server/http/route.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
+import type { SettingValues } from '#contract/system/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import { followConfig, settingsNow } from '#server/platform/system-config.ts';
-import { keepMade } from '#server/system/file/public.ts';
+import { keepMade, releaseContents, type Sent, storeMade } from '#server/system/file/public.ts';
 import { type DocumentAsk, type KindDef, kindFor, type Revision, Standing } from '../kinds/public.ts';
 import { companyOf, documentText } from './company.ts';
 import { tellOutside } from '#server/interfaces/delivery/public.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { insertDocument, sameDocument } from './documents.queries.ts';
+import { insertDocument, sameDocument, type Made } from './documents.queries.ts';
 import { rendered } from './render.ts';
 
 /** `jobs`: others are told of what he keeps. */
@@ -30,7 +32,8 @@ export type Prepared = {
   def: KindDef;
   revision: Revision;
   standing: Standing;
-  ask: DocumentAsk & Pick<Wanted, 'format'>;
+  settings: SettingValues;
+  ask: Omit<DocumentAsk, 'company'> & Pick<Wanted, 'format'>;
   boxNumber: string;
 };
 
@@ -67,9 +70,8 @@ async function prepared(
   if (wanted.revision !== undefined && wanted.revision !== revision.number) fail('document.stale');
   const def = await kindFor(maker, bookingId, wanted.kind);
   const settings = await settingsNow(maker.db);
-  const company = await companyOf(settings, maker.config);
-  const ask = { language, format, box, company, text: documentText(settings, def.kind, language) };
-  return { bookingId, revisionId, def, revision, standing, ask, boxNumber: boxNumberOf(def, revision, box) };
+  const ask = { language, format, box, text: documentText(settings, def.kind, language) };
+  return { bookingId, revisionId, def, revision, standing, settings, ask, boxNumber: boxNumberOf(def, revision, box) };
 }
 
 function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | null): string {
@@ -91,11 +93,13 @@ export function refuseUnavailable(ready: Prepared, locale: Language): never {
 
 export type Drawn = Prepared & { bytes: Buffer; pages: number };
 
-/** Draws it, where there is one. */
-export async function drawnWhereAvailable(ready: Prepared): Promise<Drawn | undefined> {
-  const { def, revision, standing, ask } = ready;
+/** Draws it, where there is one; the company's pictures are read from the store. */
+export async function drawnWhereAvailable(ready: Prepared, config: Config): Promise<Drawn | undefined> {
+  const { def, revision, standing, settings, ask } = ready;
   const isThere = def.available(revision.content, standing) === true && def.formats.includes(ask.format);
-  return isThere ? { ...ready, ...(await rendered(def, revision, ask)) } : undefined;
+  if (!isThere) return undefined;
+  const company = await companyOf(settings, config);
+  return { ...ready, ...(await rendered(def, revision, { ...ask, company })) };
 }
 
 /** e.g. `QD20261121_BOOKING_NOTE_r3_both.pdf` */
@@ -104,19 +108,37 @@ export function fileNameOf({ revision, def, ask, boxNumber }: Prepared): string 
   return `${parts.filter((part) => part !== '').join('_')}.${ask.format}`;
 }
 
+/** A document whose bytes lie in the store. */
+export type Stored = Drawn & { sent: Sent };
+
+/** Brings what was drawn to the store, while no connection waits for it. */
+export async function storedDocument(outside: Pick<Admitted, 'config' | 'transaction'>, drawn: Drawn): Promise<Stored> {
+  const { ask, bytes } = drawn;
+  return { ...drawn, sent: await storeMade(outside, { name: fileNameOf(drawn), ending: ask.format, bytes }) };
+}
+
 /** Keeps a document as it was made, and answers its id; what is there already is not kept again. */
-export async function keepDocument(maker: Maker, drawn: Drawn): Promise<number> {
+export async function keepDocument(maker: Maker, { sent, ...drawn }: Stored): Promise<number> {
   const { bookingId, revisionId, def, ask, boxNumber: box, bytes, pages } = drawn;
   if (revisionId === null) throw new Error('a document that is kept is made of a revision that is kept');
   const { language, format } = ask;
   const made = { bookingId, revisionId, kind: def.kind, language, format, box };
-  const known = await sameDocument(maker, made, createHash('sha256').update(bytes).digest('hex'));
+  const known = await knownDocument(maker, made, sent);
   if (known !== undefined) return known;
-  const file = await keepMade(maker, { name: fileNameOf(drawn), ending: format, bytes });
+  const file = await keepMade(maker, sent);
   const id = await insertDocument(maker, { ...made, file, pages, size: bytes.length });
   await tellBeside(maker.db, bookingId);
   const { db, jobs } = maker;
   const detail = { kind: def.kind, language, format, pages };
   if (jobs) await tellOutside({ db, jobs }, [{ type: 'DOCUMENT_MADE', booking: bookingId, detail }]);
   return id;
+}
+
+/** One maker after the other, so that of two who make the same at once the second finds what the first has kept. */
+async function knownDocument({ db }: Maker, made: Made, { sha256, holds }: Sent): Promise<number | undefined> {
+  const key = `document ${made.revisionId} ${made.kind} ${made.language} ${made.format} ${made.box}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  const known = await sameDocument({ db }, made, Buffer.from(sha256, 'base64url').toString('hex'));
+  if (known !== undefined) await releaseContents(db, holds);
+  return known;
 }

@@ -7,7 +7,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { type LeftOut, PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { Ctx, Outside } from '#server/http/route.ts';
 import { taskFile } from '#server/http/tasks/task-file.ts';
 import { cancelled, ownerOf, runTask, watch } from '#server/http/tasks/task-job.ts';
 import { createTask, endTask } from '#server/http/tasks/tasks.ts';
@@ -19,7 +19,15 @@ import { mergedPdf } from '#server/platform/pdf/merge.ts';
 import { followConfig } from '#server/platform/system-config.ts';
 import { openKinds } from '../kinds/public.ts';
 import { type LeftOutList, leftOutList, noteLeftOut } from './left-out.ts';
-import { type Drawn, drawnWhereAvailable, fileNameOf, keepDocument, preparedToKeep, reasonOf } from './make.ts';
+import {
+  type Drawn,
+  drawnWhereAvailable,
+  fileNameOf,
+  keepDocument,
+  preparedToKeep,
+  reasonOf,
+  storedDocument,
+} from './make.ts';
 
 const Payload = z.object({ ...PrintInput.shape, task: id(), locale: z.enum(languages) });
 type Payload = z.output<typeof Payload>;
@@ -98,9 +106,11 @@ async function printed({ payload, run, ownerId }: Printing, { booking, kind }: W
       return { viewer: owner, ready: isOpen && (await preparedToKeep({ db, viewer: owner, config }, booking, asked)) };
     });
     if (!ready) return { ...none, reason: 'not_allowed' };
-    const drawn = await drawnWhereAvailable(ready);
+    const drawn = await drawnWhereAvailable(ready, config);
     if (!drawn) return { ...none, orderno: ready.revision.content.booking.orderno, reason: reasonOf(ready) };
-    await writeTransaction(database, (db) => keepDocument({ db, viewer, config, ...(jobs && { jobs }) }, drawn));
+    const transaction: Outside['transaction'] = (work) => writeTransaction(database, work);
+    const stored = await storedDocument({ config, transaction }, drawn);
+    await transaction((db) => keepDocument({ db, viewer, config, ...(jobs && { jobs }) }, stored));
     return drawn;
   } catch (error) {
     if (error instanceof AppError && error.id === 'not_found') return { ...none, reason: 'not_seen' };

@@ -1,3 +1,3 @@
 /** Whose paper documents are made on. */
-export { companyOf } from './company.ts';
+export { companyWords } from './company.ts';
 export { paperOf } from './paper.ts';

@@ -11,11 +11,11 @@ import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { columnsOf, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
 import { listQueryOf } from '../list-query.ts';
-import { type Ctx, type Route, route } from '../route.ts';
+import { type Admitted, type Ctx, type Route, route } from '../route.ts';
 import { allRows, type Row } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
 import { taskFile } from '../tasks/task-file.ts';
-import { createTask } from '../tasks/tasks.ts';
+import { createTask, newTaskId } from '../tasks/tasks.ts';
 import { upload, type Uploaded } from '../upload.ts';
 import { titleOfColumn, rowKey } from './headers.ts';
 import { importAtOnce, ImportedAtOnce } from './import-at-once.ts';
@@ -58,7 +58,8 @@ export function importRoutes(importer: Importer): Route[] {
       body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
       output: z.object({ task: id() }),
       importer,
-      handle: (ctx: Ctx, { body }) => startImport(ctx, resource, body),
+      before: (outside, { body }) => storedSheet(outside, body),
+      handle: (ctx: Ctx, { body }, task) => startImport(ctx, resource, { task, file: body }),
     }),
     route({
       ...common,
@@ -153,18 +154,33 @@ async function* inTurn<T, C>(made: (rows: readonly T[]) => C, first: readonly T[
 /** Imports of one user that have not been read or written yet; more would fill the disk and the queue for everybody. */
 const mostWaiting = 5;
 
-async function startImport(ctx: Ctx, resource: Resource, file: Uploaded): Promise<{ task: number }> {
-  const name = file.name.slice(-200);
-  await refuseOthers({ name, path: file.path });
-  await refuseTooMany(ctx);
-  const task = await createTask(ctx, { kind: 'import', resource: resource.name, file: name, size: file.size });
+/** Brings a sheet to the store under the id of the task that there will be, while no connection waits for it. */
+async function storedSheet({ config, transaction, viewer }: Admitted, { name, path }: Uploaded): Promise<number> {
+  await refuseOthers({ name: nameOf(name), path });
+  const task = await transaction(async (db) => {
+    await refuseTooMany({ db, viewer });
+    return newTaskId(db);
+  });
+  await fileStore(config).put(taskFile(task), path);
+  return task;
+}
+
+type Stored = { task: number; file: Uploaded };
+
+async function startImport(
+  ctx: Ctx,
+  resource: Resource,
+  { task, file: { name, size } }: Stored,
+): Promise<{ task: number }> {
+  await createTask(ctx, { id: task, kind: 'import', resource: resource.name, file: nameOf(name), size });
   await ctx.jobs.send(ctx.db, importJobs.check, { task, resource: resource.name, locale: ctx.locale });
-  await fileStore(ctx.config).put(taskFile(task), file.path);
   ctx.reply.done = 'created';
   return { task };
 }
 
-async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
+const nameOf = (sent: string): string => sent.slice(-200);
+
+async function refuseTooMany({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>): Promise<void> {
   const waiting = await db
     .selectFrom('task')
     .select('id')

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { serverEvents, type TaskEvent } from '#contract/system/events.ts';
 import type { TaskKind, TaskState } from '#contract/system/task.ts';
 import type { Viewer } from '#server/access/viewer.ts';
+import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 import { tellOwnerOf } from './task-news.ts';
 
 type NewTask = {
+  /** Taken before, by `newTaskId`. */
+  id?: number;
   kind: TaskKind;
   resource: string;
   file?: string;
@@ -20,20 +23,22 @@ const active = ['created', 'running', 'checked', 'writing'] as const satisfies r
 
 /** Notes down what somebody has asked for; a job does it. */
 export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, asked: NewTask): Promise<number> {
-  const { request, ...task } = asked;
-  const { id } = await db
-    .insertInto('task')
-    .values({
-      ...task,
-      request: request ? JSON.stringify(request) : null,
-      creator_id: viewer.id,
-      modifier_id: viewer.id,
-      dept_belong_id: viewer.dept,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { request, id: taken, ...task } = asked;
+  const { kind, resource, file, size } = { ...fresh, ...task };
+  const { rows } = await sql<{ id: number }>`
+    insert into task (id, kind, resource, file, size, request, creator_id, modifier_id, dept_belong_id)
+    overriding system value
+    values (${taken ?? sql`default`}, ${kind}, ${resource}, ${file}, ${size}, ${request ? JSON.stringify(request) : null},
+      ${viewer.id}, ${viewer.id}, ${viewer.dept}) returning id`.execute(db);
+  const id = rows[0]?.id ?? fail('internal');
   await tell(db, viewer.id, { ...fresh, ...uncounted, ...task, id });
   return id;
+}
+
+/** The id of a task that is yet to be noted down, e.g. to keep its file under; one that never is, is no harm. */
+export async function newTaskId(db: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('task', 'id')) as id`.execute(db);
+  return rows[0]?.id ?? fail('internal');
 }
 
 /** A task that a job begins, or begins again after a stop; undefined when it was cancelled or has ended. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fail } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
@@ -15,6 +17,14 @@ export function fileStore(config: Config): FileStore {
   const made = config.s3 ? s3Store(config.s3, incomingFolder(config)) : folderStore(config.dataDir);
   stores.set(config, made);
   return made;
+}
+
+/** A content that is asked for when it is sent, after the request's transaction: no connection waits for the store. */
+export function readLater(store: FileStore, name: string): Readable {
+  const content = async function* () {
+    yield* (await store.read(name)) ?? fail('not_found');
+  };
+  return Readable.from(content(), { objectMode: false });
 }
 
 /** Where files lie on this machine on their way in and out. */

@@ -17,7 +17,7 @@ type Asked = {
 export type AskS3 = (asked: Asked) => Promise<Response>;
 
 const usualMs = 5_000;
-/** Who has just not answered is not waited for by everybody else: requests hold connections to the database meanwhile. */
+/** Who has just not answered is not waited for by everybody else: senders would wait in vain, and clean-ups hold a connection to the database meanwhile. */
 const restMs = 3_000;
 const emptyHash = createHash('sha256').digest('hex');
 

@@ -5,7 +5,7 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileStore, incomingFolder } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { ownContent } from './content-lock.ts';
+import { isHeld, ownContent } from './content-hold.ts';
 
 /** No upload takes as long; one that is older was being read when its process ended. */
 const keptMs = 24 * 60 * 60 * 1000;
@@ -41,7 +41,8 @@ type Named = { beginning: string; pattern: RegExp; rowOf: (name: string, key: st
 const ofFiles: Named = {
   beginning: 'media/files/',
   pattern: /^media\/files\/[0-9a-f]\/[0-9a-f]\/([0-9a-f]{32})(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}$/,
-  rowOf: (name) => sql`select from file where url = ${name} and content_removed_at is null`,
+  rowOf: (name, md5sum) =>
+    sql`select from file where url = ${name} and content_removed_at is null union all select where ${isHeld(md5sum)}`,
 };
 /** Files of tasks under the tasks' ids. */
 const ofTasks: Named = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { ownContent } from './content-lock.ts';
+import { isHeld, ownContent } from './content-hold.ts';
 import { fileSources, heldText } from './file-sources.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -40,6 +40,8 @@ async function unwanted(database: Database, before: Date): Promise<Content[]> {
 /** Looked at again once nobody can send it, restore it or delete another row of it meanwhile. */
 async function isUnwanted(tx: Tx, { url, md5sum }: Content, before: Date): Promise<boolean> {
   await ownContent(tx, md5sum);
+  const held = await sql<{ is_held: boolean }>`select ${isHeld(md5sum)} as is_held`.execute(tx);
+  if (held.rows[0]?.is_held ?? true) return false;
   const { rows } = await sql<{ is_gone: boolean }>`
     select is_deleted and update_datetime < ${before} as is_gone from file where url = ${url} order by id for update`.execute(
     tx,

@@ -12,8 +12,9 @@ import { pageOf } from '#server/http/page.ts';
 import { rowById } from '#server/http/rows.ts';
 import { upload } from '#server/http/upload.ts';
 import { confirmRoute } from './stored.routes.ts';
-import { keepFile, refuseWithoutContent, renameFile } from './file.service.ts';
+import { insertFile, renameFile, storeFile } from './file.service.ts';
 import { orphans, removeOrphans } from './orphans.queries.ts';
+import { restoredWithContent } from './restored.routes.ts';
 import { newTicket, ticketSeconds } from './ticket.ts';
 import { ueditorRoutes } from './ueditor.routes.ts';
 import { refuseUsedFiles, usesOf } from './uses.queries.ts';
@@ -42,11 +43,14 @@ const sending: Route[] = [
       },
     }),
     output: files.row,
-    handle: async (ctx, { query, body }) => {
+    before: async (outside, { query, body }) => {
       const kind = Kind.safeParse(query.kind ?? body.fields['kind'] ?? 'attachment');
       if (!kind.success) return refuse([{ path: 'kind', rule: 'not_a_choice' }]);
+      return storeFile(outside, body, kind.data);
+    },
+    handle: async (ctx, _input, sent) => {
       ctx.reply.done = 'created';
-      return fileById(ctx, await keepFile(ctx, body, kind.data));
+      return fileById(ctx, await insertFile(ctx, sent));
     },
   }),
   route({
@@ -134,7 +138,8 @@ const ownRoutes = new Set([`POST ${files.path}`, `GET ${files.path}`, `GET ${fil
 const usual = crud(files, {
   update: renameFile,
   beforeRemove: refuseUsedFiles,
-  afterMove: refuseWithoutContent,
-}).filter(({ method, url }) => !ownRoutes.has(`${method} ${url}`));
+})
+  .filter(({ method, url }) => !ownRoutes.has(`${method} ${url}`))
+  .map((each) => (each.url.endsWith('restore/') ? restoredWithContent(each) : each));
 
 export const fileRoutes: Route[] = [...ueditorRoutes, confirmRoute, ...sending, ...looking, ...cleanUp, ...usual];

@@ -1,5 +1,6 @@
 import {
   endingOf,
+  type FileEnding,
   fileTypes,
   maxFileNameLength,
   type UploadKind,
@@ -7,19 +8,29 @@ import {
   uploadKinds,
 } from '#contract/system/upload-kinds.ts';
 import { files } from '#contract/system/file.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
-import { fileStore } from '#server/platform/files/files.ts';
+import { refuse } from '#server/platform/app-error.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
-import { rowById } from '#server/http/rows.ts';
+import type { Admitted, Ctx } from '#server/http/route.ts';
+import { type Caller, rowById } from '#server/http/rows.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { trueEnding } from './content-type.ts';
-import { holdContent } from './content-lock.ts';
+import { releaseContents } from './content-hold.ts';
 import { refuseOverQuota } from './quota.ts';
-import { md5Of, store } from './storage.ts';
+import { brought, type Lying, md5Of } from './storage.ts';
 
-/** Keeps a file that is what its kind takes, and answers the id of its row. */
-export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Promise<number> {
+/** What was sent, as it lies in the store. */
+export type Sent = Lying & {
+  name: string;
+  ending: FileEnding;
+  md5sum: string;
+  sha256: string;
+  size: number;
+  kind: UploadKind;
+};
+
+/** Brings a file that is what its kind takes to the store, while no connection waits for it. */
+export async function storeFile(outside: Admitted, upload: Uploaded, kind: UploadKind): Promise<Sent> {
+  const { config, viewer } = outside;
   const { path, size, sha256 } = upload;
   const sent = plainName(upload.name);
   if (size === 0) refuse([{ path: 'file', rule: 'file_empty' }]);
@@ -28,25 +39,29 @@ export async function keepFile(ctx: Ctx, upload: Uploaded, kind: UploadKind): Pr
     const types = uploadKinds[kind].endings.join(', ');
     return refuse([{ path: 'file', rule: 'file_content', params: { types } }]);
   }
-  const maxBytes = ctx.config.upload.attachmentMaxBytes;
-  const issue = uploadIssue({ name: `.${ending}`, size }, { kind, maxBytes });
+  const issue = uploadIssue({ name: `.${ending}`, size }, { kind, maxBytes: config.upload.attachmentMaxBytes });
   if (issue) refuse([issue]);
 
   const md5sum = await md5Of(path);
-  await holdContent(ctx.db, md5sum);
-  await refuseOverQuota(ctx, { size, sha256 });
-  const url = await store(ctx.config, { path, sha256, md5sum, ending });
-  return insertRow(ctx, files, {
-    name: named(sent, ending),
-    url,
-    file_url: url,
-    md5sum,
-    sha256,
-    size,
-    mime_type: fileTypes[ending],
-    kind,
-    is_public: uploadKinds[kind].isPublic,
-  });
+  const lying = await brought(outside, { path, sha256, md5sum, ending }, (db) =>
+    refuseOverQuota({ db, config, viewer }, { size, sha256 }),
+  );
+  return { ...lying, name: named(sent, ending), ending, md5sum, sha256, size, kind };
+}
+
+/** Writes the row of a file that lies in the store, and answers its id; others may have taken the room meanwhile. */
+export async function insertFile(ctx: Ctx, sent: Sent): Promise<number> {
+  await refuseOverQuota(ctx, sent);
+  return insertContent(ctx, { ...sent, isPublic: uploadKinds[sent.kind].isPublic });
+}
+
+/** The row of a content that lies in the store, in the caller's name. */
+export async function insertContent(caller: Caller, { holds, ...sent }: Sent & { isPublic: boolean }): Promise<number> {
+  const { name, url, md5sum, sha256, size, kind, isPublic } = sent;
+  const kept = { name, url, file_url: url, md5sum, sha256, size, kind, is_public: isPublic };
+  const id = await insertRow(caller, files, { ...kept, mime_type: fileTypes[sent.ending] });
+  await releaseContents(caller.db, holds);
+  return id;
 }
 
 /** Calls it otherwise; what it is stays, and so does its ending. */
@@ -56,20 +71,6 @@ export async function renameFile(ctx: Ctx, change: Change): Promise<void> {
   const { url } = files.row.parse(await rowById(ctx, files, change.id));
   const name = named(plainName(wanted), endingOf(url));
   await updateRow(ctx, files, { ...change, values: { ...change.values, name } });
-}
-
-/** A row comes back with its content or not at all. */
-export async function refuseWithoutContent({ db, config }: Ctx, ids: readonly number[]): Promise<void> {
-  const rows = await db
-    .selectFrom('file')
-    .select(['name', 'url'])
-    .where('id', 'in', [...ids])
-    .where('is_deleted', '=', false)
-    .where('engine', '=', 'local')
-    .execute();
-  for (const { name, url } of rows) {
-    if (!(await fileStore(config).has(url))) fail('file.gone', { name });
-  }
 }
 
 /** A name without its folders and without signs that do not show; it is only ever shown and offered for saving. */

@@ -3,11 +3,13 @@ import { sizeText } from '#contract/system/upload-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Ctx } from '#server/http/route.ts';
 
+type Sender = Pick<Ctx, 'db' | 'config' | 'viewer'>;
+
 /** One sender after the other, where a limit holds: two together could each fit and both not. */
 const holdQuota = (whose: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${whose}`}, 0))`;
 
 /** Refuses a file that its sender, or the installation, has no room for. */
-export async function refuseOverQuota(ctx: Ctx, { size, sha256 }: { size: number; sha256: string }): Promise<void> {
+export async function refuseOverQuota(ctx: Sender, { size, sha256 }: { size: number; sha256: string }): Promise<void> {
   const { totalQuotaBytes } = ctx.config.upload;
   if (totalQuotaBytes !== undefined) {
     await holdQuota('of all').execute(ctx.db);
@@ -19,7 +21,7 @@ export async function refuseOverQuota(ctx: Ctx, { size, sha256 }: { size: number
 }
 
 /** The same where the file lies elsewhere. */
-export async function refuseUserQuota(ctx: Ctx, size: number): Promise<void> {
+export async function refuseUserQuota(ctx: Sender, size: number): Promise<void> {
   const { userQuotaBytes } = ctx.config.upload;
   if (userQuotaBytes === undefined) return;
   await holdQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
@@ -32,7 +34,7 @@ function sizes(used: number, limit: number) {
 }
 
 /** What he has sent and not deleted, whether or not others have sent the same. */
-async function usedBySender({ db, viewer }: Ctx): Promise<number> {
+async function usedBySender({ db, viewer }: Sender): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(size), 0)::bigint as used from file where creator_id = ${viewer.id} and not is_deleted`.execute(
     db,
@@ -41,7 +43,7 @@ async function usedBySender({ db, viewer }: Ctx): Promise<number> {
 }
 
 /** What lies on the disk: each content once, deleted ones until they are cleaned up. */
-async function usedByAll({ db }: Ctx): Promise<number> {
+async function usedByAll({ db }: Sender): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(size), 0)::bigint as used from (
       select distinct on (url) size from file where engine = 'local' and content_removed_at is null) as contents`.execute(
@@ -51,7 +53,7 @@ async function usedByAll({ db }: Ctx): Promise<number> {
 }
 
 /** A content that is kept already takes no more room. */
-async function liesThere({ db }: Ctx, sha256: string): Promise<boolean> {
+async function liesThere({ db }: Sender, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select from file where sha256 = ${sha256} and content_removed_at is null and engine = 'local' limit 1`.execute(db);
   return rows.length > 0;

@@ -97,13 +97,17 @@ describe('files in an S3 store', () => {
     const { url } = await kept('known');
     const lost = 'media/files/0/0/00000000000000000000000000000000.png';
     const others = ['files/tasks/999999.xlsx', 'media/files/readme.txt'];
-    for (const name of [lost, ...others]) s3.objects.set(name, { bytes: png(), sha256: '', modified: new Date() });
+    const [md5sum, beingSent] = ['1'.repeat(32), `media/files/1/1/${'1'.repeat(32)}.png`];
+    await database.insertInto('content_hold').values({ md5sum }).execute();
+    for (const name of [lost, beingSent, ...others])
+      s3.objects.set(name, { bytes: png(), sha256: '', modified: new Date() });
 
     await inDays(0.5, abandonedFilesTask);
     expect(s3.objects.has(lost)).toBe(true);
     await inDays(2, abandonedFilesTask);
 
-    expect([lost, ...others, url].map((name) => s3.objects.has(name))).toEqual([false, false, true, true]);
+    const left = [lost, ...others, beingSent, url].map((name) => s3.objects.has(name));
+    expect(left).toEqual([false, false, true, true, true]);
   });
 
   test('an export is written there by whichever node, and read from there', async () => {
@@ -126,5 +130,30 @@ describe('files in an S3 store', () => {
     await expect.poll(async () => (await read())['state'], { timeout: 45_000 }).toBe('failed');
 
     expect((await read())['error']).toBe(errorMessages.en['file_store.away']);
+  });
+
+  test('while it says nothing, senders wait for it without keeping others from the database', async () => {
+    const { id } = await kept('to be restored');
+    await admin.call('DELETE', `${path}${id}/`);
+    s3.state.health = 'silent';
+    const sheet = async () => {
+      const { raw } = await admin.call('GET', '/api/codes/port/import_data/');
+      return admin.call('POST', '/api/codes/port/import_job/', form(raw.rawPayload, 'ports.xlsx'), typed);
+    };
+    const waiting = [
+      ...Array.from({ length: 6 }, async (_each, index) => send(`silent ${index}`)),
+      admin.call('POST', `${path}ueditor/?action=uploadimage`, form(png('silent'), 'a.png', {}, 'upfile'), typed),
+      admin.call('POST', `${path}${id}/restore/`),
+      sheet(),
+    ];
+    // All of them have come as far as the store.
+    await expect.poll(() => s3.waiting(), { timeout: 4_000 }).toBe(waiting.length);
+
+    const began = Date.now();
+    const others = await Promise.all(Array.from({ length: 20 }, async () => admin.call('GET', '/api/codes/port/')));
+
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 503));
   });
 });

@@ -1,15 +1,34 @@
 import { createReadStream } from 'node:fs';
+import type { Outside } from '#server/http/route.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { hashOf } from '#server/platform/files/content-hash.ts';
 import { fileStore } from '#server/platform/files/files.ts';
+import { holdContents } from './content-hold.ts';
 
 type Content = { path: string; sha256: string; md5sum: string; ending: string };
+/** A content that lies in the store while its row is not yet written: nobody takes it away until its holds are released. */
+export type Lying = { url: string; holds: readonly number[] };
+type Sending = Pick<Outside, 'config' | 'transaction'>;
+
+/** Brings a content to the store while no connection waits for it; `admit` refuses one before it is sent. */
+export async function brought(
+  { config, transaction }: Sending,
+  content: Content,
+  admit?: (db: Tx) => Promise<void>,
+): Promise<Lying> {
+  const holds = await transaction(async (db) => {
+    await admit?.(db);
+    return holdContents(db, [content.md5sum]);
+  });
+  return { url: await store(config, content), holds };
+}
 
 /**
  * Keeps a content under a name made of itself, once however often it is sent, and answers where: in the store, and as an
  * address. Nothing is ever written over: a name that is taken by another content, as forged md5 sums can be, is not used.
  */
-export async function store(config: Config, { path, sha256, md5sum, ending }: Content): Promise<string> {
+async function store(config: Config, { path, sha256, md5sum, ending }: Content): Promise<string> {
   const { keep } = fileStore(config);
   const folder = `media/files/${md5sum.charAt(0)}/${md5sum.charAt(1)}/`;
   const plain = `${folder}${md5sum}.${ending}`;

@@ -7,11 +7,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { mostUploadMb } from '#server/platform/upload-settings.ts';
 import { errorAnswer } from '#server/http/answer.ts';
-import { type Ctx, type Route, route } from '#server/http/route.ts';
+import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload, type Uploaded } from '#server/http/upload.ts';
-import { keepFile } from './file.service.ts';
+import { insertFile, type Sent, storeFile } from './file.service.ts';
 import { ueditorMessages } from './ueditor.messages.ts';
 
 const part = 'upfile';
@@ -52,19 +52,31 @@ function plain(body: object): Streamed {
   return { type: 'application/json; charset=utf-8', stream, inTransaction: false };
 }
 
-/** Keeps the file, or says in the editor's own way why not. */
-async function kept(ctx: Ctx, action: string, body: Uploaded): Promise<object> {
+/** What was sent as it lies in the store, or why it does not; nothing for an action that is none of ours. */
+async function stored(outside: Admitted, action: string, body: Uploaded): Promise<Sent | AppError | undefined> {
   const kind = kinds.get(action);
-  if (!kind) return { state: wordsIn(ueditorMessages, ctx.locale).unknown_action };
+  return kind && refusalOrDone(() => storeFile(outside, body, kind));
+}
+
+async function refusalOrDone<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
-    const row = files.row.parse(await rowById(ctx, files, await keepFile(ctx, body, kind)));
-    const { name, size } = row;
-    return { state: 'SUCCESS', url: row.url, title: name, original: body.name, type: `.${endingOf(name)}`, size };
+    return await work();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const where = { locale: ctx.locale, requestId: ctx.request.id, labels: [files.labels] };
-    return { state: errorAnswer(error, where).body.msg };
+    if (error instanceof AppError) return error;
+    throw error;
   }
+}
+
+/** Keeps the file, or says in the editor's own way why not. */
+async function kept(ctx: Ctx, body: Uploaded, sent: Sent | AppError | undefined): Promise<object> {
+  if (!sent) return { state: wordsIn(ueditorMessages, ctx.locale).unknown_action };
+  const id = sent instanceof AppError ? sent : await refusalOrDone(() => insertFile(ctx, sent));
+  if (id instanceof AppError) {
+    const where = { locale: ctx.locale, requestId: ctx.request.id, labels: [files.labels] };
+    return { state: errorAnswer(id, where).body.msg };
+  }
+  const { name, size, url: address } = files.row.parse(await rowById(ctx, files, id));
+  return { state: 'SUCCESS', url: address, title: name, original: body.name, type: `.${endingOf(name)}`, size };
 }
 
 const common = { access: 'signed_in', url, labels: [files.labels], query: Asked, output: Streamed } as const;
@@ -92,6 +104,7 @@ export const ueditorRoutes: Route[] = [
         return maxBytesOf(kinds.get(data?.action ?? '') ?? 'attachment', config.upload.attachmentMaxBytes);
       },
     }),
-    handle: async (ctx, { query, body }) => plain(await kept(ctx, query.action, body)),
+    before: (outside, { query, body }) => stored(outside, query.action, body),
+    handle: async (ctx, { body }, sent) => plain(await kept(ctx, body, sent)),
   }),
 ];

@@ -13,8 +13,7 @@ const nobody = await as();
 const path = '/api/system/file/ueditor/';
 
 /** As the editor names its part. */
-const editorForm = (content: Buffer, name: string) =>
-  Buffer.from(form(content, name).toString('latin1').replace('name="file"', 'name="upfile"'), 'latin1');
+const editorForm = (content: Buffer, name: string) => form(content, name, {}, 'upfile');
 const send = async (action: string, content: Buffer, name: string) => {
   const { raw } = await clerk.call('POST', `${path}?action=${action}`, editorForm(content, name), typed);
   return { status: raw.statusCode, body: raw.json<Record<string, unknown>>() };

@@ -48,6 +48,8 @@ const oldRows = ({ retention }: Config, settings: SettingValues): Rule[] => [
 const expired: readonly Rule[] = [
   // A key answers its repeats for 24 hours (http/idempotency.ts).
   { table: 'idempotency_key', days: 1, old: (before) => sql`create_datetime < ${before}` },
+  // Whatever is sent is there by then (system/file/content-hold.ts).
+  { table: 'content_hold', days: 1, old: (before) => sql`create_datetime < ${before}` },
   // Each is also removed when the next one of its kind is made; here those that no next one came after.
   ...['captcha', 'file_ticket', 'account_link', 'sso_visit', 'login_ticket'].map((table) => ({
     table,

@@ -4,7 +4,7 @@ import { importedRowByRow } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import { fileStore } from '#server/platform/files/files.ts';
+import { fileStore, readLater } from '#server/platform/files/files.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -87,9 +87,10 @@ function cancelledAt({ locale }: Ctx, { id: task, resource, state, progress: cou
   return { error: sentenceOf(new AppError('import.cancelled', { params: { count } }), task, locale) };
 }
 
-async function fileOf({ config }: Ctx, { id: taskId, file, resource }: Task): Promise<Streamed> {
+function fileOf({ config }: Ctx, { id: taskId, file, resource }: Task): Streamed {
+  if (file === '') fail('not_found');
   const ending = taskEnding(file);
-  const stream = (file !== '' && (await fileStore(config).read(taskFile(taskId, ending)))) || fail('not_found');
+  const stream = readLater(fileStore(config), taskFile(taskId, ending));
   const ascii = `${resource}${file.slice(file.lastIndexOf('_', file.lastIndexOf('_') - 1))}`;
   return { type: fileTypes[ending], file: { name: file, ascii }, stream, inTransaction: false };
 }
