@@ -1,4 +1,4 @@
-# Built by `docker build -t quayside .`, or by `docker compose up --build`. docs/scaling.md says what runs beside it.
+# Built by `docker build -t quayside --build-arg COMMIT=$(git rev-parse HEAD) .`, or by `docker compose up --build`. docs/scaling.md says what runs beside it.
 
 # The web app, and nothing of what builds it goes further. Scripts of packages do not run: no compiler is needed.
 FROM node:24.21.0-trixie-slim AS build
@@ -40,6 +40,9 @@ COPY server/src server/src
 COPY server/migrations server/migrations
 COPY server/seeds server/seeds
 COPY --from=build /build/web/dist web/dist
+# Which commit it is, for the log, diagnostics and metrics: `--build-arg COMMIT=$(git rev-parse HEAD)`.
+ARG COMMIT
+RUN if [ -n "$COMMIT" ]; then echo "$COMMIT" > COMMIT; fi
 USER 1000:1000
 VOLUME /data
 EXPOSE 8080

@@ -1,12 +1,17 @@
 import type { Config } from './platform/config.ts';
 import { instruments } from './platform/metrics.ts';
-import { version } from './platform/version.ts';
+import { type Version, version as ownVersion } from './platform/version.ts';
 
 /** What the log tells of a start: which version, how it was set up and what it works on, without names and passwords. */
-export function startedAs({ profile, databaseUrl, databaseReplicaUrl, s3, mail, port }: Config) {
-  instruments.info.set({ ...version, profile }, 1);
+export function startedAs(
+  { profile, databaseUrl, databaseReplicaUrl, s3, mail, port }: Config,
+  installed: Version = ownVersion,
+) {
+  instruments.info.set({ ...installed, profile }, 1);
+  const { version, commit } = installed;
   return {
-    ...version,
+    version,
+    ...(commit !== '' && { commit }),
     profile,
     node_version: process.version,
     port,

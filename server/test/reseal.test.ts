@@ -5,7 +5,7 @@ import { aUser } from './build/user.ts';
 import { testDatabase } from './database.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
-import { resealAll, sealedColumns } from '#server/platform/reseal.ts';
+import { resealAll, resealedText, refuseWrong, sealedColumns } from '#server/platform/reseal.ts';
 
 const database = await testDatabase();
 const [before, now] = ['the secret that was known to too many', 'the secret that nobody knows as of today'];
@@ -60,3 +60,14 @@ async function twoChannels(): Promise<[number, number]> {
   );
   return [one, two];
 }
+
+test('one secret is told as one', () => {
+  const lost = ['trace_provider 7 credential'];
+  expect(resealedText({ done: 1, already: 2, lost })).toContain(
+    '1 secret was sealed anew, 2 were already.\nThis does not open and has to be set again: trace_provider 7 credential.',
+  );
+  expect(resealedText({ done: 2, already: 1, lost: [] })).toContain(
+    '2 secrets were sealed anew, 1 was already.\nStart',
+  );
+  expect(() => refuseWrong({ done: 0, already: 0, lost })).toThrow('opens none of 1 secret: nothing was changed.');
+});

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { replaceKeptSecret } from '#server/platform/config.ts';
 import { writeTransaction } from '#server/platform/db.ts';
-import { type Resealed, resealAll } from '#server/platform/reseal.ts';
+import { resealAll, resealedText, refuseWrong } from '#server/platform/reseal.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCli, withRuntimeDatabase } from './cli.ts';
 
@@ -20,17 +20,6 @@ await runCli(async () => {
     });
     // After the commit: cut off between the two, the command is given again.
     const isKept = replaceKeptSecret(dataDir, { before, now });
-    return `${told(resealed)}${isKept ? `\n${join(dataDir, 'secret')} holds it from now on.` : ''}`;
+    return `${resealedText(resealed)}${isKept ? `\n${join(dataDir, 'secret')} holds it from now on.` : ''}`;
   });
 });
-
-/** Nothing opens: it was another secret. What has been done is undone by the throw. */
-function refuseWrong({ done, already, lost }: Resealed): void {
-  if (lost.length > 0 && done + already === 0)
-    throw new StartError(`QUAYSIDE_SECRET_BEFORE opens none of ${lost.length} secrets: nothing was changed.`);
-}
-
-function told({ done, already, lost }: Resealed): string {
-  const rest = lost.length === 0 ? '' : `\nThese do not open and have to be set again: ${lost.join(', ')}.`;
-  return `${done} secrets were sealed anew, ${already} were already.${rest}\nStart the servers with the new QUAYSIDE_SECRET; people stay logged in.`;
-}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { fill } from '#contract/fill.ts';
 import type { Tx } from './db.ts';
 import { keyIdOf, seal, unseal } from './encryption.ts';
+import { StartError } from './start-error.ts';
 
 /** A column of sealed texts: where it is, and what the text is bound to. */
 export type SealedColumn = {
@@ -82,4 +84,27 @@ async function resealColumn(db: Tx, column: SealedColumn, { before, now }: Secre
       );
   }
   return { done: theirs.length - lost.length, already: rows.length - theirs.length, lost };
+}
+
+/** Nothing opens: it was another secret. What has been done is undone by the throw. */
+export function refuseWrong({ done, already, lost }: Resealed): void {
+  if (lost.length === 0 || done + already > 0) return;
+  const said = fill('QUAYSIDE_SECRET_BEFORE opens none of {count} {count|secret|secrets}', { count: lost.length });
+  throw new StartError(`${said}: nothing was changed.`);
+}
+
+/** What is said of it to whoever has asked for it. */
+export function resealedText({ done, already, lost }: Resealed): string {
+  const said = fill('{done} {done|secret was|secrets were} sealed anew, {already} {already|was|were} already.', {
+    done,
+    already,
+  });
+  const rest =
+    lost.length === 0
+      ? ''
+      : fill('\n{count|This does|These do} not open and {count|has|have} to be set again: {names}.', {
+          count: lost.length,
+          names: lost.join(', '),
+        });
+  return `${said}${rest}\nStart the servers with the new QUAYSIDE_SECRET; people stay logged in.`;
 }

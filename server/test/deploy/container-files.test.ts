@@ -82,6 +82,9 @@ describe('the image', () => {
     const flags = z.array(z.string()).parse(JSON.parse(read('server/src/node-flags.json')));
     expect(JSON.parse(command.slice(4))).toEqual(['node', ...flags, 'server/src/main.ts']);
     expect(of('HEALTHCHECK')).toHaveLength(1);
+    // Where version.ts looks for it.
+    expect(of('ARG')).toEqual(['ARG COMMIT']);
+    expect(of('RUN').at(-1)).toContain('echo "$COMMIT" > COMMIT');
     const variables = of('ENV').flatMap((line) =>
       line
         .slice(4)
