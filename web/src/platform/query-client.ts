@@ -4,7 +4,12 @@ import { logError, reportError } from './report-error.ts';
 type ErrorMeta = Record<string, unknown> & {
   /** Says true for errors that the caller shows by itself, e.g. a form that places field errors. */
   handles?: (error: unknown) => boolean;
+  /** Of a query: its place says why there is nothing; what fails while something is shown there is told in a toast. */
+  isToldInPlace?: true;
 };
+
+/** For what stands in the page, as a list does, and says there why it does not. */
+export const toldInPlace = { isToldInPlace: true } as const satisfies ErrorMeta;
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be augmented
@@ -21,7 +26,12 @@ function reportUnlessHandled(error: unknown, meta: ErrorMeta | undefined): void 
 
 /** One cache for the window. The API client retries by its own rule, so this one never does. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => reportUnlessHandled(error, query.meta) }),
+  queryCache: new QueryCache({
+    onError: (error, { meta, state }) => {
+      if (meta?.isToldInPlace && state.data === undefined) logError(error);
+      else reportUnlessHandled(error, meta);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, ...[, , mutation]) => reportUnlessHandled(error, mutation.meta),
   }),

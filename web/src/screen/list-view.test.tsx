@@ -132,15 +132,28 @@ describe('in place of the table', () => {
     expect(tab.address).toBe('');
   });
 
-  test('a failure can be tried again', async () => {
+  test('a failure is told once, in the page, and can be tried again', async () => {
     let isDown = true;
     fakeServer((call) => (isDown ? { status: 500, code: 500, msg: 'broken' } : listOf(rowsOf(1))(call)));
     renderScreen(thingScreen);
 
     const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getAllByText(/broken/)).toHaveLength(1);
     isDown = false;
     fireEvent.click(retry);
 
+    expect(await cell('Thing 1')).toBeTruthy();
+  });
+
+  test('a refresh that fails leaves the rows in place and is told beside them', async () => {
+    let isDown = false;
+    fakeServer((call) => (isDown ? { status: 500, code: 500, msg: 'broken' } : listOf(rowsOf(1))(call)));
+    renderScreen(thingScreen);
+    await cell('Thing 1');
+    isDown = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+    expect(await screen.findByText(/broken/)).toBeTruthy();
     expect(await cell('Thing 1')).toBeTruthy();
   });
 

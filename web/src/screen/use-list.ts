@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { paging, type Resource } from '#contract/kit.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import {
@@ -27,6 +28,7 @@ function pageOptions({ resource, calls, within }: Screen, query: ListQuery) {
     queryKey: [...listKey(resource), query, within],
     queryFn: ({ signal }) => calls.list(query, signal),
     staleTime: freshMs,
+    meta: toldInPlace,
   });
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserRights } from '#contract/system/user-rights.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
@@ -49,7 +50,7 @@ function PersonPicker({ user, onPick }: { user: number; onPick: (id: number) => 
 }
 
 function RightsOf({ user }: { user: number }) {
-  const { data, error, refetch } = useQuery(rightsOptions(user));
+  const { data, error, refetch } = useQuery({ ...rightsOptions(user), meta: toldInPlace });
   if (error)
     return <ErrorState error={error} title={permissionMessage('user_failed')} onRetry={() => void refetch()} />;
   if (!data)

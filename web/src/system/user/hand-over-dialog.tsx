@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnedRows } from '#contract/system/user-actions.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { countText } from '#web/platform/i18n.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
@@ -19,7 +20,7 @@ type Receivers = Readonly<Record<string, string>>;
 /** Gives a leaver's rows to others, resource by resource. */
 export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   const client = useQueryClient();
-  const owned = useQuery(ownedOptions(row.id));
+  const owned = useQuery({ ...ownedOptions(row.id), meta: toldInPlace });
   const [receivers, setReceivers] = useState<Receivers>({});
   const [isLast, setIsLast] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
