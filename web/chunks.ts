@@ -1,20 +1,16 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import * as first from './first-pages.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** What every page starts with. */
-const start = 'src/main.tsx';
-/** Those who are not signed in see this page alone. */
-const login = 'src/login/login-page.tsx';
-
 /** Parts of the app that are asked for as a whole, each after those before it. */
 const parts = [
-  { name: 'contract', start: '../contract/src/kit.ts' },
-  { name: 'console', start: 'src/layout/console.tsx' },
-  { name: 'list', start: 'src/screen/list-view.tsx' },
-  { name: 'form', start: 'src/screen/form/row-dialog.tsx' },
-  { name: 'booking', start: 'src/booking/booking/booking.screen.ts' },
+  { name: 'contract', from: '../contract/src/kit.ts' },
+  { name: 'console', from: first.shell },
+  { name: 'list', from: first.list },
+  { name: 'form', from: 'src/screen/form/row-dialog.tsx' },
+  { name: 'booking', from: first.firstScreen },
 ];
 
 /**
@@ -23,17 +19,19 @@ const parts = [
  * the console alone needs, however their folders grow.
  */
 export function partOf(id: string, graph: Graph): string | null {
-  if (reached(start, graph).has(id)) return 'base';
-  if (reached(login, graph).has(id)) return reached('src/layout/console.tsx', graph).has(id) ? 'base' : null;
-  return parts.find(({ start }) => reached(start, graph).has(id))?.name ?? null;
+  if (reached(first.start, graph).has(id)) return 'base';
+  const part = parts.find(({ from }) => reached(from, graph).has(id))?.name ?? null;
+  if (!reached(first.login, graph).has(id)) return part;
+  // The lists must not wait for the login page either.
+  return part === null ? 'login' : 'base';
 }
 
 const known = new Map<string, ReadonlySet<string>>();
 
 /** Everything that a module imports, directly or not, and not only when it is first needed. */
-function reached(start: string, graph: Graph): ReadonlySet<string> {
-  const seen = known.get(start) ?? walk(join(import.meta.dirname, start), graph);
-  known.set(start, seen);
+function reached(from: string, graph: Graph): ReadonlySet<string> {
+  const seen = known.get(from) ?? walk(join(import.meta.dirname, from), graph);
+  known.set(from, seen);
   return seen;
 }
 
