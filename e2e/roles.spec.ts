@@ -1,12 +1,18 @@
-import { expect } from '@playwright/test';
+import { expect as usual, type Page } from '@playwright/test';
 import { expectAccessible, login, test } from './support.ts';
 
-test('an administrator gives a role what it needs, sees what it changes, compares it and says why somebody may', async ({
-  page,
-}) => {
+const expect = usual.configure({ timeout: 20_000 });
+
+/** The pages of a role's permissions, one of which is opened. */
+async function openPermissions(page: Page, view?: string): Promise<void> {
   await login(page, 'admin', '/role');
   const row = page.getByRole('row', { name: /后台操作/ });
   await row.getByRole('button', { name: '权限管理' }).click();
+  if (view !== undefined) await page.getByRole('button', { name: view, exact: true }).click();
+}
+
+test('an administrator gives a role what it needs and sees what it changes', async ({ page }) => {
+  await openPermissions(page);
   const menus = page.getByRole('region', { name: '菜单与按钮' });
   await expect(menus.getByRole('checkbox', { name: /^船名/ })).toBeChecked({ indeterminate: true });
   await expectAccessible(page);
@@ -19,8 +25,10 @@ test('an administrator gives a role what it needs, sees what it changes, compare
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('已保存：新增 1 项，移除 0 项')).toBeVisible();
   await expect(page.getByText('没有未保存的更改')).toBeVisible();
+});
 
-  await page.getByRole('button', { name: '成员', exact: true }).click();
+test('an administrator adds somebody to a role and removes him', async ({ page }) => {
+  await openPermissions(page, '成员');
   await expect(page.getByRole('cell', { name: 'backoffice1' })).toBeVisible();
   await page.getByRole('button', { name: '添加成员' }).click();
   const adding = page.getByRole('dialog');
@@ -32,13 +40,17 @@ test('an administrator gives a role what it needs, sees what it changes, compare
   await page.getByRole('button', { name: '移除（1）' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('已移除 1 名成员')).toBeVisible();
+});
 
-  await page.getByRole('button', { name: '对比', exact: true }).click();
+test('an administrator compares two roles', async ({ page }) => {
+  await openPermissions(page, '对比');
   await page.getByLabel('与角色对比').selectOption({ label: '前台' });
   await expect(page.getByRole('heading', { name: '仅“后台操作”拥有' })).toBeVisible();
   await expectAccessible(page);
+});
 
-  await page.getByRole('button', { name: '用户权限', exact: true }).click();
+test('an administrator says why somebody may', async ({ page }) => {
+  await openPermissions(page, '用户权限');
   await page.getByRole('button', { name: /frontdesk1/ }).click();
   await expect(page.getByRole('heading', { name: /张前台/ })).toBeVisible();
   await page.getByRole('searchbox', { name: '筛选接口' }).fill('/api/booking/booking/export_data/');

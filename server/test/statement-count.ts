@@ -1,21 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 
-const counts = new AsyncLocalStorage<{ statements: number }>();
+const counts = new AsyncLocalStorage<string[]>();
 
 /** Counts for whoever asked; what the server does by itself meanwhile, e.g. writing its logs, is no statement of his. */
 export const statementCounter: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    const count = counts.getStore();
-    if (count) count.statements += 1;
+    counts.getStore()?.push(node.kind);
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** How many statements a call takes, on a server with the counter. BEGIN and COMMIT do not count (design.md 10.10). */
-export async function statementsOf<T>(call: () => Promise<T>): Promise<{ statements: number; answer: T }> {
-  const count = { statements: 0 };
-  const answer = await counts.run(count, call);
-  return { statements: count.statements, answer };
+/** How many statements a call takes and of which kinds, on a server with the counter. BEGIN and COMMIT do not count (design.md 10.10). */
+export async function statementsOf<T>(
+  call: () => Promise<T>,
+): Promise<{ statements: number; kinds: readonly string[]; answer: T }> {
+  const seen: string[] = [];
+  const answer = await counts.run(seen, call);
+  return { statements: seen.length, kinds: [...seen], answer };
 }
