@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { closeValues } from './closed-values.ts';
 import type { FieldMeta, TextForm } from './field-meta.ts';
 import { type Language, type Locale, wordsIn } from './languages/language.ts';
 import { typed } from './legible.ts';
+import { shared } from './shared.ts';
 import type { SheetGuide } from './sheet-guide.ts';
 
 export type { FieldMeta, Locale, TextForm };
@@ -9,17 +11,6 @@ export type { FieldMeta, Locale, TextForm };
 const fields = z.registry<FieldMeta>();
 /** What was looked up; a registry puts together anew what it knows of a schema each time it is asked. */
 const known = new WeakMap<z.ZodType, FieldMeta | null>();
-const closedValues = new Map<string, Set<string>>();
-
-/** All values of a dictionary that some field takes; none where no field is held to it. */
-export function closedValuesOf(dictionary: string): ReadonlySet<string> {
-  return closedValues.get(dictionary) ?? new Set();
-}
-
-/** The dictionaries that fields are held to. */
-export function closedDictionaries(): readonly string[] {
-  return [...closedValues.keys()];
-}
 
 /** Attaches a field's meaning to its schema. */
 export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
@@ -61,67 +52,75 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 // ---- fields -----------------------------------------------------------------------------------------------------
 
 /** A row's key: bigint in SQL, a safe integer in JSON (design.md 10.8). */
-export const id = () => field(z.int().min(1), { kind: 'id' });
+export const id = shared(() => field(z.int().min(1), { kind: 'id' }));
 /** Free text, trimmed. `''` is allowed; use `required` where it is not. */
-export const text = (max: number) => field(typed().max(max), { kind: 'text', max });
+export const text = shared((max: number) => field(typed().max(max), { kind: 'text', max }));
 /** Text that must not be empty. */
-export const required = (max: number) => field(typed().min(1).max(max), { kind: 'text', max });
+export const required = shared((max: number) => field(typed().min(1).max(max), { kind: 'text', max }));
 /** Text over several lines, e.g. a party block of a bill of lading. `lines` is the height of its input. */
-export const lines = (max: number, height = 3) => field(typed().max(max), { kind: 'text', max, lines: height });
+export const lines = shared((max: number, height?: number) =>
+  field(typed().max(max), { kind: 'text', max, lines: height ?? 3 }),
+);
 /** Upper-cased text of a given form; `rule` names the message of `field-errors.ts` that explains it. */
-export const coded = (max: number, pattern: RegExp, rule: string) =>
-  field(typed().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true });
-export const int = (min: number, max: number) => field(z.int().min(min).max(max), { kind: 'int' });
+export const coded = shared((max: number, pattern: RegExp, rule: string) =>
+  field(typed().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true }),
+);
+export const int = shared((min: number, max: number) => field(z.int().min(min).max(max), { kind: 'int' }));
 /** The size of a file. */
-export const byteCount = () => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' });
-export const bool = () => field(z.boolean(), { kind: 'boolean' });
+export const byteCount = shared(() => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }));
+export const bool = shared(() => field(z.boolean(), { kind: 'boolean' }));
 /** Whether something is in use, in a field that is called a status. */
-export const status = () => field(z.boolean(), { kind: 'boolean', as: 'status' });
+export const status = shared(() => field(z.boolean(), { kind: 'boolean', as: 'status' }));
 /** What few rows have, and the others do not lack. */
-export const mark = () => field(z.boolean(), { kind: 'boolean', as: 'mark' });
+export const mark = shared(() => field(z.boolean(), { kind: 'boolean', as: 'mark' }));
 /** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
-export const date = () => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' });
+export const date = shared(() => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' }));
 /** A moment, ISO 8601 with its offset. Before time zones (1901 in China) clocks differed by seconds, which ISO cannot tell. */
-export const instant = () =>
+export const instant = shared(() =>
   field(
     z.iso
       .datetime({ offset: true })
       .regex(/^(19[1-9]|2\d\d)\d-/, 'not_an_instant')
       .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, 'not_an_instant'),
     { kind: 'instant' },
-  );
+  ),
+);
 /** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone` (design.md 10.13). */
-export const auditTime = () => field(z.string(), { kind: 'audit_time' });
+export const auditTime = shared(() => field(z.string(), { kind: 'audit_time' }));
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
 export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) => {
-  const known = closedValues.get(dictionary) ?? new Set();
-  closedValues.set(
-    dictionary,
-    values.reduce((all, value) => all.add(String(value)), known),
-  );
+  closeValues(dictionary, values);
   return field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
 };
 /** The code of a row of another resource; `filter` narrows the rows that may be named. */
-export const codeOf = (resource: string, max = 20, filter?: Readonly<Record<string, string>>) =>
-  field(typed().toUpperCase().min(1).max(max), { kind: 'code', resource, ...(filter && { filter }) });
+export const codeOf = shared((resource: string, max?: number, filter?: Readonly<Record<string, string>>) =>
+  field(
+    typed()
+      .toUpperCase()
+      .min(1)
+      .max(max ?? 20),
+    { kind: 'code', resource, ...(filter && { filter }) },
+  ),
+);
 /** The id of a row of another resource. */
-export const idOf = (resource: string) => field(z.int().min(1), { kind: 'ref', resource });
+export const idOf = shared((resource: string) => field(z.int().min(1), { kind: 'ref', resource }));
 /** Short texts kept as a list, e.g. aliases. */
-export const texts = (max: number, count: number) =>
-  field(z.array(typed().min(1).max(max)).max(count), { kind: 'list' });
+export const texts = shared((max: number, count: number) =>
+  field(z.array(typed().min(1).max(max)).max(count), { kind: 'list' }),
+);
 
 /** An exact number as a decimal string, at most `precision` digits of which `scale` stand behind the point. */
-export function decimal(precision: number, scale: number, { min }: { min?: 0 } = {}) {
+export const decimal = shared((precision: number, scale: number, { min }: { min?: 0 } = {}) => {
   const whole = precision - scale;
   const sign = min === 0 ? '' : '-?';
   const pattern = new RegExp(`^${sign}\\d{1,${whole}}(\\.\\d{1,${scale}})?$`);
   return field(z.string().trim().regex(pattern, 'decimal'), { kind: 'decimal', precision, scale });
-}
+});
 
 // ---- common columns ---------------------------------------------------------------------------------------------
 
 /** The spec's remark, at most 200 characters (spec §5). */
-export const remark = () => field(typed().max(200), { kind: 'text', max: 200, lines: 3 }).default('');
+export const remark = shared(() => field(typed().max(200), { kind: 'text', max: 200, lines: 3 }).default(''));
 
 /** Columns that every row answers besides its own (wire.md 1.0.5; `creator` and `modifier` are user ids). */
 export const auditRow = {

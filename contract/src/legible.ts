@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shared } from './shared.ts';
 
 /**
  * Characters that draw nothing: control characters, marks that turn the direction of what follows, letters without width,
@@ -44,4 +45,4 @@ export function unseenIn(text: string): string | undefined {
 }
 
 /** What somebody has written: legible, and trimmed. */
-export const typed = () => z.string().overwrite(legible).trim();
+export const typed = shared(() => z.string().overwrite(legible).trim());

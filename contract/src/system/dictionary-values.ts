@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
-import { closedValuesOf } from '../kit.ts';
+import { closedValuesOf } from '../closed-values.ts';
 
 /** What a dictionary's value is (wire.md 1.10). */
 export const dictionaryTypes = {

@@ -16,6 +16,13 @@ import { move, treeList } from './tree/tree.routes.ts';
 
 const maxBatch = 999;
 
+/** What hundreds of routes ask and answer alike, made once. */
+const nothing = z.array(z.never());
+const evenDeleted = z.object({ is_deleted: bool().optional() });
+const versionSeen = int(1, 2_147_483_647).optional();
+const count = z.int();
+const flag = z.boolean();
+
 /** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete and restore, one or many, export. */
 export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
   resource: R,
@@ -56,11 +63,11 @@ function list(slice: Slice): Route {
 /** The schema of a page of a list in `data` of the envelope. */
 export function pageSchema(row: z.ZodType) {
   return z.object({
-    page: z.int(),
-    limit: z.int(),
-    total: z.int(),
-    is_next: z.boolean(),
-    is_previous: z.boolean(),
+    page: count,
+    limit: count,
+    total: count,
+    is_next: flag,
+    is_previous: flag,
     data: z.array(row),
   });
 }
@@ -94,7 +101,7 @@ function read(slice: Slice): Route {
     method: 'GET',
     url: `${resource.path}{id}/`,
     params: byId,
-    query: z.object({ is_deleted: bool().optional() }),
+    query: evenDeleted,
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params, query }) => {
       if (!query.is_deleted) return detailOf(ctx, slice, params.id);
@@ -131,14 +138,14 @@ function removeOne(slice: Slice): Route {
     method: 'DELETE',
     url: `${slice.resource.path}{id}/`,
     params: byId,
-    output: z.array(z.never()),
+    output: nothing,
     handle: (ctx: Ctx, { params }) => remove(ctx, slice, [params.id]),
   });
 }
 
 /** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
 function changeOf(input: z.ZodObject) {
-  return z.object({ ...(partialOf(input).shape as Shape), version: int(1, 2_147_483_647).optional() });
+  return z.object({ ...(partialOf(input).shape as Shape), version: versionSeen });
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {
@@ -164,7 +171,7 @@ function batchRemove(slice: Slice): Route {
     method: 'DELETE',
     url: `${resource.path}multiple_delete/`,
     body: batchOf,
-    output: z.array(z.never()),
+    output: nothing,
     handle: (ctx: Ctx, { body }) => remove(ctx, slice, keysOf(body)),
   });
 }
@@ -193,7 +200,7 @@ function batchRestore(slice: Slice): Route {
     method: 'POST',
     url: `${resource.path}multiple_restore/`,
     body: batchOf,
-    output: z.array(z.never()),
+    output: nothing,
     handle: async (ctx: Ctx, { body }) => {
       const ids = keysOf(body);
       await restoreRows(ctx, resource, ids);

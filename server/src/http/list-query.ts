@@ -24,6 +24,12 @@ import { ownSqlOf } from './own-sql.ts';
 const asked = () => z.string().overwrite(legible);
 /** One for all filters of all lists: made anew for each, they were more than half of all schemas, and 24 MB. */
 const oneOrMany = z.union([asked(), z.array(asked())]).optional();
+const ofEveryList = {
+  page: int(1, 1_000_000_000).default(1),
+  limit: int(1, paging.maxLimit).default(paging.limit),
+  search: asked().max(200).optional(),
+  is_deleted: bool().optional(),
+};
 
 /** The query parameters of a resource's list (wire.md 4); values of filters are converted later, field by field. */
 export function listQueryOf(resource: Resource) {
@@ -33,8 +39,8 @@ export function listQueryOf(resource: Resource) {
   );
   const ownFilters = Object.keys(ownSqlOf(resource).filters ?? {});
   return z.object({
-    page: int(1, 1_000_000_000).default(1),
-    limit: int(1, paging.maxLimit).default(paging.limit),
+    page: ofEveryList.page,
+    limit: ofEveryList.limit,
     ordering: field(
       z.string().superRefine((value, check) => {
         if (value !== '' && !orders.includes(value))
@@ -42,8 +48,8 @@ export function listQueryOf(resource: Resource) {
       }),
       { kind: 'text', max: 60 },
     ).optional(),
-    search: asked().max(200).optional(),
-    is_deleted: bool().optional(),
+    search: ofEveryList.search,
+    is_deleted: ofEveryList.is_deleted,
     ...Object.fromEntries([...filters, ...ownFilters].map((name) => [name, oneOrMany])),
   });
 }

@@ -11,16 +11,21 @@ import { queueExport } from './export.job.ts';
 import { exported } from './export.ts';
 import { withSlot } from './slots.ts';
 
+const QueuedTask = z.object({ task: id() });
+
 /** The list as a spreadsheet, its filters and order, all pages: at once, or as a task that goes on without its caller. */
 export function exportRoutes(resource: Resource): Route[] {
-  const common = { access: `${resource.name}:Export`, labels: [resource.labels] } as const;
+  const common = {
+    access: `${resource.name}:Export`,
+    labels: [resource.labels],
+    query: exportQueryOf(resource),
+  } as const;
   return [
     route({
       ...common,
       summary: `${titleOf(resource.name, 'en')}: export as .xlsx`,
       method: 'GET',
       url: `${resource.path}export_data/`,
-      query: exportQueryOf(resource),
       output: Streamed,
       handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
         if (query.is_deleted) refuseDeleted(ctx, resource);
@@ -35,8 +40,7 @@ export function exportRoutes(resource: Resource): Route[] {
       summary: `${titleOf(resource.name, 'en')}: export as .xlsx, as a task`,
       method: 'POST',
       url: `${resource.path}export_job/`,
-      query: exportQueryOf(resource),
-      output: z.object({ task: id() }),
+      output: QueuedTask,
       handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
         if (query.is_deleted) refuseDeleted(ctx, resource);
         // What the job could only fail by is refused while its owner is there.

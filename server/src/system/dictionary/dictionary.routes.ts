@@ -1,4 +1,4 @@
-import { closedDictionaries } from '#contract/kit.ts';
+import { closedDictionaries } from '#contract/closed-values.ts';
 import { dictionaries } from '#contract/system/dictionary.ts';
 import { keptValuesOf, lookedUpDictionaries } from '#contract/system/dictionary-values.ts';
 import { crud } from '#server/http/crud.ts';

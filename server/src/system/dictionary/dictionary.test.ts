@@ -194,7 +194,7 @@ describe('what the product uses', () => {
       select d.value, array_agg(e.value) as entries from dictionary d join dictionary e on e.parent = d.id
       where not d.is_deleted and not e.is_deleted group by d.value`.execute(database);
     const entries = new Map(rows.map((row) => [row.value, row.entries]));
-    const { closedDictionaries, closedValuesOf } = await import('#contract/kit.ts');
+    const { closedDictionaries, closedValuesOf } = await import('#contract/closed-values.ts');
     const bare = closedDictionaries().flatMap((name) =>
       [...closedValuesOf(name)].flatMap((value) =>
         value === '' || entries.get(name)?.includes(value) ? [] : [`${name}: ${value}`],
