@@ -22,6 +22,7 @@ export const troubleTexts = {
     orders_only: 'DCSA 订舱接口只能发送订舱',
     no_reference: '船公司尚未告知申请编号',
     unread: '对方的系统无法读取这份报文（{rest}）',
+    no_booking: '对方返回的不是订舱：{rest}',
     maybe_ordered: '船公司没有答复，可能已收到订舱：再次发送前请先向其核实',
   },
   en: {
@@ -44,6 +45,7 @@ export const troubleTexts = {
     orders_only: 'The DCSA booking interface takes bookings only',
     no_reference: 'The carrier has not said yet what it calls the request',
     unread: 'Their system cannot read this message ({rest})',
+    no_booking: 'The answer is no booking: {rest}',
     maybe_ordered: 'The carrier did not answer the order and may have it: ask before it is sent again',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

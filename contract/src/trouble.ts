@@ -27,6 +27,7 @@ const said: readonly (readonly [RegExp, Trouble])[] = [
   [/^the carrier has not said yet what it calls the request$/, 'no_reference'],
   [/^The carrier did not answer the order/, 'maybe_ordered'],
   [/^(?<rest>CONTRL.*)$/s, 'unread'],
+  [/^no booking: (?<rest>.*)$/s, 'no_booking'],
 ];
 
 /**

@@ -1,11 +1,5 @@
 import { expect } from 'vitest';
-import {
-  type Interchange,
-  type Message,
-  problemText,
-  readInterchange,
-  type Written,
-} from '#server/exchange/edifact/public.ts';
+import { type Interchange, type Message, readInterchange, type Written } from '#server/exchange/edifact/public.ts';
 import { byEdifact, byTsEdifact, type Parsed } from './parsers.ts';
 
 export function textOf(written: Written): string {
@@ -32,7 +26,7 @@ export function issuesOf(written: Written): [string, string][] {
 
 export function interchangeOf(text: string): Interchange {
   const read = readInterchange(text);
-  if (!read.ok) throw new Error(read.problems.map(problemText).join('; '));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.value;
 }
 

@@ -26,7 +26,7 @@ export {
 } from './syntax/interchange.read.ts';
 export { interchangesIn } from './syntax/interchanges.ts';
 export { type Pen, penOf } from './syntax/pen.ts';
-export { type Problem, problemText, type Read } from './syntax/problem.ts';
+export { type Problem, type Read } from './syntax/problem.ts';
 export { writeIftmbf } from './write/iftmbf.ts';
 export { type GoodsItem, goodsItems } from './write/goods-items.ts';
 export { writeIftmin } from './write/iftmin.ts';

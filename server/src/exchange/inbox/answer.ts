@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { reasonCodes } from '#contract/booking/machine/reasons.ts';
 import { channelFunctions } from '#contract/exchange/channel-kinds.ts';
 import { carrierWords } from '#contract/exchange/received-message.ts';
+import type { Unread } from './unread.ts';
 
 const short = (max: number) => z.string().max(max).default('');
 
@@ -49,7 +50,7 @@ export const CarrierAnswer = z.object({
 export type CarrierAnswer = z.output<typeof CarrierAnswer>;
 
 /** What a file holds: one answer for each of its messages, in order; what could not be read says why. */
-export type ReadMessage = { kind: string; answer?: CarrierAnswer; problem?: string };
+export type ReadMessage = { kind: string; answer?: CarrierAnswer; problem?: Unread };
 export type ReadFile = { senderId: string; controlRef: string; messages: readonly ReadMessage[] };
 
 /** Reads a file; undefined where it is none of this reader's. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { troubleIn } from '#contract/trouble.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { tellHeld } from './notices.ts';
 import { problemOf } from './problem.ts';
@@ -16,7 +17,7 @@ export async function settleLight(db: Tx, { booking, before }: Answered): Promis
 
 /** A carrier that is asked in vain: what its notifications say waits for a hand. */
 export async function holdLight(db: Tx, { booking, reason }: { booking: number; reason: string }): Promise<void> {
-  const problem = problemOf('exchange.not_asked', { reason });
+  const problem = problemOf('exchange.not_asked', (locale) => ({ reason: troubleIn(reason, locale) }));
   const { rows } = await sql<{ id: number }>`
     update received_message m set status = 'HELD', problem = ${JSON.stringify(problem)}::jsonb
     where m.booking_id = ${booking} and ${isLight} returning m.id`.execute(db);

@@ -1,12 +1,12 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
-import { locales } from '#contract/languages/language.ts';
+import { type Locale, locales } from '#contract/languages/language.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { moveLabels } from '#contract/booking/machine/record.labels.ts';
 import { errorAnswer } from '#server/http/answer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Why something waits, in each language. */
-export type Problem = Partial<Record<(typeof locales)[number], string>>;
+export type Problem = Partial<Record<Locale, string>>;
 
 const longest = 500;
 
@@ -20,8 +20,12 @@ export function problemFrom(error: AppError): Problem {
   );
 }
 
-export function problemOf(id: ErrorId, params: ErrorParams = {}): Problem {
-  return problemFrom(new AppError(id, { params }));
+/** `paramsIn` where what is filled in has words of a language, too. */
+export function problemOf(id: ErrorId, paramsIn: ErrorParams | ((locale: Locale) => ErrorParams) = {}): Problem {
+  const paramsOf = typeof paramsIn === 'function' ? paramsIn : () => paramsIn;
+  return Object.fromEntries(
+    locales.map((locale) => [locale, problemFrom(new AppError(id, { params: paramsOf(locale) }))[locale]]),
+  );
 }
 
 function fieldsIn(data: unknown): string[] {

@@ -1,5 +1,6 @@
 import { carrierWordOf } from '#server/interfaces/dcsa-booking/consumer/public.ts';
 import { CarrierAnswer, type Reader } from './answer.ts';
+import { unfit } from './unread.ts';
 
 /** A notification of DCSA Booking, or a booking as a carrier tells it. */
 export const readDcsa: Reader = (bytes) => {
@@ -7,6 +8,6 @@ export const readDcsa: Reader = (bytes) => {
   if (!word) return undefined;
   const kind = 'DCSA_BKG';
   const answer = CarrierAnswer.safeParse({ kind, function: 'SO', ...word, text: word.text.slice(0, 2000) });
-  const message = answer.success ? { kind, answer: answer.data } : { kind, problem: answer.error.message };
+  const message = answer.success ? { kind, answer: answer.data } : { kind, problem: unfit(answer.error) };
   return { senderId: '', controlRef: '', messages: [message] };
 };

@@ -7,7 +7,6 @@ import {
   type Iftmbc,
   type InterchangeHeader,
   type Message,
-  problemText,
   type Read,
   readAperak,
   readContrl,
@@ -16,8 +15,7 @@ import {
   textOfBytes,
 } from '../edifact/public.ts';
 import { CarrierAnswer, type Reader, type ReadFile, type ReadMessage } from './answer.ts';
-
-const mostProblems = 3;
+import { unfit, unreadAs, unreadFor } from './unread.ts';
 
 /** EDIFACT: what carriers answer, in our own words. */
 export const readEdifact: Reader = (bytes) => {
@@ -26,17 +24,13 @@ export const readEdifact: Reader = (bytes) => {
   const read = readInterchange(text);
   return read.ok
     ? { ...envelopeOf(read.value.header), messages: read.value.messages.map(messageOf) }
-    : { ...envelopeOf(read.header), messages: [{ kind: '', problem: problemsIn(read) }] };
+    : { ...envelopeOf(read.header), messages: [{ kind: '', problem: unreadFor(read.problems) }] };
 };
 
 function envelopeOf(header: InterchangeHeader | null): Pick<ReadFile, 'senderId' | 'controlRef'> {
   if (!header) return { senderId: '', controlRef: '' };
   const { id, qualifier } = header.sender;
   return { senderId: qualifier === '' ? id : `${id}:${qualifier}`, controlRef: header.controlRef };
-}
-
-function problemsIn({ problems }: { problems: readonly Parameters<typeof problemText>[0][] }): string {
-  return problems.slice(0, mostProblems).map(problemText).join('; ');
 }
 
 type Told = Partial<CarrierAnswer> & Pick<CarrierAnswer, 'says' | 'about'>;
@@ -54,11 +48,11 @@ function mapped<T>(read: Read<T>, tell: (value: T) => Told): Read<Told> {
 function messageOf(message: Message): ReadMessage {
   const { type: kind } = message;
   const read = readers[kind]?.(message);
-  if (!read) return { kind, problem: `${kind} is a message that is not read` };
-  if (!read.ok) return { kind, problem: problemsIn(read) };
+  if (!read) return { kind, problem: unreadAs('unread_kind', kind) };
+  if (!read.ok) return { kind, problem: unreadFor(read.problems) };
   // What is longer than we keep of it is cut, not refused.
   const answer = CarrierAnswer.safeParse({ kind, ...cut(read.value) });
-  return answer.success ? { kind, answer: answer.data } : { kind, problem: answer.error.message };
+  return answer.success ? { kind, answer: answer.data } : { kind, problem: unfit(answer.error) };
 }
 
 function cut(told: Told): Told {

@@ -1,6 +1,7 @@
 import type { Reader, ReadFile } from './answer.ts';
 import { readDcsa } from './read-dcsa.ts';
 import { readEdifact } from './read-edifact.ts';
+import { unreadAs } from './unread.ts';
 
 /** Whoever knows the form of a file reads it. */
 const readers: readonly Reader[] = [readEdifact, readDcsa];
@@ -11,7 +12,11 @@ export function readFile(bytes: Buffer): ReadFile {
     const read = reader(bytes);
     if (read) return read;
   }
-  return { senderId: '', controlRef: '', messages: [{ kind: '', problem: beginningOf(bytes.toString('latin1')) }] };
+  return {
+    senderId: '',
+    controlRef: '',
+    messages: [{ kind: '', problem: unreadAs('unknown_form', beginningOf(bytes.toString('latin1'))) }],
+  };
 }
 
 /** Enough to see what kind of file it is. */

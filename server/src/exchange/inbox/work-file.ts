@@ -77,8 +77,12 @@ async function keepMessage(db: Tx, { file, position, message, isUsed, read }: Ke
 
 type Standing = { status: 'WAITING' | 'HELD' | 'UNREADABLE'; problem: Problem };
 
-function standingOf({ answer, problem = '' }: ReadMessage, used: ReadFile | false): Standing {
-  if (!answer) return { status: 'UNREADABLE', problem: problemOf('exchange.unreadable', { reason: problem }) };
+function standingOf({ answer, problem }: ReadMessage, used: ReadFile | false): Standing {
+  if (!answer)
+    return {
+      status: 'UNREADABLE',
+      problem: problemOf('exchange.unreadable', (locale) => ({ reason: problem?.(locale) ?? '' })),
+    };
   if (!used) return { status: 'WAITING', problem: {} };
   const { senderId: sender, controlRef: reference } = used;
   return { status: 'HELD', problem: problemOf('exchange.control_ref', { sender, reference }) };

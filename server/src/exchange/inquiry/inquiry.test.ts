@@ -77,8 +77,14 @@ describe('a notification that holds no booking', () => {
     ]);
     await ask(order.id);
     const [held] = await inbox(order.id);
-    expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('answered 503 later') });
-    const { status } = await office.call('POST', `/api/exchange/received_message/${held?.id}/again/`, {});
+    expect(held).toMatchObject({
+      status: 'HELD',
+      problem: expect.stringMatching(/: The other side answered 503 later$/),
+    });
+    const heldUrl = `/api/exchange/received_message/${held?.id}/`;
+    const { data } = await office.call('GET', heldUrl, undefined, { 'accept-language': 'zh-CN' });
+    expect(data).toMatchObject({ problem: '船公司通知有变化，但向其查询订舱未成功：对方返回 503 later' });
+    const { status } = await office.call('POST', `${heldUrl}again/`, {});
 
     expect([status, (await shown(order.id))['bsstatus'], (await shown(order.id))['reason_text']]).toEqual([
       200,

@@ -10,7 +10,6 @@ import {
   feedbackOf,
   fieldOfSegment,
   type Iftmbc,
-  problemText,
   type Read,
   readAperak,
   readContrl,
@@ -31,7 +30,7 @@ import { messageOf, textOf } from '#test/edifact/written.ts';
 const fromCarrier = anEnvelope({ sender: 'COSU:ZZZ', receiver: 'QUAYSIDE:ZZZ' });
 
 function valueOf<T>(read: Read<T>): T {
-  if (!read.ok) throw new Error(read.problems.map(problemText).join('; '));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.value;
 }
 

@@ -41,13 +41,13 @@ export type ReadInterchange =
  * place. Any UNA, line breaks anywhere and functional groups are taken.
  */
 export function readInterchange(text: string): ReadInterchange {
-  if (text.length > maxCharacters) return refused('too_large', `${text.length} characters`);
+  if (text.length > maxCharacters) return refused('too_large', String(text.length));
   const found = separatorsOf(text);
   if (!found.ok) return { ...found, header: null };
   const { separators, from } = found.value;
   const { tokens, problems } = tokensOf(text, separators, from);
   const [first, ...others] = tokens;
-  if (first?.tag !== 'UNB') return refused('no_header', first?.tag ?? 'empty');
+  if (first?.tag !== 'UNB') return refused('no_header', first?.tag ?? '–');
   const header = headerOf(first);
   const { messages, problems: broken } = messagesOf(others, separators);
   const all = [...problems, ...broken, ...trailerProblems(others, header, messages.length)];
@@ -129,10 +129,10 @@ function end(gathered: Gathered, { token, separators, place }: Ending): void {
   const count = String(open.inner.length + 2);
   const here = { at: token.at, segment: open.inner.length + 2 };
   const said = unpadded(componentOf(token, 1));
-  if (said !== count) gathered.problems.push({ code: 'count', detail: `UNT ${said}, ${count} segments`, ...here });
+  if (said !== count) gathered.problems.push({ code: 'count', detail: `UNT ${said} ≠ ${count}`, ...here });
   const ref = componentOf(token, 2);
   if (ref !== message.ref)
-    gathered.problems.push({ code: 'reference', detail: `UNT ${ref}, UNH ${message.ref}`, ...here });
+    gathered.problems.push({ code: 'reference', detail: `UNT ${ref} ≠ UNH ${message.ref}`, ...here });
   if (message.type === '')
     gathered.problems.push({ code: 'missing', at: open.header.at, segment: 1, detail: 'UNH S009' });
   gathered.messages.push(message);
@@ -161,8 +161,8 @@ function trailerProblems(tokens: readonly Token[], { controlRef }: InterchangeHe
   const said = unpadded(componentOf(last, 1));
   const ref = componentOf(last, 2);
   return [
-    ...(said === String(count) ? [] : [{ code: 'count' as const, detail: `UNZ ${said}, ${count} counted`, ...place }]),
-    ...(ref === controlRef ? [] : [{ code: 'reference' as const, detail: `UNZ ${ref}, UNB ${controlRef}`, ...place }]),
+    ...(said === String(count) ? [] : [{ code: 'count' as const, detail: `UNZ ${said} ≠ ${count}`, ...place }]),
+    ...(ref === controlRef ? [] : [{ code: 'reference' as const, detail: `UNZ ${ref} ≠ UNB ${controlRef}`, ...place }]),
   ];
 }
 

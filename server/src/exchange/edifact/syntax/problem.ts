@@ -20,12 +20,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** Where it is: `at` counts characters of the text from 0, `segment` segments from 1, in the message where it is in one. */
+/** Where it is, and of what, which is told as it stands there: `at` counts characters of the text from 0, `segment` segments from 1, in the message where it is in one. */
 export type Problem = { code: ProblemCode; at: number; segment: number; detail: string };
 
 export type Read<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] };
-
-/** One line for a log or a list of errors. */
-export function problemText({ code, at, segment, detail }: Problem): string {
-  return `${code}: ${detail} (segment ${segment}, character ${at + 1})`;
-}
