@@ -12,6 +12,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/chunks.ts',
+  'web/first-pages.ts',
   'web/licences.ts',
   'web/weight.ts',
   'web/package.json',

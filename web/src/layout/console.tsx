@@ -74,10 +74,15 @@ function prepare(table: RouteTable, user: number): void {
   watchIdle();
   const farewell = takeViewFarewell();
   if (farewell) toast.info(farewell);
-  import('#web/platform/dictionary-news.ts').then(({ followDictionaries }) => followDictionaries(), logError);
-  import('#web/platform/settings-news.ts').then(({ followSettings }) => followSettings(), logError);
+  // After the first page, which has just asked for all of it.
+  setTimeout(followChanges, 1000);
   addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
+}
+
+function followChanges(): void {
+  import('#web/platform/dictionary-news.ts').then(({ followDictionaries }) => followDictionaries(), logError);
+  import('#web/platform/settings-news.ts').then(({ followSettings }) => followSettings(), logError);
 }
 
 /** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */

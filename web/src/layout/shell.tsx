@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { endSession, isSessionWhole } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
-import { useStore } from '#web/platform/store.ts';
+import { useStorePart } from '#web/platform/store.ts';
 import { stateMessage } from '#web/ui/state.messages.ts';
 import { OpenPage } from '#web/platform/open-page.ts';
 import { NoPermission } from '#web/ui/states.tsx';
@@ -129,7 +129,7 @@ function detourOf(route: Route, { pathname, search, hash }: Location): string | 
 
 function Title({ route, path }: { route: Route; path: string }) {
   const name = siteName(useSettings());
-  const own = useStore(tabStore).list.find((tab) => tab.path === path)?.title;
+  const own = useStorePart(tabStore, ({ list }) => list.find((tab) => tab.path === path)?.title);
   const page = own ?? titleOf(route);
   return <title>{page ? `${page} - ${name}` : name}</title>;
 }

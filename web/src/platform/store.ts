@@ -27,3 +27,8 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+/** What is picked of it, which must be the same as long as it means the same: a change of all the rest draws nothing again. */
+export function useStorePart<T, P>(store: Store<T>, pick: (value: T) => P): P {
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
+import { useSteady } from '#web/platform/use-steady.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { searchField } from './screen-fields.ts';
 import { ListBody } from './list-body.tsx';
@@ -36,9 +37,12 @@ export function ListView({ screen }: { screen: Screen }) {
 
 function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRights }) {
   const state = useListScreen(screen);
+  const search = useSteady(state.searchFor);
   const look = useListLook();
-  useIdle(() => void rowDialog.fetch().catch(logError));
   const { isBin, list } = state;
+  const isThere = list.page !== undefined;
+  // Not while the rows are waited for: that looks idle, too.
+  useIdle(() => isThere && void rowDialog.fetch().catch(logError), isThere);
   const rights = isBin ? binRights(granted, screen) : treeRights(granted, screen, list.text === '');
   useListOffer({ screen, rights, state, look });
   return (
@@ -51,7 +55,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
         <SearchForm
           screen={isBin ? withoutBinSearch(screen) : screen}
           values={isBin ? withoutBin(list.query.search) : list.query.search}
-          onSearch={state.searchFor}
+          onSearch={search}
         />
       )}
       {screen.above && !isBin && <screen.above search={list.query.search} onSearch={state.search} />}

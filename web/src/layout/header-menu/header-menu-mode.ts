@@ -1,5 +1,5 @@
 import { useSettings } from '#web/platform/settings.ts';
-import { createStore, useStore } from '#web/platform/store.ts';
+import { createStore, useStore, useStorePart } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { leavesOf, type MenuNode } from '../menu-tree.ts';
 import { tabStore } from '../tab-store.ts';
@@ -26,7 +26,7 @@ export function chooseTop(id: number): void {
 export function useTop(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
   const [mode] = useHeaderMenuMode();
   const chosen = useStore(chosenTop);
-  const path = useStore(tabStore).current;
+  const path = useStorePart(tabStore, (tabs) => (mode === 'split' ? tabs.current : undefined));
   const isChosen = mode === 'split' && chosen.path === path;
   return (isChosen ? nodes.find(({ row }) => row.id === chosen.id) : undefined) ?? topOf(nodes, current);
 }

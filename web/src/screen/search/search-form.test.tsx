@@ -83,6 +83,18 @@ describe('the search', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('CN');
   });
 
+  test('builds no more than can stand in its one row until its reader wants the rest', async () => {
+    vi.stubGlobal('innerWidth', 400);
+    fakeServer(listOf(rowsOf(1)));
+    renderScreen(thingScreen);
+    await cell('Thing 1');
+    expect(screen.queryByLabelText('Enabled')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+
+    expect(screen.getByLabelText('Enabled')).toBeTruthy();
+  });
+
   test('Reset empties it', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen(thingScreen, { address: 'code=CN' });

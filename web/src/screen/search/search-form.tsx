@@ -1,20 +1,23 @@
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { useStored } from '#web/platform/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
 import { useFirstRow } from './use-first-row.ts';
-import { type SearchProps, useSearch } from './use-search.ts';
+import { canonical, type SearchProps, useSearch } from './use-search.ts';
 import './search.css';
 
-/** The search of a list; what is typed is sent by itself once the hands rest, if it is valid (spec §2, §5). */
-export function SearchForm({ screen, values, onSearch }: SearchProps) {
+/**
+ * The search of a list; what is typed is sent by itself once the hands rest, if it is valid (spec §2, §5). Memo: rows that
+ * come and go are no concern of its controls.
+ */
+export const SearchForm = memo(function SearchForm({ screen, values, onSearch }: SearchProps) {
   const form = useSearch({ screen, values, onSearch });
   const [isWide, setIsWide] = useStored('list.search.wide', false);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isOpen = isWide || form.problems.length > 0;
-  const hasMore = useFirstRow(fields, isOpen);
+  const { count, hasMore } = useFirstRow(fields, { isOpen, count: screen.search.length });
 
   return (
     <form
@@ -27,7 +30,7 @@ export function SearchForm({ screen, values, onSearch }: SearchProps) {
       }}
     >
       <div ref={fields} className="q-search-fields" data-open={isOpen || undefined}>
-        {screen.search.map((field) => (
+        {screen.search.slice(0, count).map((field) => (
           <SearchItem
             key={field.name}
             id={`${id}-${field.name}`}
@@ -51,4 +54,9 @@ export function SearchForm({ screen, values, onSearch }: SearchProps) {
       </span>
     </form>
   );
+}, isSameSearch);
+
+function isSameSearch(before: SearchProps, after: SearchProps): boolean {
+  const isSame = before.screen === after.screen && before.onSearch === after.onSearch;
+  return isSame && canonical(before.values) === canonical(after.values);
 }

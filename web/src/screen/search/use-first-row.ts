@@ -1,24 +1,36 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** No item is narrower than its control and the gap behind it (search.css). */
+const leastItemPx = 166;
+
+/** As many as could ever stand in one row: the others need not be there at all. */
+const mostInRow = () => Math.ceil(innerWidth / leastItemPx);
+
+type Items = { isOpen: boolean; count: number };
+
 /**
- * Folds wrapped items into one row: what does not fit is out of sight and out of the Tab order. Tells whether there is
- * more than one row.
+ * Folds wrapped items into one row: what does not fit is out of sight and out of the Tab order. Tells how many items there
+ * need be, and whether there are more than one row holds.
  */
-export function useFirstRow(container: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
-  const [hasMore, setHasMore] = useState(false);
+export function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }: Items) {
+  const [most, setMost] = useState(mostInRow);
+  const [isWrapped, setIsWrapped] = useState(false);
+  const isCut = !isOpen && count > most;
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
     const fold = () => {
       const items = [...element.children].filter((item) => item instanceof HTMLElement);
-      const top = items[0]?.offsetTop ?? 0;
-      const isBelow = (item: HTMLElement) => item.offsetTop > top;
-      for (const item of items) item.style.visibility = !isOpen && isBelow(item) ? 'hidden' : '';
-      setHasMore(items.some(isBelow));
+      // All are read before the first is changed: the page is laid out once.
+      const tops = items.map((item) => item.offsetTop);
+      const isBelow = (at: number) => (tops[at] ?? 0) > (tops[0] ?? 0);
+      for (const [at, item] of items.entries()) item.style.visibility = !isOpen && isBelow(at) ? 'hidden' : '';
+      setIsWrapped(items.some((_item, at) => isBelow(at)));
+      setMost(mostInRow());
     };
     const observer = new ResizeObserver(fold);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [container, isOpen]);
-  return hasMore;
+  }, [container, isOpen, count, most]);
+  return { count: isCut ? most : count, hasMore: isCut || isWrapped };
 }

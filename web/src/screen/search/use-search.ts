@@ -66,7 +66,7 @@ function useDraft(values: SearchValues) {
 }
 
 /** The same text for the same search. */
-function canonical(search: SearchValues): string {
+export function canonical(search: SearchValues): string {
   const kept = withoutEmpty(search);
   const names = Object.keys(kept).toSorted();
   return JSON.stringify(names.map((name) => [name, kept[name]]));

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { FieldMeta, TextForm } from '#contract/kit.ts';
 import { grouped } from '../controls/number-text.ts';
 import type { Field, Row } from '../screen.ts';
@@ -46,7 +46,12 @@ function cellOf(meta: FieldMeta, isFull: boolean): Cell | undefined {
 type CellValueProps = { field: Field; row: Row; isFull?: boolean };
 
 /** A field's value as a reader wants it; what cell and view follow from is the field's meaning. */
-export function CellValue({ field, row, isFull = false }: CellValueProps) {
+export function CellValue(props: CellValueProps) {
+  return cellContent(props);
+}
+
+/** The same without a component of its own: a page of a list has four hundred, and most are a text. */
+export function cellContent({ field, row, isFull = false }: CellValueProps): ReactNode {
   const value = row[field.name];
   if (field.cell && !isFull) return createElement(field.cell, { field, value, row });
   if (isNothing(value)) return null;

@@ -4,7 +4,7 @@ import { isNumeric } from '../field-of.ts';
 import { openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
-import { CellValue } from './cell-value.tsx';
+import { cellContent } from './cell-value.tsx';
 import { isNothing, textOfValue } from './cells/cell-text.ts';
 import { stickyOf } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -78,19 +78,15 @@ function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) 
       </td>
     );
   }
-  return (
-    <FieldCell
-      key={column.id}
-      column={column}
-      row={row}
-      place={{ ...place(stop), ...inRange(props, stop) }}
-      sticky={sticky}
-    >
-      {isFirst && level !== undefined && branch !== undefined && (
-        <TreeToggle id={row.id} name={name} level={level} branch={branch} />
-      )}
-    </FieldCell>
-  );
+  return fieldCell({
+    column,
+    row,
+    place: { ...place(stop), ...inRange(props, stop) },
+    sticky,
+    toggle: isFirst && level !== undefined && branch !== undefined && (
+      <TreeToggle id={row.id} name={name} level={level} branch={branch} />
+    ),
+  });
 }
 
 function inRange({ rangeFrom, rangeTo }: GridRowProps, stop: number) {
@@ -121,14 +117,22 @@ function SelectCell({ row, name, place, sticky }: SelectCellProps) {
   );
 }
 
-type FieldCellProps = { column: GridColumn; row: GridRowModel; place: object; sticky: object; children: ReactNode };
+type FieldCell = { column: GridColumn; row: GridRowModel; place: object; sticky: object; toggle: ReactNode };
 
-function FieldCell({ column, row, place, sticky, children }: FieldCellProps) {
+function fieldCell({ column, row, place, sticky, toggle }: FieldCell) {
   const field = column.columnDef.meta?.field;
   if (!field) return null;
+  const content = cellContent({ field, row: row.original });
   return (
-    <td role="gridcell" className="q-grid-cell" data-number={isNumeric(field.meta) || undefined} {...place} {...sticky}>
-      {children}
+    <td
+      key={column.id}
+      role="gridcell"
+      className="q-grid-cell"
+      data-number={isNumeric(field.meta) || undefined}
+      {...place}
+      {...sticky}
+    >
+      {toggle}
       {field.opens && !isNothing(row.original[field.name]) ? (
         <button
           type="button"
@@ -137,10 +141,10 @@ function FieldCell({ column, row, place, sticky, children }: FieldCellProps) {
           data-id={row.id}
           tabIndex={-1}
         >
-          <CellValue field={field} row={row.original} />
+          {content}
         </button>
       ) : (
-        <CellValue field={field} row={row.original} />
+        content
       )}
     </td>
   );

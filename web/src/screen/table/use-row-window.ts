@@ -23,7 +23,8 @@ const overscan = { first: 12, idle: 24 };
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isVirtual = count > plainRows;
   const [beyond, setBeyond] = useState(overscan.first);
-  useIdle(() => setBeyond(overscan.idle));
+  // A list that is simply drawn has no edges.
+  useIdle(() => isVirtual && setBeyond(overscan.idle), isVirtual);
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
