@@ -28,16 +28,23 @@ async function taken(kind: DeliveryKind, { database, clock }: DeliveryDeps, { ta
 }
 
 /**
- * The receiver is held while it is looked for what waits, and given free with the finding that nothing does: what is written
- * meanwhile is found here, or by the job that its writer has queued.
+ * Who writes for a receiver never waits for a job that has found something to send. Only where nothing seems to wait is the
+ * receiver held, which waits for who is writing, and looked at again: it is given free with the finding that nothing does, so
+ * what is written meanwhile is found here, or by the job that its writer has queued.
  */
 async function readyFor(kind: DeliveryKind, deps: DeliveryDeps, { target, job }: Claim): Promise<Ready | null> {
   return writeTransaction(deps.database, async (db) => {
     const table = sql.table(kind.targets);
-    const { rows } = await sql`select from ${table} where id = ${target} and job = ${job}::uuid for update`.execute(db);
-    if (rows.length === 0) return null;
-    const ready = await kind.next(db, deps, target);
-    if (!ready) await sql`update ${table} set job = null, queued_at = null where id = ${target}`.execute(db);
-    return ready;
+    const isOurs = async (held: RawBuilder<unknown>): Promise<boolean> => {
+      const { rows } = await sql`select from ${table} where id = ${target} and job = ${job}::uuid ${held}`.execute(db);
+      return rows.length > 0;
+    };
+    if (!(await isOurs(sql``))) return null;
+    const found = await kind.next(db, deps, target);
+    if (found) return found;
+    if (!(await isOurs(sql`for update`))) return null;
+    const late = await kind.next(db, deps, target);
+    if (!late) await sql`update ${table} set job = null, queued_at = null where id = ${target}`.execute(db);
+    return late;
   });
 }

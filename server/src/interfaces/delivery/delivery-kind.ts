@@ -29,7 +29,7 @@ export type DeliveryKind = {
   waits: RawBuilder<boolean>;
   /** Whether receiver `s` takes anything. */
   takes: RawBuilder<boolean>;
-  /** The oldest that waits for a receiver, which is held. */
+  /** The oldest that waits for a receiver; those of one booking or bill are written one after the other. */
   next: (db: Tx, deps: DeliveryDeps, target: number) => Promise<Ready | null>;
   /** SQL over receiver `s`: who is told that it is paused. */
   owner: RawBuilder<number>;

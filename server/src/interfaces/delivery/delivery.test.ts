@@ -13,7 +13,7 @@ import { bookingDeliveries, deliveryJob, tellOutside } from './public.ts';
 
 const { as, database, config } = await testServer({ ask: askHere });
 const office = await as('backoffice1');
-const job = deliveryJob(bookingDeliveries([webhookWriter]));
+const usual = deliveryJob(bookingDeliveries([webhookWriter]));
 const receiver = await ownServer(() => ({ status: 200 }));
 let booking = 0;
 
@@ -37,9 +37,9 @@ async function happen(times: number): Promise<void> {
 
 async function run(
   { target, job: token }: Payload,
-  own: { ask?: Ask; send?: typeof send; signal?: AbortSignal } = {},
+  own: { ask?: Ask; send?: typeof send; signal?: AbortSignal; job?: typeof usual } = {},
 ): Promise<void> {
-  const { signal = new AbortController().signal, ...deps } = own;
+  const { signal = new AbortController().signal, job = usual, ...deps } = own;
   const known = { database, config, clock: systemClock, log: createLog('silent'), ask: askHere, ...deps };
   await job.run({ target, job: token } as never, { deps: known, signal, isLastTry: false });
 }
@@ -102,6 +102,26 @@ describe('jobs of receivers', () => {
     const running = first ? run(first) : undefined;
     open();
     await Promise.all([writing, running]);
+
+    expect([queued.length, receiver.heard.length, await waiting()]).toEqual([1, 2, 0]);
+  });
+
+  test('keep nobody waiting who writes while they look for what to send', async () => {
+    await hooked(1);
+    await happen(1);
+    let writes = 0;
+    const kind = bookingDeliveries([webhookWriter]);
+    const next: typeof kind.next = async (...asked) => {
+      const found = await kind.next(...asked);
+      if (found && (writes += 1) === 1)
+        await writeTransaction(database, async (db) => {
+          await sql`set local lock_timeout = '2s'`.execute(db);
+          await tellOutside({ db, jobs: { send } }, [{ type: 'SO_CREATED', booking }]);
+        });
+      return found;
+    };
+    const [first] = queued;
+    if (first) await run(first, { job: deliveryJob({ ...kind, next }) });
 
     expect([queued.length, receiver.heard.length, await waiting()]).toEqual([1, 2, 0]);
   });
