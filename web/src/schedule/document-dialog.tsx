@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import type { Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
@@ -43,7 +43,7 @@ type FormProps = {
 export function DocumentForm({ resource, document, body, savedText, onClose, children }: FormProps) {
   const { problems, isBusy, save } = useSaving(resource, document);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     const done = () => {
       toast.success(savedText);

@@ -78,10 +78,8 @@ export function useList(screen: Screen) {
     (wanted: number) => {
       if (wanted < 1 || wanted > last) return;
       // Nobody asked for it, so nobody is told when it fails.
-      void client.prefetchQuery({
-        ...pageOptions(screen, { ...query, page: wanted }),
-        meta: { handles: () => true },
-      });
+      const ahead = { ...pageOptions(screen, { ...query, page: wanted }), meta: { handles: () => true } };
+      client.query(ahead).catch(() => undefined);
     },
     [client, screen, query, last],
   );

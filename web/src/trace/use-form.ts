@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type * as z from 'zod';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
@@ -25,7 +25,7 @@ export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, s
   const sending = useMutation({ mutationFn: send, onSuccess: onDone, meta: { handles: () => true } });
   const refused = problemsOf(sending.error, shown);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     const parsed = schema.safeParse(body(), { reportInput: true });
     setOwn(parsed.success ? {} : told(parsed.error, labels));

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type Printed, PrintInput } from '#contract/documents/document.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { errorText } from '#web/platform/error-text.ts';
@@ -25,7 +25,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   const [wanted, setWanted] = useState<Wanted>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
   const { problem, isBusy, send } = usePrinting(bookings, on);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     void send(wanted);
   }

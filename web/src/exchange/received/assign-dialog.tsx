@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
 import { receivedMessages } from '#contract/exchange/received-message.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -28,7 +28,7 @@ export function AssignDialog({ id, onClose }: { id: number; onClose: () => void 
   });
   const { fields, whole } = problemsOf(assigning.error, ['booking_id']);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (booking !== '') assigning.mutate({ booking_id: Number(booking) });
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
@@ -52,7 +52,7 @@ function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'writte
   const [draft, setDraft] = useState<QuoteDraft>(() => beginQuote(rates, asked));
   const { errors, isBusy, write, forget } = useWriteQuote(rates, onWritten);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     write(draft).catch(reportError);
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { BulkPreview } from '#contract/rates/bulk-change.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { api } from '#web/platform/api.ts';
@@ -32,7 +32,7 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
 
   const { apply, isBusy } = useApply({ ids, change, onRefused: () => void refetch() });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (!preview || preview.changes.length === 0) return;
     void apply(preview, () => {

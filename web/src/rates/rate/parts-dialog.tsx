@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { type Rate, rates } from '#contract/rates/rate.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
@@ -47,7 +47,7 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(rate));
   const { problems, isBusy, save } = useSaveParts(rate, onClose);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     save(draft, hasCosts).catch(reportError);
   }

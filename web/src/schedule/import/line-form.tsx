@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useId, useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
 import { lineLabels } from '#contract/schedule/line.labels.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -37,7 +37,7 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
   });
   const { problems, rest } = told(check.error, draft);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     check.mutate();
   }

@@ -59,7 +59,7 @@ export function useLookUp(source: CodeSource, value: string, onPick: (code: stri
   });
 
   async function lookUp(text: string) {
-    const row = meantBy(text, await client.fetchQuery({ ...rowsOptions(source, text), meta: { handles: () => true } }));
+    const row = meantBy(text, await client.query({ ...rowsOptions(source, text), meta: { handles: () => true } }));
     if (row && row.code !== text && latest.current.value === text) latest.current.onPick(row.code);
   }
   return (text) => void lookUp(text).catch(logError);

@@ -84,6 +84,6 @@ export async function refNamesOf(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const resource = await resourceNamed(name);
-  const rows = ids.map((id) => client.fetchQuery(rowOptions(resource, id)).catch(() => undefined));
+  const rows = ids.map((id) => client.query(rowOptions(resource, id)).catch(() => undefined));
   return (await Promise.all(rows)).map((row, index) => (row ? nameOfRow(resource, row) : (ids[index] ?? '')));
 }

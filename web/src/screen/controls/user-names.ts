@@ -23,7 +23,7 @@ export function useUsers(typed: string, isWanted: boolean): readonly UserName[] 
 
 /** The one user that a text means: by his user name, by his name, or because it fits nobody else. */
 export async function userFor(client: QueryClient, text: string): Promise<UserName | undefined> {
-  const users = await client.fetchQuery(usersOptions(text));
+  const users = await client.query(usersOptions(text));
   const named = users.filter(({ name }) => name === text);
   const exact = users.find(({ username }) => username === text) ?? (named.length === 1 ? named[0] : undefined);
   return exact ?? (users.length === 1 ? users[0] : undefined);
@@ -58,7 +58,7 @@ export function useUserNames(ids: readonly string[]): readonly string[] {
 
 /** The same where nothing is drawn; an id whose name cannot be had stands for itself. */
 export async function userNamesOf(client: QueryClient, ids: readonly string[]): Promise<readonly string[]> {
-  const names = ids.map((id) => client.fetchQuery(nameOptions(client, id)).catch(() => ''));
+  const names = ids.map((id) => client.query(nameOptions(client, id)).catch(() => ''));
   return (await Promise.all(names)).map((name, index) => name || (ids[index] ?? ''));
 }
 

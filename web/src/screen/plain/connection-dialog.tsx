@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import type { Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
@@ -65,7 +65,7 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
   const { fields, whole } = problemsOf(save.error, secretNames);
   const isOpen = typeof look !== 'string';
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     save.mutate(draft);
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useId, useState } from 'react';
 import { maxViewNameLength, type SavedView } from '#contract/system/saved-view.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { useTab } from '#web/platform/tab.tsx';
@@ -33,7 +33,7 @@ export function SavedForm({ view, query, error, isBusy, onSave, onCancel }: Save
   const [draft, setDraft] = useState(() => draftOf(view));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     onSave(changeOf(draft, { view, query, path }));
   }

@@ -67,5 +67,5 @@ async function changed(): Promise<void> {
 }
 
 export async function refetchRows(): Promise<readonly Group[]> {
-  return queryClient.fetchQuery({ ...allRows, staleTime: 0 });
+  return queryClient.query({ ...allRows, staleTime: 0 });
 }

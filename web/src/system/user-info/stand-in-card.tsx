@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { StandIn, StandIns } from '#contract/system/stand-in.ts';
 import { api } from '#web/platform/api.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -107,7 +107,7 @@ function NewStandIn(whose: Whose) {
   const { problem, isBusy, send } = useArranging(whose, () => setValues(nothing));
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     void send(values);
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { bookings as resource } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
 import { errorText } from '#web/platform/error-text.ts';
@@ -32,7 +32,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
       : assignMessage('assign_one', { orderno: first?.orderno ?? '' });
   if (results) return <Results results={results} onClose={() => onClose(true)} />;
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     void send({
       ...(sale !== '' && { sale_id: Number(sale) }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { VgmStep } from '#contract/booking/machine/vgm-moves.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -24,7 +24,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
   const change = (part: ActionBody) => setBody((before) => ({ ...before, ...part }));
   const attempt = useVgmAttempt({ booking, step, onDone: onClose });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     attempt.send(body);
   }

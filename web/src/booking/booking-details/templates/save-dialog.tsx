@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { templateScopes } from '#contract/booking/booking-template.ts';
 import { bookingTemplateLabels } from '#contract/booking/booking-template.labels.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -28,7 +28,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
   const labels = words(bookingTemplateLabels);
   const choices = useChoices('template_scope');
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     void send(name.trim(), scope);
   }

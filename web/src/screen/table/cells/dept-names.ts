@@ -28,6 +28,6 @@ export function knownDeptName(id: string): string | undefined {
 
 /** The names where nothing is drawn; an id whose name cannot be had stands for itself. */
 export async function deptNamesOf(ids: readonly string[]): Promise<readonly string[]> {
-  const names = await queryClient.fetchQuery(deptOptions).catch(() => undefined);
+  const names = await queryClient.query(deptOptions).catch(() => undefined);
   return ids.map((id) => names?.get(id) ?? id);
 }
