@@ -1,5 +1,6 @@
 import type { FieldMeta } from '#contract/kit.ts';
-import { dateText, plainNumber, type RawCell } from '#server/platform/xlsx/sheet.ts';
+import { dateText, plainNumber } from '#server/platform/xlsx/numbers.ts';
+import type { RawCell } from '#server/platform/xlsx/sheet.ts';
 import { booleanWordsOf, namesOf } from '../export/dictionary-labels.ts';
 import { booleanWords } from './sheet-words.messages.ts';
 

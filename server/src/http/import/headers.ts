@@ -1,9 +1,9 @@
-import { utils } from '@e965/xlsx';
 import { fill } from '#contract/fill.ts';
 import type { Resource } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
 import { type Language, languages, wordsIn } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
 import { folded } from './cell-values.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
@@ -104,7 +104,7 @@ function missingOf(resource: Resource, names: readonly string[]): string[] {
 
 function shown({ text, at }: { text: string; at: number }, locale: Language): string {
   if (text !== '') return text.slice(0, 50);
-  return fill(wordsIn(sheetWords, locale).namelessHeader, { letter: utils.encode_col(at) });
+  return fill(wordsIn(sheetWords, locale).namelessHeader, { letter: lettersOf(at) });
 }
 
 type Problem = 'unknownHeaders' | 'repeatedHeaders' | 'missingHeaders';

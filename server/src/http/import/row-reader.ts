@@ -1,8 +1,8 @@
-import { utils } from '@e965/xlsx';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { metaOf, type Resource } from '#contract/kit.ts';
 import { lenient } from '#contract/lenient.ts';
+import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
 import type { RawCell, RawRow } from '#server/platform/xlsx/sheet.ts';
 import { unstorable } from '../unstorable.ts';
 import { readerOf, type Words } from './cell-values.ts';
@@ -93,5 +93,5 @@ function keyOf(text: string): { id: number; version: number } | 'malformed' | un
 /** What stands beside the columns would be lost without a word. */
 function strayCells(cells: readonly RawCell[], width: number): FieldIssue[] {
   const stray = cells.findIndex(({ text }, at) => at >= width && text !== '');
-  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: utils.encode_col(stray) } }];
+  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: lettersOf(stray) } }];
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 
@@ -29,6 +28,9 @@ export type KeptMail = z.infer<typeof KeptMail>;
 type Post = Pick<Config, 'mail' | 'dataDir'>;
 
 const timeoutMs = 30_000;
+
+/** 4 MB that a server without mail need not have. */
+const mailer = async () => import('nodemailer');
 
 /** Where the demo keeps its mails. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
@@ -58,10 +60,12 @@ export async function sendMail(
   };
   if (post.smtpUrl === null) return keep(mail, { message, dataDir });
   const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const { createTransport } = await mailer();
   await createTransport({ url: post.smtpUrl, ...times }).sendMail(message);
 }
 
 async function keep(mail: Mail, { message, dataDir }: { message: object; dataDir: string }): Promise<void> {
+  const { createTransport } = await mailer();
   const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = outboxFolder({ dataDir });
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx';
+import { dateText, plainNumber } from './numbers.ts';
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
 
 /** A cell as it was filled in. */
@@ -24,6 +25,8 @@ export type RawSheet = {
   /** The first cells that were merged, e.g. `A1:B2`. */
   merged: string | undefined;
 };
+
+const daysTo1904 = 1462;
 
 /** The first sheet of a workbook. It is held whole, so what it may cost must have been looked at before. */
 export function firstSheet(bytes: Buffer): RawSheet {
@@ -118,27 +121,6 @@ function numberCell(cell: CellObject, value: number, moved: number): RawCell {
 function isDateFormat(format: string): boolean {
   if (format === 'General') return false;
   return /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''));
-}
-
-/** A spreadsheet's numbers hold 15 digits; what follows is noise of the binary form. */
-export function plainNumber(value: number): string {
-  const rounded = Number(value.toPrecision(15));
-  return rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
-}
-
-const dayMs = 86_400_000;
-const dayZero = Date.UTC(1899, 11, 30);
-/** Its 29 February 1900 never was. */
-const firstTrueDay = 60;
-const daysTo1904 = 1462;
-
-/** A day's number as `YYYY-MM-DD`, with the time of the day where there is one. */
-export function dateText(serial: number): string {
-  const days = serial < firstTrueDay ? serial + 1 : serial;
-  const moment = new Date(dayZero + Math.round((days * dayMs) / 1000) * 1000);
-  if (Number.isNaN(moment.getTime())) return plainNumber(serial);
-  const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T');
-  return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
 /** Text that an export has marked as text, lest a spreadsheet take it for a formula (see cells.ts). */

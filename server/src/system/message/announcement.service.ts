@@ -7,7 +7,6 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { cleanHtml, isBlank } from './clean-html.ts';
 import { isSameTarget, namesOf, receiverIds, type Targets, targetsOf } from './targets.ts';
 
 type Written = InputOf<typeof announcements>;
@@ -17,7 +16,12 @@ export async function announce(ctx: Ctx, values: Written): Promise<number> {
   const { is_published: isWanted = true, ...written } = values;
   const targets = targetsOf(written);
   const publication = isWanted ? await publicationFor(ctx, targets) : undefined;
-  const row = { ...written, ...withCleanText(written), ...(await named(ctx.db, targets)), ...publication?.values };
+  const row = {
+    ...written,
+    ...(await withCleanText(written)),
+    ...(await named(ctx.db, targets)),
+    ...publication?.values,
+  };
   const id = await insertRow(ctx, announcements, row);
   if (publication) await deliver(ctx, id, publication.receivers);
   return id;
@@ -35,13 +39,15 @@ export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Chan
   const publication = isPublishing ? await publicationFor(ctx, targets) : undefined;
   // Those whom it went to may be gone by now; that is no reason against a better text.
   const addressed = current.is_published ? targets : await named(ctx.db, targets);
-  const row = { ...written, ...withCleanText(written), ...addressed, ...publication?.values };
+  const row = { ...written, ...(await withCleanText(written)), ...addressed, ...publication?.values };
   await updateRow(ctx, announcements, { id, version, values: row });
   if (publication) await deliver(ctx, id, publication.receivers);
 }
 
-function withCleanText({ content }: Partial<Written>): { content?: string } {
+async function withCleanText({ content }: Partial<Written>): Promise<{ content?: string }> {
   if (content === undefined) return {};
+  // It reads HTML with a dozen packages, for announcements alone.
+  const { cleanHtml, isBlank } = await import('./clean-html.ts');
   const cleaned = cleanHtml(content);
   return isBlank(cleaned) ? refuse([{ path: 'content', rule: 'required' }]) : { content: cleaned };
 }

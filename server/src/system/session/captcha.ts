@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import svgCaptcha from 'svg-captcha';
 import { hashOf, sameHash } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { setting } from '#server/platform/system-config.ts';
@@ -13,6 +12,8 @@ export async function isCaptchaOn({ config, db }: PublicCtx): Promise<boolean> {
 
 /** A new captcha, kept in the database so that any node can check it. Letters that look alike are left out. */
 export async function newCaptcha({ db }: PublicCtx): Promise<{ key: number; image_base: string }> {
+  // It brings a font, which a server without captchas need not have.
+  const { default: svgCaptcha } = await import('svg-captcha');
   const { data, text } = svgCaptcha.create({
     size: 4,
     noise: 3,
