@@ -46,7 +46,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   const rights = isBin ? binRights(granted, screen) : treeRights(granted, screen, list.text === '');
   useListOffer({ screen, rights, state, look });
   return (
-    <div className="q-list">
+    <div className="q-list" data-compact={look.isCompact || undefined}>
       <button type="button" className="q-skip" onClick={(event) => focusGrid(event.currentTarget)}>
         {screenMessage('skip_to_table')}
       </button>
