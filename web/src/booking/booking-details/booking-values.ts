@@ -79,7 +79,7 @@ function headerValue(field: FormField, wire: CellData): ControlValue {
   return typeof value === 'string' ? plainText(field, value) : value;
 }
 
-export function headerText({ header }: BookingValues, name: string): string {
+export function headerText({ header }: Pick<BookingValues, 'header'>, name: string): string {
   const value = header[name];
   return typeof value === 'string' ? value : '';
 }

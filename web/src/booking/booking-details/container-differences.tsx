@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingMessage } from './booking-details.messages.ts';
-import { useBookingForm, useFormState } from './form-context.ts';
+import { useBookingForm, useFigureLines, useFormState } from './form-context.ts';
 import { headerField } from './form-fields.ts';
 import type { BookingForm } from './form-store.ts';
 import type { Tables } from './grid/columns.ts';
@@ -18,9 +18,10 @@ function sumUp(form: BookingForm, types: ReturnType<typeof summaryTypes>): void 
 export function ContainerDifferences({ tables }: { tables: Tables }) {
   const { form, isReadOnly } = useBookingForm();
   // The key stroke is painted first, what follows from it a moment later.
-  const values = useDeferredValue(useFormState((state) => state.values));
-  const sums = sumsOf(values.lines, summaryTypes(tables.types));
-  const differences = differencesOf(values, sums);
+  const lines = useDeferredValue(useFigureLines());
+  const header = useDeferredValue(useFormState(({ values }) => values.header));
+  const sums = sumsOf(lines, summaryTypes(tables.types));
+  const differences = differencesOf({ header, lines }, sums);
   return (
     <>
       <span className="q-ctn-differences" role="status">
@@ -40,7 +41,7 @@ export function ContainerDifferences({ tables }: { tables: Tables }) {
           </span>
         ))}
       </span>
-      {!isReadOnly && values.lines.length > 0 && (
+      {!isReadOnly && lines.length > 0 && (
         <Button
           size="small"
           title={bookingMessage('sum_up_hint')}

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx';
 import { BookingField } from './booking-field.tsx';
 import { summaryOf } from './booking-values.ts';
 import { useCodeTable } from './code-table.ts';
-import { useBookingForm, useFormState } from './form-context.ts';
+import { useBookingForm, useFigureLines, useFormState } from './form-context.ts';
 import { headerField } from './form-fields.ts';
 import { summaryTypes } from './grid/grid-totals.tsx';
 import { linesOfSummary } from './line-edits.ts';
@@ -14,7 +14,7 @@ import { linesOfSummary } from './line-edits.ts';
 export function ContainerSummary() {
   const { isReadOnly } = useBookingForm();
   // The key stroke is painted first, what follows from it a moment later.
-  const lines = useDeferredValue(useFormState(({ values }) => values.lines));
+  const lines = useDeferredValue(useFigureLines());
   const summary = summaryOf(lines);
   const hasLines = useFormState(({ values }) => values.lines.length > 0);
   return (

@@ -1,7 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Store } from '#web/platform/store.ts';
+import type { Line } from './booking-values.ts';
 import type { Live } from './findings/marks.ts';
 import type { BookingForm, FormState } from './form-store.ts';
+import { haveSameFigures } from './sums.ts';
 
 type Context = {
   form: BookingForm;
@@ -25,8 +27,23 @@ export function useFormState<T>(select: (state: FormState) => T): T {
   return useSelected(useBookingForm().form, select);
 }
 
+/** The lines, the same list as long as what is added up of them is the same: a remark is not a reason to sum up. */
+export function useFigureLines(): readonly Line[] {
+  const { form } = useBookingForm();
+  return useSelected(form, ({ values }) => figureLines(form, values.lines));
+}
+
 export function useSelected<T>({ store }: BookingForm, select: (state: FormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+const summed = new WeakMap<BookingForm, readonly Line[]>();
+
+function figureLines(form: BookingForm, lines: readonly Line[]): readonly Line[] {
+  const last = summed.get(form);
+  if (last && haveSameFigures(last, lines)) return last;
+  summed.set(form, lines);
+  return lines;
 }
 
 /** The id of a control, by which labels, messages and the jump list find it. */

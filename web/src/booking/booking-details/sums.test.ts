@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLine, valuesOf } from './booking-values.ts';
-import { differencesOf, summedHeader, sumsOf } from './sums.ts';
+import { differencesOf, haveSameFigures, summedHeader, sumsOf } from './sums.ts';
 
 const types = [
   { code: '40HQ', aliases: [], teu: '2' },
@@ -16,6 +16,19 @@ const { header } = valuesOf(undefined);
 
 test('sums are exact, empty boxes and what is no number count nothing', () => {
   expect(sumsOf(lines, types)).toMatchObject({ boxes: 5, teu: '7', pkgs: 15, kindpkgs: 'PK', kgs: '0.3', cbm: '1' });
+});
+
+test('what is typed into other cells leaves the figures as they are', () => {
+  const [first, ...others] = lines;
+  const edited = (values: object) => [
+    ...(first ? [{ ...first, values: { ...first.values, ...values } }] : []),
+    ...others,
+  ];
+
+  expect(haveSameFigures(lines, edited({ remark: 'fragile' }))).toBe(true);
+  expect(haveSameFigures(lines, edited({ kgs: '0.2' }))).toBe(false);
+  expect(haveSameFigures(lines, edited({ weighkgs: '9' }))).toBe(false);
+  expect(haveSameFigures(lines, others)).toBe(false);
 });
 
 test('without the types there are no TEU', () => {

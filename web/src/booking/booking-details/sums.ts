@@ -43,10 +43,31 @@ function figures({ pkgs, kgs, cbm }: Figures): Pick<CargoLine, 'pkgs' | 'kgs' | 
   return { pkgs: whole, kgs: number(kgs), cbm: number(cbm) };
 }
 
+/** What is summed up, counted or compared of a line, in the totals, the summary and the header's differences. */
+const figureNames = [
+  'ctnall',
+  'ctnnum',
+  'ctnstatus',
+  'pkgs',
+  'kindpkgs',
+  'kgs',
+  'cbm',
+  'weightype',
+  'weighkgs',
+] as const;
+
+export function haveSameFigures(one: readonly Line[], other: readonly Line[]): boolean {
+  if (one.length !== other.length) return false;
+  return one.every((line, at) => {
+    const { values } = other[at] ?? line;
+    return line.values === values || figureNames.every((name) => line.values[name] === values[name]);
+  });
+}
+
 const compared = ['pkgs', 'kgs', 'cbm'] as const;
 
 /** Where the header's own figures differ from the lines'; a figure that no line has yet is not compared. */
-export function differencesOf(values: BookingValues, sums: CargoTotals): CargoDifference[] {
+export function differencesOf(values: Pick<BookingValues, 'header' | 'lines'>, sums: CargoTotals): CargoDifference[] {
   const given = new Set(compared.filter((name) => values.lines.some((line) => line.values[name] !== '')));
   const header = figures({
     pkgs: headerText(values, 'pkgs'),

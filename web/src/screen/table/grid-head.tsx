@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { isNumeric } from '../field-of.ts';
 import { sortedBy } from '../list-query.ts';
@@ -5,19 +6,25 @@ import { rowMessage } from '../row.messages.ts';
 import { flexibleColumn, stickyAttributes } from './column-style.ts';
 import type { Widths } from './resizing.ts';
 import { useColumnResize } from './use-column-resize.ts';
-import { actionsId, type GridColumn, type GridModel, selectId } from './use-grid-model.ts';
+import { actionsId, type GridColumn, selectId } from './use-grid-model.ts';
+
+type Chosen = { isAll: boolean; isSome: boolean };
 
 type GridHeadProps = {
-  model: GridModel;
+  columns: readonly GridColumn[];
+  /** Which of the rows in sight are selected. */
+  chosen: Chosen;
   ordering: string;
   activeStop: number | undefined;
   onSort: (field: string) => void;
   onResize: (widths: Widths) => void;
+  onSelectAll: (isOn: boolean) => void;
 };
 
-export function GridHead({ model, ordering, activeStop, onSort, onResize }: GridHeadProps) {
+/** Memo: whoever walks through the rows leaves it alone. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, ordering, activeStop, onResize } = props;
   const resize = useColumnResize(onResize);
-  const columns = model.getVisibleLeafColumns();
   const flexible = flexibleColumn(columns);
   return (
     <>
@@ -40,7 +47,7 @@ export function GridHead({ model, ordering, activeStop, onSort, onResize }: Grid
                 {...headAttributes(column, columns, ordering)}
                 {...(isWidget ? {} : place)}
               >
-                <HeadContent column={column} model={model} stop={place} onSort={onSort} />
+                <HeadContent {...props} column={column} stop={place} />
                 {column.columnDef.meta?.field && (
                   <span className="q-grid-resize" data-resize title={rowMessage('resize')} />
                 )}
@@ -51,7 +58,7 @@ export function GridHead({ model, ordering, activeStop, onSort, onResize }: Grid
       </thead>
     </>
   );
-}
+});
 
 function headAttributes(column: GridColumn, columns: readonly GridColumn[], ordering: string) {
   const field = column.columnDef.meta?.field;
@@ -70,9 +77,9 @@ function stop(index: number, activeStop: number | undefined): Stop {
   return { 'data-at': `-1 ${index}`, tabIndex: index === activeStop ? 0 : -1 };
 }
 
-type HeadContentProps = { column: GridColumn; model: GridModel; stop: Stop; onSort: (field: string) => void };
+type HeadContentProps = Pick<GridHeadProps, 'chosen' | 'onSort' | 'onSelectAll'> & { column: GridColumn; stop: Stop };
 
-function HeadContent({ column, model, stop: place, onSort }: HeadContentProps) {
+function HeadContent({ column, chosen, stop: place, onSort, onSelectAll }: HeadContentProps) {
   const field = column.columnDef.meta?.field;
   if (column.id === actionsId) return rowMessage('actions');
   if (column.id === selectId) {
@@ -80,9 +87,9 @@ function HeadContent({ column, model, stop: place, onSort }: HeadContentProps) {
       <Checkbox
         {...place}
         aria-label={rowMessage('select_page')}
-        checked={model.getIsAllRowsSelected()}
-        isPartial={model.getIsSomeRowsSelected()}
-        onChange={(event) => model.toggleAllRowsSelected(event.target.checked)}
+        checked={chosen.isAll}
+        isPartial={chosen.isSome}
+        onChange={(event) => onSelectAll(event.target.checked)}
       />
     );
   }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { useSteady } from '#web/platform/use-steady.ts';
 import { canSelect, moreActions } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
@@ -15,9 +16,9 @@ import './table.css';
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list } = state;
-  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
-    useGrid(props);
-
+  const grid = useGrid(props);
+  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } = grid;
+  const head = useHead(state, grid);
   const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, back: focus.back });
 
   return (
@@ -37,7 +38,7 @@ export function Grid(props: GridProps) {
         onMouseDown={handleMouseDown}
         onCopy={copy}
       >
-        <GridHead model={model} ordering={list.query.ordering} activeStop={focus.stopIn(-1)} {...headHandlers(state)} />
+        <GridHead {...head} />
         <GridBody
           screen={screen}
           inline={state.inline}
@@ -55,8 +56,10 @@ export function Grid(props: GridProps) {
   );
 }
 
+type GridState = ReturnType<typeof useGrid>;
+
 type RowButtonsOf = Pick<GridProps, 'screen' | 'rights' | 'state'> &
-  Pick<ReturnType<typeof useGrid>, 'rows' | 'tree'> & { back: () => void };
+  Pick<GridState, 'rows' | 'tree'> & { back: () => void };
 
 /** What a click on a row's button does, and the menu that one of them opens. */
 function useRowButtons({ screen, rights, state: { act }, rows, tree, back }: RowButtonsOf) {
@@ -83,10 +86,16 @@ function gridAttributes({ page, isStale }: List, columns: number, isSelectable: 
   };
 }
 
-function headHandlers({ list, columns }: GridProps['state']) {
+/** Handlers that stay the same: the head is drawn again only where it changes itself. */
+function useHead({ list, columns: settings }: GridProps['state'], { model, columns, chosen, focus }: GridState) {
   return {
-    onSort: (field: string) => list.change({ type: 'sort', field }),
-    onResize: (widths: Widths) => columns.change({ type: 'resize', widths }),
+    columns,
+    chosen,
+    ordering: list.query.ordering,
+    activeStop: focus.stopIn(-1),
+    onSort: useSteady((field: string) => list.change({ type: 'sort', field })),
+    onResize: useSteady((widths: Widths) => settings.change({ type: 'resize', widths })),
+    onSelectAll: useSteady((isOn: boolean) => model.toggleAllRowsSelected(isOn)),
   };
 }
 

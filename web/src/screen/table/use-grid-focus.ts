@@ -72,8 +72,8 @@ function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
   const moving = useRef(false);
   return {
     wanted,
-    /** What is focused already. */
-    note: setWanted,
+    /** What is focused already; the same place once more, as after each move of our own, draws nothing. */
+    note: (place: Position) => setWanted((last) => (isSamePlace(last, place) ? last : place)),
     moveTo: (place: Position) => {
       moving.current = true;
       setWanted(place);
@@ -87,6 +87,10 @@ function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
       target.focus();
     },
   };
+}
+
+function isSamePlace(one: Position, other: Position): boolean {
+  return one.row === other.row && one.stop === other.stop;
 }
 
 /** The cell that something stands in. */

@@ -71,6 +71,8 @@ export function useGridModel({
 }: GridModelProps) {
   const width = hasActions ? actionsWidth : widthFor(ownButtons, { rights, isBin });
   const columns = useMemo(() => columnsOf(arranged, canSelect, width), [arranged, canSelect, width]);
+  // The same object as long as it means the same: the table works out anew where each column stands for any other.
+  const columnPinning = useMemo(() => pinnedOf(arranged), [arranged]);
   return useTable<Features, Row>({
     features,
     columns,
@@ -79,10 +81,7 @@ export function useGridModel({
     enableRowSelection: (row) => row.original.is_deleted === isBin,
     state: {
       rowSelection: selection,
-      columnPinning: {
-        start: [selectId, ...namesAt(arranged, 'start')],
-        end: [...namesAt(arranged, 'end'), actionsId],
-      },
+      columnPinning,
     },
     onRowSelectionChange: (next) => onSelect(typeof next === 'function' ? next(selection) : next),
   });
@@ -101,6 +100,10 @@ function widthFor(ownButtons: readonly string[], { rights, isBin }: Offered): nu
   const own = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
   if (own === 0 && usual === 1 && !canRestore) return fewActionsWidth;
   return Math.max(actionsWidth, usualActionsWidth + own);
+}
+
+function pinnedOf(arranged: readonly ArrangedColumn[]) {
+  return { start: [selectId, ...namesAt(arranged, 'start')], end: [...namesAt(arranged, 'end'), actionsId] };
 }
 
 function namesAt(columns: readonly ArrangedColumn[], side: Side): string[] {

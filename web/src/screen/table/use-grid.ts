@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSize } from '#web/platform/look/look.ts';
 import { rowHeights } from '#web/platform/look/sizes.ts';
 import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
@@ -8,7 +8,7 @@ import type { Position } from './grid-keys.ts';
 import { useCellRange } from './use-cell-range.ts';
 import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
-import { actionsId, type GridColumn, selectId, useGridModel } from './use-grid-model.ts';
+import { actionsId, type GridColumn, type GridModel, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { steerTree } from './tree-keys.ts';
 import { type TreeList, useTreeRows } from './use-tree-rows.ts';
@@ -37,6 +37,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     onSelect: state.select,
   });
   const columns = model.getVisibleLeafColumns();
+  const chosen = useChosen(model, rows, state);
   const edit = ({ row, stop }: Position) => editCell({ rights, state }, rows[row], columns[stop]);
   const shown = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
 
@@ -66,7 +67,16 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const range = cells.to(focus.at);
   const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
   const mouse = mouseOf({ cells, focus, edit });
-  return { rows, tree, scroller, model, columns, shown, focus, range, copy, ...mouse };
+  return { rows, tree, scroller, model, columns, chosen, shown, focus, range, copy, ...mouse };
+}
+
+/** How many of the rows in sight are selected: asked of all of them, of which there may be a thousand. */
+function useChosen(model: GridModel, rows: readonly Row[], { selection, isBin }: ListScreenState) {
+  return useMemo(
+    () => ({ isAll: model.getIsAllRowsSelected(), isSome: model.getIsSomeRowsSelected() }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the model is the same object and answers from these
+    [rows, selection, isBin],
+  );
 }
 
 type Pointed = {

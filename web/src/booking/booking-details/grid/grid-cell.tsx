@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { checkContainerNumber } from '#contract/freight/container-number.ts';
 import { ContainerNumberNote, noteIdOf } from '#web/screen/controls/check-digit-control.tsx';
 import { zonedText } from '../../cut-offs/public.ts';
@@ -26,8 +26,11 @@ type GridCellProps = {
   mark: Mark | undefined;
 };
 
-/** One cell: text, until it is gone to. Its id is then its control's, so that whoever looks for it finds where to type. */
-export function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) {
+/**
+ * One cell: text, until it is gone to. Its id is then its control's, so that whoever looks for it finds where to type. Memo: a
+ * key stroke draws the cell it is typed into, not its row.
+ */
+export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
   const { column, lineKey, error, value } = cell;
   const { field, kind } = column;
@@ -55,7 +58,7 @@ export function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) 
       <CellMark mark={mark} />
     </div>
   );
-}
+});
 
 function CellProblem({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;

@@ -50,62 +50,60 @@ export const GridRow = memo(function GridRow({ line, number, problems, marks, co
           <VgmState state={line.vgmState} />
         </span>
       )}
-      <RowTools line={line} number={number} />
+      <RowTools lineKey={line.key} number={number} boxes={boxesOf(line)} products={line.goods.length} />
     </div>
   );
 });
 
-type RowToolsProps = Pick<GridRowProps, 'line' | 'number'>;
+type RowToolsProps = { lineKey: string; number: number; boxes: number; products: number };
 
-function RowTools({ line, number }: RowToolsProps) {
+const RowTools = memo(function RowTools(props: RowToolsProps) {
   const { isReadOnly } = useBookingForm();
-  const hasProducts = line.goods.length > 0;
   return (
     <span className="q-ctn-tools" role="gridcell">
-      {(hasProducts || !isReadOnly) && <ProductsTool line={line} number={number} />}
-      {!isReadOnly && <EditTools line={line} number={number} />}
+      {(props.products > 0 || !isReadOnly) && <ProductsTool {...props} />}
+      {!isReadOnly && <EditTools {...props} />}
     </span>
   );
-}
+});
 
-function ProductsTool({ line: { key, goods }, number }: RowToolsProps) {
+function ProductsTool({ lineKey, number, products }: RowToolsProps) {
   const { form } = useBookingForm();
   return (
     <IconButton
       icon="package"
       size="small"
       className="q-ctn-goods"
-      data-count={goods.length || undefined}
-      label={gridMessage('goods_of', { number, count: goods.length })}
-      onClick={() => form.openProducts.set({ line: key, product: undefined })}
+      data-count={products || undefined}
+      label={gridMessage('goods_of', { number, count: products })}
+      onClick={() => form.openProducts.set({ line: lineKey, product: undefined })}
     />
   );
 }
 
-function EditTools({ line, number }: RowToolsProps) {
+function EditTools({ lineKey, number, boxes }: RowToolsProps) {
   const { form } = useBookingForm();
-  const { key } = line;
   return (
     <>
-      {boxesOf(line) > 1 && (
+      {boxes > 1 && (
         <IconButton
           icon="transfer"
           size="small"
           label={gridMessage('split_line', { number })}
-          onClick={() => form.editLines((lines) => withSplit(lines, new Set([key])))}
+          onClick={() => form.editLines((lines) => withSplit(lines, new Set([lineKey])))}
         />
       )}
       <IconButton
         icon="copy"
         size="small"
         label={bookingMessage('duplicate_line', { number })}
-        onClick={() => form.editLines((lines) => withDuplicate(lines, key))}
+        onClick={() => form.editLines((lines) => withDuplicate(lines, lineKey))}
       />
       <IconButton
         icon="trash"
         size="small"
         label={bookingMessage('remove_line', { number })}
-        onClick={() => form.editLines((lines) => withoutLine(lines, key))}
+        onClick={() => form.editLines((lines) => withoutLine(lines, lineKey))}
       />
     </>
   );

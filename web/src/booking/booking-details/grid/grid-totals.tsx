@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { SummaryType } from '#contract/freight/container-summary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { useFormState } from '../form-context.ts';
+import { useFigureLines } from '../form-context.ts';
 import { sumsOf } from '../sums.ts';
 import type { Line } from '../booking-values.ts';
 import type { TableRow } from '../code-table.ts';
@@ -13,7 +13,7 @@ type GridTotalsProps = { columns: readonly GridColumn[]; tables: Tables; hasStat
 /** The last row: what the lines add up to. */
 export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
   // The key stroke is painted first, the sums a moment later.
-  const lines = useDeferredValue(useFormState((state) => state.values.lines));
+  const lines = useDeferredValue(useFigureLines());
   const sums = sumsOf(lines, summaryTypes(tables.types));
   const texts: Partial<Record<string, string>> = {
     ctnnum: String(sums.boxes),
