@@ -48,5 +48,6 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The flags of server/src/node-flags.json (docs/adr/0013).
+# server/src/node-env.json and node-flags.json (docs/adr/0013).
+ENV MALLOC_ARENA_MAX=1
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server/src/main.ts"]

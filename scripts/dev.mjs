@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { pinnedNode, toolEnv } from './lib/runtime.mjs';
 import { run } from './lib/say.mjs';
-import { serverArgs } from './lib/server-args.mjs';
+import { serverArgs, serverEnv } from './lib/server-args.mjs';
 
 await run(async () => {
   await ensureInstalled();
@@ -17,7 +17,7 @@ await run(async () => {
   const options = { env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' };
   const server = ['--watch', '--watch-preserve-output', ...serverArgs];
   const children = [
-    ...(isMock ? [] : [spawn(node, server, { ...options, cwd: root })]),
+    ...(isMock ? [] : [spawn(node, server, { ...options, env: serverEnv(env), cwd: root })]),
     spawn(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], { ...options, cwd: inRoot('web') }),
   ];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));

@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { pinnedNode, toolEnv } from './lib/runtime.mjs';
 import { run } from './lib/say.mjs';
-import { serverArgs } from './lib/server-args.mjs';
+import { serverArgs, serverEnv } from './lib/server-args.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -13,7 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 function serve(node) {
   const child = spawn(node, serverArgs, {
     cwd: root,
-    env: toolEnv(node),
+    env: serverEnv(toolEnv(node)),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

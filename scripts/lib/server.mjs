@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { toolEnv } from './runtime.mjs';
 import { Failure } from './say.mjs';
-import { serverArgs } from './server-args.mjs';
+import { serverArgs, serverEnv } from './server-args.mjs';
 
 /** A server of its own for one run of journeys: free port, throw-away data, no captcha. */
 export async function startServer(node, extra = {}) {
@@ -25,7 +25,7 @@ export async function startServer(node, extra = {}) {
   });
   const child = spawn(node, serverArgs, {
     cwd: root,
-    env,
+    env: serverEnv(env),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

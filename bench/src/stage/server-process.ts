@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
 import { freePort } from '#server/platform/free-port.ts';
 
@@ -29,7 +30,7 @@ export async function startServer(databaseUrl: string, extraFlags: readonly stri
     CAPTCHA: 'off',
   };
   const child = spawn(process.execPath, [...flags, ...extraFlags, main], {
-    env: { ...process.env, ...settings },
+    env: { ...nodeEnv, ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const killAtExit = (): boolean => child.kill('SIGTERM');

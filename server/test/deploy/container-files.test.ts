@@ -76,7 +76,7 @@ describe('the image', () => {
     expect(read.filter((path) => !copied.some((each) => path.startsWith(`${each}/`)))).toEqual([]);
   });
 
-  test('runs the server as an ordinary user, with the flags it is always run with, and says how it is', () => {
+  test('runs the server as an ordinary user, with the flags and the environment it is always run with, and says how it is', () => {
     const [command = ''] = of('CMD');
     expect(of('USER')).toEqual(['USER 1000:1000']);
     const flags = z.array(z.string()).parse(JSON.parse(read('server/src/node-flags.json')));
@@ -85,13 +85,16 @@ describe('the image', () => {
     // Where version.ts looks for it.
     expect(of('ARG')).toEqual(['ARG COMMIT']);
     expect(of('RUN').at(-1)).toContain('echo "$COMMIT" > COMMIT');
+    const nodeEnv = z.record(z.string(), z.string()).parse(JSON.parse(read('server/src/node-env.json')));
+    const set = Object.entries(nodeEnv).map(([name, value]) => `${name}=${value}`);
+    expect(of('ENV').at(-1)).toBe(`ENV ${set.join(' ')}`);
     const variables = of('ENV').flatMap((line) =>
       line
         .slice(4)
         .split(' ')
         .map((each) => each.split('=')[0] ?? ''),
     );
-    expect(variables.filter((name) => !known.has(name))).toEqual(['CI']);
+    expect(variables.filter((name) => !known.has(name))).toEqual(['CI', ...Object.keys(nodeEnv)]);
   });
 });
 

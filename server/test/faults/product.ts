@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
 import { freePort } from '#server/platform/free-port.ts';
 
@@ -44,6 +45,7 @@ export async function startProduct({ dataDir, env = {}, onOutput }: Options): Pr
   const origin = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _none, ...own } = process.env;
   const settings = {
+    ...nodeEnv,
     ...own,
     NODE_COMPILE_CACHE: compiled,
     NODE_ENV: 'test',

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import nodeEnv from '#server/node-env.json' with { type: 'json' };
+import flags from '#server/node-flags.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const flags = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../src/node-flags.json', import.meta.url)), 'utf8'),
-) as string[];
 const startMs = 120_000;
 
 export type NodeProcess = {
@@ -23,7 +21,16 @@ export type NodeProcess = {
 export async function aNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, [...flags, main], {
-    env: { ...process.env, CAPTCHA: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...env, PORT: port, VITEST: '' },
+    env: {
+      ...nodeEnv,
+      ...process.env,
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      ...env,
+      PORT: port,
+      VITEST: '',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said: string[] = [];

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
 import { testDatabaseUrl } from '#test/database.ts';
 import type { Harness } from '#test/harness.ts';
@@ -14,7 +15,8 @@ type FuzzedNode = { base: URL; kept: () => Promise<number> };
 /** A server in a process of its own, with the product's own limits of its heap, on this test file's database; sessions of the harness are good there. */
 export async function fuzzedNode({ config }: Harness, { isTold }: { isTold: boolean }): Promise<FuzzedNode> {
   const args = [await testDatabaseUrl(), config.dataDir, config.secret, isTold ? 'error' : 'silent'];
-  const node = fork(program, args, { execArgv: flags });
+  // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
+  const node = fork(program, args, { execArgv: flags, env: { ...nodeEnv, ...process.env } });
   afterAll(() => void node.kill('SIGKILL'));
   const ended = once(node, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${code}`);
