@@ -17,9 +17,10 @@ import { expiringMessage } from './expiring.messages.ts';
 const spans = [3, 7, 14, 30] as const;
 type Ending = z.output<typeof Expiring>[number];
 
-const named = ({ id, carrier, portload, portdischarge }: Ending) => ({
+const named = ({ id, carrier, portload, portdischarge, promoted }: Ending) => ({
   id,
   name: `${carrier} ${portload} → ${portdischarge}`,
+  promoted,
 });
 
 /** Rates that end soon, and whether another one goes on after them: what maintainers look after every morning. */

@@ -8,7 +8,7 @@ import type { RateSelection } from './use-rate-selection.ts';
 
 type SelectionBarProps = { selection: RateSelection; can: RateHandlers };
 
-const named = (rate: FoundRate) => ({ id: rate.id, name: `${rate.carrier} ${routeOf(rate)}` });
+const named = (rate: FoundRate) => ({ id: rate.id, name: `${rate.carrier} ${routeOf(rate)}`, promoted: rate.promoted });
 
 /** The most that stand side by side. */
 const mostCompared = 5;

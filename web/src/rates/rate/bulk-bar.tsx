@@ -47,20 +47,23 @@ export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
           {rateMessage('stop')}
         </Button>
       )}
-      {canPromote && (
-        <>
-          <Button size="small" icon="star" onClick={() => act('promote', { promoted: true })}>
-            {rateMessage('promote')}
-          </Button>
-          <Button size="small" look="text" onClick={() => act('promote', { promoted: false })}>
-            {rateMessage('unpromote')}
-          </Button>
-        </>
-      )}
+      {canPromote && <PromoteButton rates={chosen} onPromote={(promoted) => act('promote', { promoted })} />}
       {isChanging && (
         <Loaded component={changeDialog} props={{ rates: chosen, onDone, onClose: () => setIsChanging(false) }} />
       )}
     </span>
+  );
+}
+
+type PromoteButtonProps = { rates: readonly NamedRate[]; onPromote: (promoted: boolean) => void };
+
+/** One for both: whoever has chosen some that are not promoted wants them all to be. */
+function PromoteButton({ rates: chosen, onPromote }: PromoteButtonProps) {
+  const isPromoted = chosen.every(({ promoted }) => promoted);
+  return (
+    <Button size="small" icon="star" onClick={() => onPromote(!isPromoted)}>
+      {rateMessage(isPromoted ? 'unpromote' : 'promote')}
+    </Button>
   );
 }
 

@@ -1,2 +1,2 @@
 /** A rate as it is called where it is changed together with others. */
-export type NamedRate = { id: number; name: string };
+export type NamedRate = { id: number; name: string; promoted: boolean };

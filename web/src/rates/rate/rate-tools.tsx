@@ -11,16 +11,17 @@ const wizard = loadable(async () => (await import('../rate-import/public.ts')).R
 const named = (row: Row) => ({
   id: row.id,
   name: `${String(row['carrier'])} ${String(row['portload'])} → ${String(row['portdischarge'])}`,
+  promoted: row['promoted'] === true,
 });
 
-/** What is done above the list of rates: with those that are selected, or with a whole sheet. */
+/** What is done above the list of rates: with those that are selected, or else with a whole sheet; both would not fit. */
 export function RateTools({ chosen, clearSelection }: ToolProps) {
   const [isImporting, setIsImporting] = useState(false);
   const canImport = useCan('Import');
   return (
     <>
       {chosen.length > 0 && <BulkBar rates={chosen.map(named)} onDone={clearSelection} />}
-      {canImport && (
+      {canImport && chosen.length === 0 && (
         <Button icon="upload" onClick={() => setIsImporting(true)}>
           {rateMessage('import')}
         </Button>

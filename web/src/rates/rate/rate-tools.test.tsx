@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { renderPage } from '#test/screen/render-screen.tsx';
+import { RateTools } from './rate-tools.tsx';
+
+afterEach(cleanup);
+
+const rate = (id: number, promoted: boolean) => ({ id, version: 1, is_deleted: false, carrier: 'MSC', promoted });
+const rights = ['Update', 'Publish', 'Stop', 'Promote', 'Import'];
+const show = (...chosen: ReturnType<typeof rate>[]) =>
+  renderPage(<RateTools chosen={chosen} clearSelection={() => undefined} />, { rights });
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+test('a sheet is imported where nothing is selected; else stands there what is done with the selection, in one line', () => {
+  fakeServer(() => undefined);
+  show();
+  expect(names()).toEqual(['Import a rate sheet']);
+  cleanup();
+  show(rate(1, false), rate(2, true));
+  expect(names()).toEqual(['Change prices', 'Publish', 'Stop', 'Promote']);
+});
+
+test('rates that are all promoted are promoted no longer, others are', async () => {
+  const bodies: unknown[] = [];
+  fakeServer(({ body }) => {
+    bodies.push(body);
+    return { data: { changed: 1 } };
+  });
+  show(rate(1, true), rate(2, true));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop promoting' }));
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  cleanup();
+  show(rate(1, true), rate(2, false));
+  fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+
+  expect(bodies).toEqual([
+    { keys: [1, 2], promoted: false },
+    { keys: [1, 2], promoted: true },
+  ]);
+});
