@@ -1,18 +1,7 @@
 import { country } from '../codes/code-fields.ts';
 import { bool, choice, mark, remark, required, resource } from '../kit.ts';
+import { destinationFields } from './destination-fields.ts';
 import { destinationRuleHelp, destinationRuleLabels } from './destination-rule.labels.ts';
-
-/** The fields of a booking that customs of a destination read. */
-export const destinationFields = [
-  'shipper',
-  'consignee',
-  'notifyparty',
-  'agent',
-  'description',
-  'marks',
-  'hscode',
-  'siremark',
-] as const;
 
 const input = {
   country: country(),

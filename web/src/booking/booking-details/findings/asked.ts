@@ -1,3 +1,4 @@
+import { destinationFields } from '#contract/booking/destination-fields.ts';
 import type { Draft } from '#contract/booking/rules/place.ts';
 
 /** What the rules of the server look at; the rest of a long list need not travel with each pause. */
@@ -10,14 +11,7 @@ const headers = [
   'etd',
   'vessel',
   'ctnall',
-  'shipper',
-  'consignee',
-  'notifyparty',
-  'agent',
-  'description',
-  'marks',
-  'hscode',
-  'siremark',
+  ...destinationFields,
 ] as const;
 const cells = ['ctnall', 'ctnnum', 'cntrno', 'ctnstatus'] as const;
 
