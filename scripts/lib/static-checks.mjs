@@ -5,6 +5,7 @@ import { papers } from './papers.mjs';
 import { unexplained } from './sentences.mjs';
 import { inRoot } from './paths.mjs';
 import { settingOfTexts } from './setting-of-texts.mjs';
+import { unusedTexts } from './unused-texts.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
 const FEWEST_MODULES = 100;
@@ -16,6 +17,7 @@ export async function staticChecks(steps) {
   await steps.program('lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware']);
   await steps.step('no Chinese in code', async () => chineseInCode());
   await steps.step('how texts are set', async () => settingOfTexts());
+  await steps.step('texts that are used', async () => unusedTexts());
   await steps.program('types', [bin('typescript7', 'bin', 'tsc'), '-b']);
   await steps.program(
     'boundaries',

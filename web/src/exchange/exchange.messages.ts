@@ -61,7 +61,6 @@ export const exchangeMessage = defineMessages({
     connect_title: '接入设置',
     callback_hint: '请船公司把答复以 POST 发到这个地址，并用签名密钥签名（Notification-Signature）',
     folder_hint: '位于服务器数据目录之下，由文件传输程序存取',
-    which_booking: '这份报文属于哪一票订舱',
     assign_hint: '指定后立即按报文内容执行',
   },
   en: {
@@ -124,7 +123,6 @@ export const exchangeMessage = defineMessages({
     connect_title: 'Connection settings',
     callback_hint: 'The carrier posts its answers here, signed with the secret (Notification-Signature)',
     folder_hint: 'Below the server’s data folder; a file transfer program fetches and delivers files there',
-    which_booking: 'Which booking the message is about',
     assign_hint: 'It is carried out at once as it says',
   },
 });

@@ -67,7 +67,6 @@ export const importMessage = defineMessages({
     cancelled: '导入已取消',
     loading: '加载中',
     load_failed: '数据加载失败',
-    no_rows: '没有可显示的行',
     cancel: '取消导入',
   },
   en: {
@@ -140,7 +139,6 @@ export const importMessage = defineMessages({
     cancelled: 'The import was cancelled',
     loading: 'Loading',
     load_failed: 'The rows could not be loaded',
-    no_rows: 'No rows to show',
     cancel: 'Cancel the import',
   },
 });
