@@ -32,7 +32,7 @@ export type FormSpec<K extends string> =
 export type Keyword = { readonly keyword: true };
 
 /** A search that no field answers, with its control. */
-export type Asked = { asked: string; label: string; own: NonNullable<SearchField['own']> };
+export type Asked = { asked: string; label: string; own: NonNullable<SearchField['own']>; told?: SearchField['told'] };
 
 /** Every list is searched by when its rows were written, if it can be (spec §3). */
 export function searchOf(resource: Resource, names: readonly (string | Keyword | Asked)[]): SearchField[] {
@@ -78,6 +78,7 @@ export function searchField(resource: Resource, name: string | Keyword | Asked):
       schema: anything,
       filter: 'in',
       own: name.own,
+      told: name.told,
     };
   }
   if (typeof name !== 'string') {

@@ -47,6 +47,8 @@ export type SearchField = Field & {
   filter: FilterKind | 'keyword';
   /** The control of a search that no field answers. */
   own?: ComponentType<ControlProps<SearchValue>>;
+  /** What that control calls one of its values. */
+  told?: ((value: string) => string) | undefined;
 };
 
 /** When a rule of a form's field holds (spec §5: add rules and edit rules). */

@@ -1,27 +1,33 @@
 import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { asked } from '#web/screen/define-screen.ts';
+import type { Asked } from '#web/screen/screen-fields.ts';
 import {
-  ArchivedControl,
-  CutOffControl,
-  LaneControl,
-  ProblemsControl,
-  RecentControl,
-  WaitsControl,
-  WeekControl,
-  WeekdayControl,
-} from './ask-controls.tsx';
+  type Answers,
+  archivedAnswers,
+  cutOffAnswers,
+  laneAnswers,
+  problemsAnswers,
+  recentAnswers,
+  waitsAnswers,
+  weekAnswers,
+  weekdayAnswers,
+} from './ask-answers.tsx';
 import { NumberBox } from './number-box.tsx';
 
 const labels = words(bookingAskLabels);
 
+function answered(name: keyof typeof labels, { own, told }: Answers): Asked {
+  return { ...asked(name, labels[name], own), told };
+}
+
 /** Searches of bookings that no field of theirs answers (domain 1.8). */
 export const numbersAsked = asked('numbers', labels.numbers, NumberBox);
-export const recentAsked = asked('recent', labels.recent, RecentControl);
-export const weekAsked = asked('etd_week', labels.etd_week, WeekControl);
-export const weekdayAsked = asked('etd_weekday', labels.etd_weekday, WeekdayControl);
-export const cutOffAsked = asked('cutoff_within', labels.cutoff_within, CutOffControl);
-export const problemsAsked = asked('problems', labels.problems, ProblemsControl);
-export const archivedAsked = asked('is_archived', labels.is_archived, ArchivedControl);
-export const laneAsked = asked('lane', labels.lane, LaneControl);
-export const waitsAsked = asked('waits', labels.waits, WaitsControl);
+export const recentAsked = answered('recent', recentAnswers);
+export const weekAsked = answered('etd_week', weekAnswers);
+export const weekdayAsked = answered('etd_weekday', weekdayAnswers);
+export const cutOffAsked = answered('cutoff_within', cutOffAnswers);
+export const problemsAsked = answered('problems', problemsAnswers);
+export const archivedAsked = answered('is_archived', archivedAnswers);
+export const laneAsked = answered('lane', laneAnswers);
+export const waitsAsked = answered('waits', waitsAnswers);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const path = '/api/booking/booking/';
-const rights = ['Search', 'Retrieve', 'Update', 'Submit', 'Send', 'Dismiss'];
+const rights = ['Search', 'Retrieve', 'Update', 'Submit', 'Send', 'Dismiss', 'Export'];
 
 function aBooking(id: number, own: Record<string, unknown> = {}): Row {
   return {
@@ -52,6 +52,26 @@ async function opened(rows: readonly Row[], { address = '', lost = {} } = {}) {
 }
 
 describe('the list of bookings', () => {
+  test('is exported by what its searches are called, not by what they send', async () => {
+    await opened([aBooking(1)], { address: 'etd_week=1&waits=si' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+
+    const question = within(await screen.findByRole('alertdialog'));
+    const text = question.getByText(/Export the data\?/).textContent;
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(text).toContain('ETD week: Next week');
+    expect(text).not.toMatch(/: \d+[;)]/);
+  });
+
+  test('alarms by a count only where something is counted', async () => {
+    await opened([aBooking(1)]);
+
+    const any = (name: RegExp) => screen.getByRole('button', { name }).querySelector('[data-any]') !== null;
+    await vi.waitFor(() => expect(any(/^Dismissed/)).toBe(true));
+    expect(any(/^SI cut-off today/)).toBe(false);
+  });
+
   test('begins with the last 90 days that are not archived, and can show all', async () => {
     const { tab, lists } = await opened([aBooking(1)]);
 

@@ -25,7 +25,9 @@ export function BookingTabs({ search, onSearch }: AboveProps) {
             onClick={() => show(tab)}
           >
             {listMessage(tab)}
-            <span className="q-tab-count">{counts?.tabs[tab] ?? '\u2007'}</span>
+            <span className="q-tab-count" data-any={Boolean(counts?.tabs[tab]) || undefined}>
+              {counts?.tabs[tab] ?? '\u2007'}
+            </span>
           </button>
         ))}
       </div>

@@ -14,4 +14,7 @@ function LastOfUserControl({ value, ...rest }: ControlProps<SearchValue>) {
 }
 
 /** Users rather than logins, as the figures of the workbench count them. */
-export const lastOfUserAsked = asked('last_of_user', labels.last_of_user, LastOfUserControl);
+export const lastOfUserAsked = {
+  ...asked('last_of_user', labels.last_of_user, LastOfUserControl),
+  told: () => labels.last,
+};

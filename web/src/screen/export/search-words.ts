@@ -28,7 +28,8 @@ async function conditionOf(field: SearchField, param: string, texts: readonly st
 
 /** As a reader knows them: who is searched for has a name. */
 async function shownTexts(field: SearchField, texts: readonly string[]): Promise<readonly string[]> {
-  const { meta } = field;
+  const { meta, told } = field;
+  if (told) return texts.map(told);
   if (meta.kind === 'ref' || meta.kind === 'refs') {
     if (meta.resource === 'user') return userNamesOf(queryClient, texts);
     return meta.resource === 'dept' ? deptNamesOf(texts) : refNamesOf(queryClient, meta.resource, texts);
