@@ -123,7 +123,7 @@ export const chemicalsMessage = defineMessages({
     col_groups: 'PG',
     col_segregation: 'SGG',
     col_source: 'Source',
-    actions: 'Actions',
+    actions: 'Operations',
     add_short: 'Check',
     added_short: 'Added',
     add: 'Check UN{number} with others',

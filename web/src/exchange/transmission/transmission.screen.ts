@@ -22,7 +22,7 @@ export const transmissionScreen = defineScreen(transmissions, {
   ],
   kept: ['booking_id', 'channel_id'],
   columns: [
-    { ...fixed('booking_no', 200), cell: NumberCell, opens: bookingPage },
+    { ...fixed('booking_no', 240), cell: NumberCell, opens: bookingPage },
     drawn('status', StatusCell, 125),
     wide('last_error', 230),
     wide('carrier', 90),

@@ -10,7 +10,7 @@ export const apiClientScreen = defineScreen(apiClients, {
     wide('name', 170),
     wide('customer_id', 170),
     wide('user_id', 110),
-    wide('scopes', 260),
+    wide('scopes', 320),
     wide('is_enabled', 80),
     wide('key_prefix', 150),
     wide('last_used_at', 170),

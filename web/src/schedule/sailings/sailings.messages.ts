@@ -191,7 +191,7 @@ export const sailingMessage = defineMessages({
     transit: 'Via',
     cutoffs: 'Cut-offs',
     service: 'Service',
-    actions: 'Actions',
+    actions: 'Operations',
     axis: 'Time axis',
     planned: 'planned {time}',
     partners: 'Also sold by {carriers}',
