@@ -27,10 +27,10 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <Choices name="lane" dictionary="lane" filter={filter} onChange={onChange} />
       <Choices name="cargo_kind" dictionary="rate_cargo_kind" filter={filter} onChange={onChange} />
       <Day filter={filter} onChange={onChange} />
+      <MaxDays filter={filter} onChange={onChange} />
       <BoxType filter={filter} onChange={onChange} />
       <Prices filter={filter} onChange={onChange} />
       <Weekdays filter={filter} onChange={onChange} />
-      <MaxDays filter={filter} onChange={onChange} />
       <Flag name="is_direct" filter={filter} onChange={onChange} />
       <Flag name="promoted" filter={filter} onChange={onChange} />
       <Button
