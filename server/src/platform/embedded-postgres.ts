@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sharedBuffers } from './embedded-postgres.memory.ts';
 import { homeOf, preparePlace, type Place } from './embedded-postgres.place.ts';
 import {
   clearLeftovers,
@@ -36,7 +37,7 @@ const ownName = 'quayside';
 const RESTARTS_MAX = 10;
 const RESTART_PAUSE_MS = 50;
 const RESTART_PAUSE_MAX_MS = 5_000;
-const defaults = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', shared_buffers: '128MB', log_checkpoints: 'off' };
+const defaults = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off' };
 
 /** Starts the PostgreSQL of a data folder, creating it at first, and keeps it running until `stop`. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -44,7 +45,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = place.socketDir ? null : keptPassword(options.dataDir);
   createCluster(place, password);
   const port = place.socketDir ? PORT : await freePort();
-  const settings = { ...defaults, ...addressSettings(place, port), ...options.settings };
+  const settings = {
+    ...defaults,
+    shared_buffers: sharedBuffers(),
+    ...addressSettings(place, port),
+    ...options.settings,
+  };
   const stop = await keepRunning(place, settings, options);
   const url = addressOf(place, { password, port });
   try {

@@ -6,6 +6,8 @@ import { startEmbeddedPostgres, stopLeftover, type EmbeddedPostgres } from './em
 
 /** Nothing in it needs to outlive the process, so nothing waits for the disk. */
 const settings = {
+  // Several run beside each other on small databases.
+  shared_buffers: '128MB',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
