@@ -38,6 +38,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an error says which fields are wrong: a form places those itself, anything else is told in a toast. */
+export function namesFields(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.fields.length > 0;
+}
+
 function fieldsOf(data: unknown): FieldError[] {
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
   return data.fields.filter(isFieldError);

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Customer, customers } from '#contract/booking/customer.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { namesFields } from '#web/platform/api-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,29 +31,27 @@ function ContactsForm({ customer, onClose }: FormProps) {
     customer.contacts.map((each) => ({ ...each, key: String(each.id) })),
   );
   const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    const body = { version: customer.version, contacts: contacts.map(({ key: _, ...contact }) => contact) };
-    try {
+  const { mutate: save, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
+      const body = { version: customer.version, contacts: contacts.map(({ key: _, ...contact }) => contact) };
       await api('PUT', `${customers.path}${customer.id}/`, { body });
       toast.success(customerMessage('saved'));
       await client.invalidateQueries({ queryKey: [customers.name] });
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
+    },
+    onError: (error) => {
+      if (!namesFields(error)) return;
       setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path.replace('contacts.', ''), message])));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    meta: { handles: namesFields },
+  });
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save().catch(reportError);
+        save();
       }}
     >
       <div className="q-dialog-body">

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
 import { type Transmission, type TransmissionAction, transmissions } from '#contract/exchange/transmission.ts';
 import { words } from '#web/platform/i18n.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { localOf } from '#web/screen/controls/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,21 +83,19 @@ function Head({ sent }: { sent: Transmission }) {
 }
 
 function Steps({ sent, onClose }: { sent: Transmission; onClose: () => void }) {
-  const [busy, setBusy] = useState<TransmissionAction>();
-
-  async function take(action: TransmissionAction): Promise<void> {
-    setBusy(action);
-    await askAndAct(sent.id, sent.file_name, action).catch(reportError);
-    setBusy(undefined);
-  }
+  const {
+    mutate: take,
+    isPending,
+    variables: taken,
+  } = useMutation({ mutationFn: (action: TransmissionAction) => askAndAct(sent.id, sent.file_name, action) });
   return (
     <footer className="q-dialog-foot">
       {sent.allowed_actions.map((action) => (
         <Button
           key={action}
           {...(action === 'withdraw' && { look: 'text', tone: 'danger' })}
-          busy={busy === action}
-          onClick={() => void take(action)}
+          busy={isPending && taken === action}
+          onClick={() => take(action)}
         >
           {exchangeMessage(action)}
         </Button>

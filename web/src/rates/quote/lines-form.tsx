@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { namesFields } from '#web/platform/api-error.ts';
 import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { type EditColumn, editRow, type EditRow, errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,12 +42,10 @@ type LinesFormProps = { quote: Quote; option: QuoteOption; onDone: () => void };
 export function LinesForm({ quote, option, onDone }: LinesFormProps) {
   const [rows, setRows] = useState<readonly EditRow[]>(() => option.lines.map(editRow));
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
   const at = quote.options.indexOf(option);
 
-  async function save(): Promise<void> {
-    setIsBusy(true);
-    try {
+  const { mutate: save, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
       const options = quote.options.map((each) => ({
         rate_id: each.rate_id,
         lines: linesOf(each === option ? rows : each.lines.map(editRow)),
@@ -55,13 +53,10 @@ export function LinesForm({ quote, option, onDone }: LinesFormProps) {
       await api('PUT', `${quotes.path}${quote.id}/`, { body: { version: quote.version, options } });
       await queryClient.invalidateQueries({ queryKey: [quotes.name] });
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
-      setProblems(error.fields);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    onError: (error) => namesFields(error) && setProblems(error.fields),
+    meta: { handles: namesFields },
+  });
 
   return (
     <>
@@ -77,7 +72,7 @@ export function LinesForm({ quote, option, onDone }: LinesFormProps) {
         <Button size="small" onClick={onDone}>
           {quoteMessage('cancel')}
         </Button>
-        <Button size="small" look="primary" busy={isBusy} onClick={() => void save().catch(reportError)}>
+        <Button size="small" look="primary" busy={isBusy} onClick={() => save()}>
           {quoteMessage('save_lines')}
         </Button>
       </p>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { type Rate, rates } from '#contract/rates/rate.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { namesFields } from '#web/platform/api-error.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { words } from '#web/platform/i18n.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
@@ -49,7 +48,7 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    save(draft, hasCosts).catch(reportError);
+    save({ draft, hasCosts });
   }
 
   return (
@@ -90,21 +89,15 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
 
 function useSaveParts(rate: Rate, onSaved: () => void) {
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save(draft: Draft, hasCosts: boolean): Promise<void> {
-    setIsBusy(true);
-    try {
+  const { mutate: save, isPending: isBusy } = useMutation({
+    mutationFn: async ({ draft, hasCosts }: { draft: Draft; hasCosts: boolean }) => {
       await api('PUT', `${rates.path}${rate.id}/`, { body: bodyOf(rate, draft, hasCosts) });
       toast.success(rateMessage('saved'));
       await renewRates();
       onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
-      setProblems(error.fields);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    onError: (error) => namesFields(error) && setProblems(error.fields),
+    meta: { handles: namesFields },
+  });
   return { problems, isBusy, save };
 }

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { reportError } from '#web/platform/report-error.ts';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import { RowsControl } from '#web/screen/controls/rows-control.tsx';
 import type { RowSource } from '#web/screen/controls/row-source.ts';
@@ -24,20 +24,14 @@ type Props = {
 export function BatchDialog({ choosing, count, onRun, onClose }: Props) {
   const id = useId();
   const [value, setValue] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const label = userMessage(choosing === 'move' ? 'target_dept' : 'role');
   const control = { id, label, value, onChange: setValue };
   const name = choosing === 'move' ? 'dept' : 'role';
 
-  async function run() {
-    setIsBusy(true);
-    try {
-      await onRun({ action: choosing, [name]: Number(value) });
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { mutate: run, isPending: isBusy } = useMutation({
+    mutationFn: async () => onRun({ action: choosing, [name]: Number(value) }),
+    onSuccess: onClose,
+  });
   return (
     <Dialog title={userMessage(choosing)} look="prompt" onClose={onClose}>
       <div className="q-dialog-body q-users-sessions" data-autofocus>
@@ -51,7 +45,7 @@ export function BatchDialog({ choosing, count, onRun, onClose }: Props) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{userMessage('cancel')}</Button>
-        <Button look="primary" busy={isBusy} disabled={value === ''} onClick={() => void run().catch(reportError)}>
+        <Button look="primary" busy={isBusy} disabled={value === ''} onClick={() => run()}>
           {userMessage('ok')}
         </Button>
       </footer>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnedRows } from '#contract/system/user-actions.ts';
 import { confirm } from '#web/platform/confirm.tsx';
@@ -23,9 +23,17 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   const owned = useQuery({ ...ownedOptions(row.id), meta: toldInPlace });
   const [receivers, setReceivers] = useState<Receivers>({});
   const [isLast, setIsLast] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const name = String(row['name']);
   const given = (owned.data ?? []).filter(({ resource }) => receivers[resource]);
+
+  const { mutate: send, isPending: isBusy } = useMutation({
+    mutationFn: async (parts: Parameters<typeof handOver>[1]['parts']) => {
+      const { rows } = await handOver(row.id, { parts, disable: isLast });
+      toast.success(userMessage('handed_over', { count: countText(rows) }));
+      await client.invalidateQueries({ queryKey: [screen.resource.name] });
+      onClose();
+    },
+  });
 
   async function give() {
     const parts = given.map(({ resource }) => ({ resource, to: Number(receivers[resource]) }));
@@ -34,15 +42,7 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
     const okText = userMessage('hand_over_do');
     const text = userMessage('hand_over_sure', { name, count: countText(count) });
     if (!(await confirm({ title: okText, text, okText, danger: true }))) return;
-    setIsBusy(true);
-    try {
-      const { rows } = await handOver(row.id, { parts, disable: isLast });
-      toast.success(userMessage('handed_over', { count: countText(rows) }));
-      await client.invalidateQueries({ queryKey: [screen.resource.name] });
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
+    send(parts);
   }
 
   return (
