@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { fail } from '#server/platform/app-error.ts';
+import { turns } from '../turns.ts';
 import type { PdfDrawn, PdfTask } from './layout.ts';
 
 export const pdfType = 'application/pdf';
@@ -17,23 +18,13 @@ export type Pdf = { bytes: Buffer; pages: number };
 
 type Idle = { worker: Worker; timer: NodeJS.Timeout };
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = turns(mostAtOnce);
 /** Threads that have read the font and wait for the next document. */
 const idle: Idle[] = [];
 
 /** Draws a document beside the main thread (design.md 10.5). */
 export async function pdfOf(task: PdfTask): Promise<Pdf> {
-  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await drawnBy(task);
-  } finally {
-    const next = waiting.shift();
-    // A place that somebody waits for is handed on.
-    if (next) next();
-    else running -= 1;
-  }
+  return inTurn(() => drawnBy(task));
 }
 
 async function drawnBy(task: PdfTask): Promise<Pdf> {
