@@ -23,7 +23,8 @@ export function TabBar({ table }: { table: RouteTable }) {
   const [menu, setMenu] = useState<TabMenuAt>();
   const row = useRef<HTMLUListElement>(null);
   const run = useBarCommand(row);
-  const ends = useScrollEnds(row, list);
+  // A page that is turned changes its tab's address, and nothing of what is measured.
+  const ends = useScrollEnds(row, list.map((tab) => `${tab.isDirty} ${titleOf(table, tab)}`).join('\n'));
   const isFinding = useStore(panel) === 'tabs';
   const hasMore = ends.before || ends.after;
   return (
