@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { isEmail } from '../freight/formats.ts';
-import { bool, choice, coded, codeOf, field, instant, int, remark, resource, text } from '../kit.ts';
+import { bool, choice, coded, codeOf, field, instant, int, mark, remark, resource, text } from '../kit.ts';
 import { channelHelp, channelLabels } from './carrier-channel.labels.ts';
 import { channelFunctions, channelKinds, kindsOf, transports, transportsOf } from './channel-kinds.ts';
 import { partnerIssues } from './partner.ts';
@@ -58,8 +58,8 @@ const input = {
   limit_description: int(20, 5250).default(550),
   limit_remark: int(20, 512).default(512),
   latin_only: bool().default(true),
-  requires_contract: bool().default(false),
-  requires_hs: bool().default(false),
+  requires_contract: mark().default(false),
+  requires_hs: mark().default(false),
   enabled: bool().default(true),
   description: remark(),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, byteCount, choice, codeOf, idOf, int, resource, text } from '../kit.ts';
+import { byteCount, choice, codeOf, idOf, int, mark, resource, text } from '../kit.ts';
 import { receivedLabels } from './received-message.labels.ts';
 
 /** On which way it came in. */
@@ -52,7 +52,7 @@ const row = {
   sha256: text(64),
   /** How often the same came again. */
   repeats: int(0, 2_147_483_647),
-  is_simulated: bool(),
+  is_simulated: mark(),
 };
 
 /** What came from carriers: the in-box. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, byteCount, choice, codeOf, id, idOf, instant, int, resource, text } from '../kit.ts';
+import { byteCount, choice, codeOf, id, idOf, instant, int, mark, resource, text } from '../kit.ts';
 import { channelFunctions, channelKinds, transports } from './channel-kinds.ts';
 import { transmissionLabels } from './transmission.labels.ts';
 
@@ -49,7 +49,7 @@ const row = {
   answer_count: count(),
   /** Who has set it going. */
   asked_by_name: text(40),
-  is_simulated: bool(),
+  is_simulated: mark(),
 };
 
 /** What went, or is to go, to carriers: the out-box (domain 10.3). */

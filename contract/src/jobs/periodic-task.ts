@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, idOf, instant, int, remark, required, resource, text } from '../kit.ts';
+import { bool, choice, idOf, instant, int, mark, remark, required, resource, text } from '../kit.ts';
 import { runStatuses } from './celery-log.ts';
 import { periodicTaskLabels } from './periodic-task.labels.ts';
 import { argumentsOf, isTaskName, parsedArguments, taskArguments, taskNames } from './registered-tasks.ts';
@@ -13,7 +13,7 @@ const input = {
   kwargs: text(2000).default('{}'),
   enabled: bool().default(true),
   /** Runs once and is then switched off. */
-  one_off: bool().default(false),
+  one_off: mark().default(false),
   start_time: instant().nullable().default(null),
   expires: instant().nullable().default(null),
   /** What happens when it is due while its last run has not ended. */

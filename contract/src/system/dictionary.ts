@@ -1,4 +1,4 @@
-import { bool, choice, idOf, int, lines, remark, required, resource, status, text } from '../kit.ts';
+import { bool, choice, idOf, int, lines, mark, remark, required, resource, status, text } from '../kit.ts';
 import { dictionaryHelp, dictionaryLabels } from './dictionary.labels.ts';
 
 /** Colours of an entry's tag; none lets the pages choose. */
@@ -33,7 +33,7 @@ export const dictionaries = resource({
     parent_value: text(maxDictionaryValue).nullable(),
     entries: int(0, 2_147_483_647),
     /** Whether the product uses the value, so that only its looks may change. */
-    is_kept: bool(),
+    is_kept: mark(),
   },
   input: written,
   search: {

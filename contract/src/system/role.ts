@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, field, id, idOf, int, paging, required, resource, status, text, titled } from '../kit.ts';
+import { bool, choice, field, id, idOf, int, mark, paging, required, resource, status, text, titled } from '../kit.ts';
 import { idsOf } from '../special-fields.ts';
 import { roleHelp, roleLabels, rolePermissionTitle, roleTitle } from './role.labels.ts';
 
@@ -11,9 +11,9 @@ const written = {
   key: required(50),
   sort: int(0, 9_999).default(1),
   status: status().default(true),
-  admin: bool().default(false),
+  admin: mark().default(false),
   /** Whoever has it must have a second factor before he does anything else. */
-  second_factor: bool().default(false),
+  second_factor: mark().default(false),
   /** Own rows, own department and below, own department, all, the departments of `dept` (wire.md 2). */
   data_range: choice('data_range', [0, 1, 2, 3, 4]).default(0),
   remark: text(200).default(''),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, codeOf, field, id, instant, text } from '../kit.ts';
+import { choice, codeOf, field, id, instant, mark, text } from '../kit.ts';
 import { nodeCodes, type TraceNode } from './nodes.ts';
 
 export const eventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT', 'SYSTEM'] as const;
@@ -29,9 +29,9 @@ export const TraceEvent = z.object({
   voyage: text(17),
   mode: text(20),
   source: choice('trace_source', eventSources),
-  is_retracted: bool(),
+  is_retracted: mark(),
   /** A later word on the same matter holds instead. */
-  is_superseded: bool(),
+  is_superseded: mark(),
   desc_zh: text(200),
   desc_en: text(200),
 });
