@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutboxMail } from '#contract/system/mail.ts';
-import { intlLocale } from '#web/platform/i18n.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
+import { localOf } from '#web/screen/controls/instant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { outboxMessage } from './mail-outbox.messages.ts';
@@ -51,7 +51,7 @@ function Mails({ mails }: { mails: readonly OutboxMail[] }) {
             <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
               <b>{subject}</b>
               <span>{to}</span>
-              <time dateTime={sent}>{new Date(sent).toLocaleString(intlLocale)}</time>
+              <time dateTime={sent}>{localOf(sent)}</time>
             </button>
           </li>
         ))}

@@ -26,7 +26,7 @@ test.each([1, 2, 3, 5, 20, 25, 250, 100, 2_000_000])('an axis that ends at %j ha
 
 test.each([
   ['Red Sea', 120, 'Red Sea'],
-  ['Australia and New Zealand', 120, 'Australia and New…'],
+  ['Australia and New Zealand', 120, 'Australia and Ne…'],
   ['截港（重柜进港截止）', 80, '截港（重柜…'],
   ['x', 0, 'x…'],
 ])('%j in %i pixels is %j', (label, pixels, shown) => {

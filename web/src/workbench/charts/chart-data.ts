@@ -61,7 +61,7 @@ export function ticksOf(end: number): number[] {
 
 /** A label of at most so many pixels: Chinese is about twice as wide as Latin. */
 export function shortened(label: string, pixels: number): string {
-  const widths = Array.from(label, (sign) => (sign > '\u2e7f' ? 12.5 : 6.6));
+  const widths = Array.from(label, (sign) => (sign > '\u2e7f' ? 12.5 : 7));
   let left = pixels;
   const fits = widths.findIndex((width) => (left -= width) < 0);
   return fits < 0
