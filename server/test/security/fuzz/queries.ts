@@ -29,7 +29,7 @@ export const oddQueries = fc.constantFrom(
   'create_datetime_after=x',
   'create_datetime=0001-01-01&create_datetime=9999-12-31',
   'create_datetime=-infinity&create_datetime=infinity',
-  'columns=id&columns=password_hash',
+  'columns=id&columns=token',
   'columns=*',
   'lazy=1&parent=-1',
   'version=1',
