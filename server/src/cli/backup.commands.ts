@@ -69,7 +69,7 @@ function refuseOthersDatabase({ databaseUrl, dataDir }: Config): void {
   throw new StartError(
     [
       'The database of DATABASE_URL is not the embedded one: it is backed up by its own tools.',
-      '  back up: pg_dump --format=custom --file=quayside.dump "$DATABASE_URL"   restore: pg_restore --clean --if-exists --dbname="$DATABASE_URL" quayside.dump',
+      '  back up: pg_dump --format=custom --file=quayside.dump "$DATABASE_URL"   restore into an empty one: pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" quayside.dump',
       `  or base backups with archived logs (point-in-time recovery) of its server. Then copy the files in ${dataDir}, after the database, never before. See docs/backup.md.`,
     ].join('\n'),
   );

@@ -39,7 +39,7 @@ export const crashUpload: FaultCase = {
       await whileKilling(desk, Promise.all([0, 1, 2, 3].map(sendAll)), 4);
       run.checks.exactly('acknowledged', kept.length, files);
       await compareFiles(desk, kept, inFolder(stage));
-      run.checks.figure('halves left for the nightly sweep', halvesOf(stage));
+      run.checks.figure('halves left for the hourly sweep', halvesOf(stage));
       assertManners(desk);
     }),
 };
