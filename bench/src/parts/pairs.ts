@@ -55,9 +55,13 @@ export async function measureCases(bench: Bench, { name, caller, cases }: Asked)
 /** What one such request sends to the database, without its BEGIN and COMMIT (design.md 10.10). */
 async function capture({ url, server }: Stage, caller: Caller, { path }: Case): Promise<Statement[]> {
   const sent = await statementsOf(url, () => answerOf(server.origin, caller, path));
-  // The server's jobs talk to the database meanwhile, on connections of their own.
+  // The server's jobs talk to the database meanwhile, on other connections, or on this one before and after.
   const backend = sent.find(({ text }) => isOfList(text))?.backend;
-  return sent.filter((each) => each.backend === backend && !/^(begin|start transaction|commit)/i.test(each.text));
+  const own = sent.filter((each) => each.backend === backend);
+  const at = own.findIndex(({ text }) => isOfList(text));
+  const begin = own.slice(0, at).findLastIndex(({ text }) => /^(begin|start transaction)/i.test(text));
+  const commit = own.findIndex(({ text }, place) => place > at && /^commit/i.test(text));
+  return own.slice(begin + 1, commit === -1 ? undefined : commit);
 }
 
 type Point = { caller: Caller; each: Case; clients: number; statements: readonly Statement[] };
