@@ -213,6 +213,19 @@ describe('what is no request at all', () => {
     );
   });
 
+  test('and its answer is guarded as that of a refused request is', async () => {
+    const { headers } = await app.inject('/api/codes/port/%ff/');
+    const raw = await answerTo('garbage\r\n\r\n');
+
+    const guards = [
+      'x-content-type-options',
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'referrer-policy',
+    ];
+    for (const name of guards) expect(raw).toContain(`\r\n${name}: ${String(headers[name])}\r\n`);
+  });
+
   test('and an address of 20,000 characters is too long', async () => {
     const answer = await answerTo(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
 

@@ -7,7 +7,7 @@ import { instruments } from '#server/platform/metrics.ts';
 import { testServer } from './harness.ts';
 
 const token = 'a token that opens the metrics';
-const { app, as, config, database } = await testServer();
+const { app, as, config, database, headersOf } = await testServer();
 const log = createLog('silent');
 const withConfig = (own: object) => buildApp({ config: { ...config, ...own }, database, log, mostBehindMs: 0 });
 
@@ -56,6 +56,18 @@ describe('/metrics', () => {
     expect(body).not.toContain('987654321');
   });
 });
+
+test.each(['/api/openapi.json', '/swagger.json'])(
+  '%s describes the API in production to whoever is signed in, and to nobody else',
+  async (url) => {
+    const closed = await withConfig({ profile: 'production' });
+    const headers = await headersOf('frontdesk1');
+
+    const answers = [await closed.inject(url), await closed.inject({ url, headers })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200]);
+    await closed.close();
+  },
+);
 
 describe('/readyz', () => {
   test('says OK, or why not', async () => {

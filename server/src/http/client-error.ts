@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { AppError } from '#server/platform/app-error.ts';
 import { errorAnswer } from './answer.ts';
+import { bareGuards } from './errors.ts';
 
 /** Answers what is no HTTP request at all, before there is one whose language could be asked for. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -14,7 +15,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       `HTTP/1.1 ${status} ${tooLarge ? 'Request Header Fields Too Large' : 'Bad Request'}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(text)}`,
-      'X-Content-Type-Options: nosniff',
+      ...Object.entries(bareGuards).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       text,

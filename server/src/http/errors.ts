@@ -60,10 +60,11 @@ function shown(url: string): string {
 }
 
 /** An error is nothing to be shown as a page, in a frame, or to be guessed at. */
-const bareGuards = {
+export const bareGuards = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
 } as const;
 
 type Failed = { request: FastifyRequest; error: AppError; route?: Route | undefined };

@@ -100,5 +100,6 @@ export async function whileKilling({ run, stage }: Desk, work: Promise<unknown>,
     await stage.product.ready();
   }
   run.checks.figure('kills', kills);
+  run.checks.holds('killed before it was over', kills > 0);
   await done;
 }

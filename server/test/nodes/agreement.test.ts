@@ -17,6 +17,8 @@ import { aNode, type NodeProcess } from './node-process.ts';
 /** `NODES=3` takes three. */
 const count = Number(process.env['NODES'] ?? 2);
 const longest = { timeout: 30_000, interval: 5 };
+/** All agree within so long. */
+const mostMs = 1_000;
 
 const database = await testDatabase();
 const s3 = await s3Server();
@@ -54,7 +56,9 @@ async function agree(what: string, isSeen: (origin: string) => Promise<boolean>)
       await expect.poll(() => isSeen(origin), longest).toBe(true);
     }),
   );
-  lags.push(`  ${what.padEnd(24)} ${(performance.now() - since).toFixed(0).padStart(5)} ms`);
+  const ms = performance.now() - since;
+  lags.push(`  ${what.padEnd(24)} ${ms.toFixed(0).padStart(5)} ms`);
+  expect(ms, what).toBeLessThan(mostMs);
 }
 
 async function aClerk(): Promise<Caller> {

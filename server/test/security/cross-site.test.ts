@@ -101,6 +101,13 @@ describe('a page of somebody else’s', () => {
       expect([url, headers['cross-origin-opener-policy']]).toEqual([url, 'same-origin']);
     }
   });
+
+  test('is not told by a link of ours which page has led to it', async () => {
+    for (const url of ['/', '/healthz', '/api/captcha/', '/api/docs/', '/api/nothing/', '/api/codes/port/%ff/']) {
+      const { headers } = await app.inject(url);
+      expect([url, headers['referrer-policy']]).toEqual([url, 'no-referrer']);
+    }
+  });
 });
 
 describe('cookies', () => {

@@ -96,6 +96,12 @@ describe('the server', () => {
     expect(found.map(({ name }) => name).filter((name) => !reaching.includes(name))).toEqual([]);
   });
 
+  test('trusts no certificate that does not hold', () => {
+    const trusts = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/;
+
+    expect(files.filter(({ code }) => trusts.test(code)).map(({ name }) => name)).toEqual([]);
+  });
+
   test('starts programs in these places alone, and none by a shell', () => {
     const starts = files.filter(({ code }) => code.includes("from 'node:child_process'"));
 

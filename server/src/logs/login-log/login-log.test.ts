@@ -125,6 +125,18 @@ test('the lock-out reads the last minutes alone, whatever the log holds', async 
   expect(await logIn('backoffice2', 'quayside-demo-1', '10.0.0.9')).toBe(200);
 });
 
+test('an address that has failed sixty times in five minutes waits, whomever it names; nobody else does', async () => {
+  const failed = (ip: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ username: `guessed-${at}`, result: 'wrong', ip }));
+  await database
+    .insertInto('login_log')
+    .values([...failed('203.0.113.60', 60), ...failed('203.0.113.59', 59)])
+    .execute();
+  const from = async (ip: string) => logIn('frontdesk1', 'quayside-demo-1', ip);
+
+  expect([await from('203.0.113.60'), await from('203.0.113.59')]).toEqual([429, 200]);
+});
+
 test('rows of long ago follow those of the latest months, page by page', async () => {
   const days = [0, 1, 50, 120];
   for (const day of days) {

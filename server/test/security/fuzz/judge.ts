@@ -77,7 +77,7 @@ function formFault(target: Target, request: Request, { status, headers, text }: 
   const form = status < 400 ? target.answers : target.refuses;
   const isOwn = request.method === target.method;
   if (form === 'other' || !isOwn || !request.path.startsWith(target.url.split('{')[0] ?? '')) return undefined;
-  if (!String(headers['content-type']).startsWith('application/json')) return `the type ${headers['content-type']}`;
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return `the type ${headers['content-type']}`;
   const envelope = Envelope.safeParse(parsed(text));
   if (!envelope.success) return 'no envelope';
   const isSuccess = envelope.data.code === 2000;
