@@ -43,6 +43,25 @@ async function focused(page: Page): Promise<Focused> {
   });
 }
 
+/** Whether what is in focus, or what stands right around it, looks otherwise than without the focus. */
+async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return false;
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((each) => !!each);
+    const look = (): string =>
+      around
+        .map((each) => getComputedStyle(each))
+        .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+        .join();
+    const inFocus = look();
+    element.blur();
+    const without = look();
+    element.focus({ focusVisible: true });
+    return inFocus !== without;
+  });
+}
+
 test('a booking is keyed in, stashed, found and opened again without a mouse', async ({ page }) => {
   const customer = `键盘客户${Date.now()}`;
   await page.goto('/BookingDetails');
@@ -90,6 +109,33 @@ test('a booking is keyed in, stashed, found and opened again without a mouse', a
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('委托单位').first()).toHaveValue(customer);
   await expect(page.getByRole('combobox', { name: '船公司', exact: true })).toHaveValue(/COSCO/);
+});
+
+test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  for (const [path, role] of [
+    ['/codePort', 'grid'],
+    ['/bookingInquiry', 'grid'],
+    ['/menu', 'treegrid'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole(role).getByRole('row').nth(1)).toBeVisible();
+    for (const name of ['跳到内容', '跳到表格']) {
+      await page.keyboard.press('Tab');
+      expect([path, (await focused(page)).name]).toEqual([path, name]);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.locator(`[role="${role}"] :focus`)).toBeVisible();
+
+    const unmarked: string[] = [];
+    await page.goto(path);
+    await expect(page.getByRole(role).getByRole('row').nth(1)).toBeVisible();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (!(await isMarked(page))) unmarked.push((await focused(page)).name);
+    }
+    expect([path, unmarked]).toEqual([path, []]);
+  }
 });
 
 test('at twice the size nothing is lost: pages need no sideways scrolling but in their tables', async ({ page }) => {

@@ -101,7 +101,7 @@ function secretAdvice(folder: string, keyId: string): string {
   if (given && keyIdOf(given) === keyId) return 'QUAYSIDE_SECRET is the secret that it was sealed with.';
   return (
     `The secret is not in a backup: set QUAYSIDE_SECRET to the one with key id ${keyId}, or lay it in ${join(folder, 'secret')} (mode 0600). ` +
-    'With another one everybody logs in anew, and what was sealed (second factors, credentials of channels) has to be entered again.'
+    'With another one what was sealed (second factors, credentials of channels) has to be entered again.'
   );
 }
 

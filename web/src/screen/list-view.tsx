@@ -92,5 +92,5 @@ function OpenInline({ screen, state: { inline, question } }: { screen: Screen; s
 
 /** Past search and tools in one step. */
 function focusGrid(button: HTMLElement): void {
-  button.parentElement?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+  button.parentElement?.querySelector<HTMLElement>(':is([role="grid"], [role="treegrid"]) [tabindex="0"]')?.focus();
 }
