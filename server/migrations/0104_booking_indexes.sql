@@ -1,8 +1,6 @@
 -- Who does a booking's papers is asked wherever it is asked whose it is, so an index without him sends a list of one's own or
 -- of a department to the table for each row: a carrier's sailings, and lists in the order of ETD.
-drop index booking_sailings, booking_etd_id_dept_belong_id_creator_id_sale_id_idx,
-  booking_create_datetime_id_dept_belong_id_creator_id_sale_i_idx;
-create index booking_sailings on booking (carrier, portload, etd)
+create index booking_by_sailing on booking (carrier, portload, etd)
   include (createtime, id, dept_belong_id, creator_id, sale_id, doc_owner_id, bsstatus, sistatus, is_archived) where not is_deleted;
 create index booking_by_etd on booking (etd, id) include (dept_belong_id, creator_id, sale_id, doc_owner_id) where not is_deleted;
 create index booking_by_create_datetime on booking (create_datetime desc, id desc)
@@ -14,5 +12,7 @@ create index booking_of_carrier on booking (carrier, bsstatus, etd, id)
   include (dept_belong_id, creator_id, sale_id, doc_owner_id, is_archived) where not is_deleted;
 
 -- Lists are in the order of createtime since 0038; nothing looks for somebody's or a status's bookings by create_datetime.
-drop index booking_dept_belong_id_create_datetime_id_idx, booking_creator_id_create_datetime_id_idx,
-  booking_sale_id_create_datetime_id_idx, booking_bsstatus_create_datetime_id_idx;
+-- At the end: what is dropped keeps readers out until the transaction is over.
+drop index booking_sailings, booking_etd_id_dept_belong_id_creator_id_sale_id_idx,
+  booking_create_datetime_id_dept_belong_id_creator_id_sale_i_idx, booking_dept_belong_id_create_datetime_id_idx,
+  booking_creator_id_create_datetime_id_idx, booking_sale_id_create_datetime_id_idx, booking_bsstatus_create_datetime_id_idx;
