@@ -4,6 +4,7 @@ import type { ImportFix, ImportPlan } from '#contract/rates/rate-import.ts';
 import type { Charge } from '#contract/rates/all-in-total.ts';
 import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { rateIssues } from '#contract/rates/rate.ts';
+import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
 import {
   type CellRead,
   readCargo,
@@ -210,10 +211,4 @@ function surchargesOf(cells: Cells, currency: string, { world }: Reading): reado
       cells.wrong('surcharges', { rule: 'unknown_code', params: { value: surcharge.currency } });
     return code === undefined ? [] : [{ ...surcharge, code }];
   });
-}
-
-/** A column's letters as the sheet shows them: A, B, … Z, AA. */
-export function lettersOf(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
 }

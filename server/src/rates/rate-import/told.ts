@@ -5,7 +5,8 @@ import type { ImportFix, RateImport } from '#contract/rates/rate-import.ts';
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Checked } from './check.ts';
-import { lettersOf, type RowIssue } from './read-row.ts';
+import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
+import type { RowIssue } from './read-row.ts';
 
 type Told = NonNullable<RateImport['checked']>;
 type Issue = Told['issues'][number];
