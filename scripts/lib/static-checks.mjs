@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { busyByHand } from './busy-by-hand.mjs';
 import { chineseInCode } from './chinese-in-code.mjs';
 import { npm } from './npm.mjs';
 import { papers } from './papers.mjs';
@@ -18,6 +19,7 @@ export async function staticChecks(steps) {
   await steps.step('no Chinese in code', async () => chineseInCode());
   await steps.step('how texts are set', async () => settingOfTexts());
   await steps.step('texts that are used', async () => unusedTexts());
+  await steps.step('busy by hand', async () => busyByHand());
   await steps.program('types', [bin('typescript7', 'bin', 'tsc'), '-b']);
   await steps.program(
     'boundaries',

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { api } from '#web/platform/api.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { currentView, dropView } from '#web/platform/view-as.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { viewBannerMessage } from './view-banner.messages.ts';
 import './view-banner.css';
@@ -11,10 +10,8 @@ import { thisWindow } from '#web/platform/window.ts';
 /** Whose view this window shows, for as long as it shows one. */
 export function ViewBanner() {
   const view = currentView();
-  const [isEnding, setEnding] = useState(false);
   if (!view) return null;
   const end = async () => {
-    setEnding(true);
     // Where the server cannot be told, the view ends with its time.
     await api('POST', '/api/system/view_as/end/', { body: {} }).catch(logError);
     dropView();
@@ -26,9 +23,9 @@ export function ViewBanner() {
     <aside className="q-view-banner" aria-label={viewBannerMessage('label')}>
       <Icon name="eye" />
       <span>{viewBannerMessage('text', { name: view.name, username: view.username })}</span>
-      <Button size="small" busy={isEnding} onClick={() => void end()}>
+      <StepButton size="small" take={end}>
         {viewBannerMessage('end')}
-      </Button>
+      </StepButton>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logError, reportError } from './report-error.ts';
 
 type ErrorMeta = Record<string, unknown> & {
@@ -23,6 +23,10 @@ function reportUnlessHandled(error: unknown, meta: ErrorMeta | undefined): void 
   if (meta?.handles?.(error)) logError(error);
   else reportError(error);
 }
+
+// Not by a timer, as is usual: what is typed and clicked goes before timers, so that a second click on a busy page
+// would find the button as it was before the first.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One cache for the window. The API client retries by its own rule, so this one never does. */
 export const queryClient = new QueryClient({

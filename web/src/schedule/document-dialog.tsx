@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import type { Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError, namesFields } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
@@ -41,15 +40,14 @@ type FormProps = {
 
 /** Writes the lists of a row over the version that was read; the row's own fields go along as they are. */
 export function DocumentForm({ resource, document, body, savedText, onClose, children }: FormProps) {
-  const { problems, isBusy, save } = useSaving(resource, document);
+  const { problems, isBusy, save } = useSaving(resource, document, () => {
+    toast.success(savedText);
+    onClose();
+  });
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    const done = () => {
-      toast.success(savedText);
-      onClose();
-    };
-    save(body(), done).catch(reportError);
+    save(body());
   }
 
   return (
@@ -80,29 +78,27 @@ function Rest({ problems }: { problems: readonly FieldError[] }) {
   );
 }
 
-function useSaving(resource: Resource, document: Versioned) {
+function useSaving(resource: Resource, document: Versioned, onSaved: () => void) {
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const own = Object.entries(document).filter(([name]) => name in resource.input.shape);
-
-  async function save(lists: object, onDone: () => void): Promise<void> {
-    setBusy(true);
-    try {
+  const { mutate: save, isPending: isBusy } = useMutation({
+    mutationFn: (lists: object) => {
       const body = { ...Object.fromEntries(own), ...lists, version: document.version };
-      await api('PUT', `${resource.path}${document.id}/`, { body });
+      return api('PUT', `${resource.path}${document.id}/`, { body });
+    },
+    onSuccess: () => {
       for (const key of [resource.name, 'schedule_search']) void queryClient.invalidateQueries({ queryKey: [key] });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError) || (error.fields.length === 0 && error.status !== 409)) throw error;
-      setProblems(problemsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+      onSaved();
+    },
+    onError: (error) => isToldHere(error) && setProblems(problemsOf(error)),
+    meta: { handles: isToldHere },
+  });
   return { problems, isBusy, save };
 }
 
-function problemsOf({ fields, status, msg }: ApiError): readonly FieldError[] {
-  if (fields.length > 0) return fields;
-  return [{ path: '', rule: 'stale', message: status === 409 ? documentMessage('stale') : msg }];
+const isToldHere = (error: unknown): error is ApiError =>
+  namesFields(error) || (error instanceof ApiError && error.status === 409);
+
+function problemsOf({ fields }: ApiError): readonly FieldError[] {
+  return fields.length > 0 ? fields : [{ path: '', rule: 'stale', message: documentMessage('stale') }];
 }

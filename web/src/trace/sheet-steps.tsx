@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { sheetMessage } from './sheet.messages.ts';
@@ -28,35 +27,22 @@ type StepsProps = {
 
 /** What may be done with it now, as the server says. */
 export function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
-  const [busy, setBusy] = useState<Step>();
-
-  async function take(step: Step): Promise<void> {
-    if (!isPlainStep(step)) return onWrite(step);
-    setBusy(step);
-    try {
-      await askAndTake(subscription, step);
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy(undefined);
-    }
-  }
-
   return (
     <footer className="q-dialog-foot">
       {stepOrder
         .filter((step) => subscription.allowed_actions.includes(step))
-        .map((step) => (
-          <Button
-            key={step}
-            {...(icons[step] && { icon: icons[step] })}
-            {...(step === 'cancel' && { look: 'text', tone: 'danger' })}
-            busy={busy === step}
-            onClick={() => void take(step)}
-          >
-            {traceMessage(step)}
-          </Button>
-        ))}
+        .map((step) => {
+          const shown = {
+            children: traceMessage(step),
+            ...(icons[step] && { icon: icons[step] }),
+            ...(step === 'cancel' && ({ look: 'text', tone: 'danger' } as const)),
+          };
+          return isPlainStep(step) ? (
+            <StepButton key={step} {...shown} take={() => askAndTake(subscription, step)} />
+          ) : (
+            <Button key={step} {...shown} onClick={() => onWrite(step)} />
+          );
+        })}
       <Button look="primary" data-autofocus onClick={onClose}>
         {sheetMessage('close')}
       </Button>

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { type ApiError, isAnswer } from '#web/platform/api-error.ts';
 import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable, isWarning } from './action-calls.ts';
 import { required, textIn } from './action-form.ts';
 import { actionForms } from './action-forms.ts';
@@ -17,26 +17,26 @@ export function useAttempt(asked: Asked, booking: Booking | undefined) {
   const [refusal, setRefusal] = useState(asked.refusal);
   const [missing, setMissing] = useState<Errors>({});
   const [results, setResults] = useState<readonly ActionResult[]>();
-  const [isBusy, setBusy] = useState(false);
-  const isOverride = refusal !== undefined && isOverridable(refusal);
-
-  async function send(): Promise<void> {
-    const { complete, due } = prepared(asked.action, { body, booking, refusal });
-    setMissing(due);
-    if (Object.keys(due).length > 0 || isBusy) return;
-    setBusy(true);
-    try {
-      const done = await carryOut(asked, complete);
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: (complete: ActionBody) => carryOut(asked, complete),
+    onSuccess: (done) => {
       tellDone(asked.action, done);
       if (done.every(({ ok }) => ok)) asked.answer(done);
       else setResults(done);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'answer') reportError(error);
-      else if (isOfThePage(asked, error) && asked.onRefused?.(error)) asked.answer([]);
+    },
+    onError: (error) => {
+      if (!isAnswer(error)) return;
+      if (isOfThePage(asked, error) && asked.onRefused?.(error)) asked.answer([]);
       else setRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+    },
+    meta: { handles: isAnswer },
+  });
+  const isOverride = refusal !== undefined && isOverridable(refusal);
+
+  function send() {
+    const { complete, due } = prepared(asked.action, { body, booking, refusal });
+    setMissing(due);
+    if (Object.keys(due).length === 0 && !isBusy) mutate(complete);
   }
 
   return {
@@ -47,7 +47,7 @@ export function useAttempt(asked: Asked, booking: Booking | undefined) {
     results,
     isBusy,
     isOverride,
-    send: () => void send(),
+    send,
   };
 }
 

@@ -8,6 +8,7 @@ import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { StepIconButton } from '#web/screen/plain/step-button.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { makeDocument, previewed } from './document-api.ts';
@@ -73,18 +74,11 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
   const canPrint = useCan('Print');
   const asked = { kind, language, box };
 
-  const [making, setMaking] = useState<DocumentFormat>();
-
   async function make(format: DocumentFormat) {
-    setMaking(format);
-    try {
-      const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
-      await onMade();
-      toast.success(documentMessage('made', { name: made.name }));
-      await saveKept(made);
-    } finally {
-      setMaking(undefined);
-    }
+    const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
+    await onMade();
+    toast.success(documentMessage('made', { name: made.name }));
+    await saveKept(made);
   }
   const look = () =>
     onShow({ title: name, load: () => previewed(bookingId, { ...asked, format: 'pdf' }), name: `${kind}.pdf` });
@@ -95,13 +89,12 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
       <IconButton icon="eye" size="small" label={documentMessage('preview_of', { name })} onClick={look} />
       {canPrint &&
         formats.map((format) => (
-          <IconButton
+          <StepIconButton
             key={format}
             icon={icons[format]}
             size="small"
-            busy={making === format}
             label={documentMessage('make_of', { name, format: format.toUpperCase() })}
-            onClick={() => void make(format).catch(reportError)}
+            take={() => make(format)}
           />
         ))}
       {formats.includes('txt') && (

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Printed } from '#contract/documents/document.ts';
@@ -34,10 +35,12 @@ async function open({ rights = [], came }: { rights?: string[]; came: Printed })
     return { data: method === 'POST' ? { task: 5 } : came };
   });
   render(
-    <ScreenPath value="/bookingInquiry">
-      <PrintButton bookings={[7, 8]} text="Print" />
-      <Toasts />
-    </ScreenPath>,
+    <QueryClientProvider client={queryClient}>
+      <ScreenPath value="/bookingInquiry">
+        <PrintButton bookings={[7, 8]} text="Print" />
+        <Toasts />
+      </ScreenPath>
+    </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   return { server, dialog: within(await screen.findByRole('dialog', { name: 'Documents of 2 bookings' })) };

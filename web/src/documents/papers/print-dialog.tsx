@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { type Printed, PrintInput } from '#contract/documents/document.ts';
 import { useCanOn } from '#web/platform/can.tsx';
-import { errorText } from '#web/platform/error-text.ts';
 import { followTask } from '#web/platform/follow-task.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { CheckboxesControl, RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
+import { useSending } from '#web/screen/plain/use-sending.ts';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { printed, printJob } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
@@ -23,11 +24,11 @@ type PrintDialogProps = {
 export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   const { onClose } = on;
   const [wanted, setWanted] = useState<Wanted>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
-  const { problem, isBusy, send } = usePrinting(bookings, on);
+  const { problem, isBusy, print } = usePrinting(bookings, on);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    void send(wanted);
+    print(wanted);
   }
 
   return (
@@ -36,11 +37,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
         <div className="q-dialog-body q-print" data-autofocus>
           <PrintFields wanted={wanted} onChange={setWanted} />
           <p className="q-faint">{documentMessage('print_hint')}</p>
-          {problem !== undefined && (
-            <p role="alert" className="q-form-error">
-              {problem}
-            </p>
-          )}
+          <WholeProblem text={problem} />
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{documentMessage('cancel')}</Button>
@@ -103,25 +100,20 @@ function usePrinting(
   bookings: readonly number[],
   { onClose, onLeftOut }: Pick<PrintDialogProps, 'onClose' | 'onLeftOut'>,
 ) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(wanted: Wanted): Promise<void> {
-    const asked = PrintInput.safeParse({ ...wanted, keys: [...bookings] });
-    if (!asked.success) return setProblem(documentMessage('choose_kind'));
-    setBusy(true);
-    try {
-      const { task } = await printJob(asked.data);
+  const { problem, isBusy, refuse, send } = useSending({
+    send: printJob,
+    onDone: ({ task }) => {
       follow(task, { count: bookings.length, onLeftOut }).catch(reportError);
       onClose();
-    } catch (error) {
-      setProblem(errorText(error).text);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
+    },
+  });
+
+  function print(wanted: Wanted) {
+    const asked = PrintInput.safeParse({ ...wanted, keys: [...bookings] });
+    if (asked.success) send(asked.data);
+    else refuse(documentMessage('choose_kind'));
   }
-  return { problem, isBusy, send };
+  return { problem, isBusy, print };
 }
 
 type Following = Pick<PrintDialogProps, 'onLeftOut'> & { count: number };

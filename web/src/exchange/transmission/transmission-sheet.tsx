@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
-import { type Transmission, type TransmissionAction, transmissions } from '#contract/exchange/transmission.ts';
+import { type Transmission, transmissions } from '#contract/exchange/transmission.ts';
 import { words } from '#web/platform/i18n.ts';
 import { localOf } from '#web/screen/controls/instant-text.ts';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
@@ -83,22 +84,16 @@ function Head({ sent }: { sent: Transmission }) {
 }
 
 function Steps({ sent, onClose }: { sent: Transmission; onClose: () => void }) {
-  const {
-    mutate: take,
-    isPending,
-    variables: taken,
-  } = useMutation({ mutationFn: (action: TransmissionAction) => askAndAct(sent.id, sent.file_name, action) });
   return (
     <footer className="q-dialog-foot">
       {sent.allowed_actions.map((action) => (
-        <Button
+        <StepButton
           key={action}
           {...(action === 'withdraw' && { look: 'text', tone: 'danger' })}
-          busy={isPending && taken === action}
-          onClick={() => take(action)}
+          take={() => askAndAct(sent.id, sent.file_name, action)}
         >
           {exchangeMessage(action)}
-        </Button>
+        </StepButton>
       ))}
       <Button look="primary" data-autofocus onClick={onClose}>
         {exchangeMessage('closed')}

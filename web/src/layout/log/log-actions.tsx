@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { confirm } from '#web/platform/confirm.tsx';
 import { errorText } from '#web/platform/error-text.ts';
 import { clearLog, type LogEntry } from '#web/platform/log.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { logText } from './log-filter.ts';
 import { logMessage } from './log.messages.ts';
@@ -11,21 +11,6 @@ import { uploadLog } from './log-upload.ts';
 type Props = { entries: readonly LogEntry[]; shown: readonly LogEntry[] };
 
 export function LogActions({ entries, shown }: Props) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleUpload() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const count = await uploadLog(entries);
-      if (count > 0) toast.success(logMessage('uploaded', { count }));
-      else toast.info(logMessage('upload_nothing'));
-    } catch (error) {
-      toast.error(logMessage('upload_failed', { text: errorText(error).text }));
-    }
-    setBusy(false);
-  }
-
   async function handleClear() {
     const [title, text] = [logMessage('clear'), logMessage('clear_text', { count: entries.length })];
     if (await confirm({ title, text, okText: title, danger: true })) clearLog();
@@ -40,12 +25,21 @@ export function LogActions({ entries, shown }: Props) {
       <Button icon="copy" disabled={shown.length === 0} onClick={() => void copy(shown)}>
         {logMessage('copy')}
       </Button>
-      {/* Not disabled while it is busy: a button that cannot have the focus would lose it, and Escape its window. */}
-      <Button look="primary" icon="upload" aria-busy={isBusy} disabled={isEmpty} onClick={() => void handleUpload()}>
+      <StepButton look="primary" icon="upload" disabled={isEmpty} take={() => upload(entries)}>
         {logMessage('upload')}
-      </Button>
+      </StepButton>
     </footer>
   );
+}
+
+async function upload(entries: readonly LogEntry[]): Promise<void> {
+  try {
+    const count = await uploadLog(entries);
+    if (count > 0) toast.success(logMessage('uploaded', { count }));
+    else toast.info(logMessage('upload_nothing'));
+  } catch (error) {
+    toast.error(logMessage('upload_failed', { text: errorText(error).text }));
+  }
 }
 
 async function copy(entries: readonly LogEntry[]): Promise<void> {

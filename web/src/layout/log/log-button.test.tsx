@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLog, log } from '#web/platform/log.ts';
+import { queryClient } from '#web/platform/query-client.ts';
 import { closePanel } from '../panels.ts';
 import { LogButton } from './log-button.tsx';
 
@@ -12,8 +14,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LogButton />
+    </QueryClientProvider>,
+  );
+
 test('the badge of the log counts errors, up to 99', async () => {
-  render(<LogButton />);
+  show();
   expect(screen.getByRole('button', { name: 'Log' })).toBeDefined();
 
   await act(async () => {
@@ -27,7 +36,7 @@ test('the badge of the log counts errors, up to 99', async () => {
 test('the log is filtered, copied and cleared', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  render(<LogButton />);
+  show();
   await act(async () => {
     log('Bearer abcdefgh12345678 was sent', 'warning');
     log('it broke', 'danger', 'at a.js:1:2');

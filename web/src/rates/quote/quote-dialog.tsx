@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
@@ -5,11 +6,10 @@ import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { namesFields } from '#web/platform/api-error.ts';
 import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
@@ -54,7 +54,7 @@ function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'writte
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    write(draft).catch(reportError);
+    write(draft);
   }
 
   return (
@@ -102,25 +102,23 @@ function Offered({ rates }: Pick<BodyProps, 'rates'>) {
 /** Writes a quote; what is wrong with it is told at its fields. */
 function useWriteQuote(rates: readonly FoundRate[], onWritten: (quote: Quote) => void) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: (draft: QuoteDraft) =>
+      api<Quote>('POST', quotes.path, { body: bodyOf(rates, draft), idempotencyKey: randomKey() }),
+    onSuccess: (quote) => {
+      onWritten(quote);
+      void queryClient.invalidateQueries({ queryKey: [quotes.name] });
+    },
+    onError: (error) => namesFields(error) && setErrors(byField(error.fields)),
+    meta: { handles: namesFields },
+  });
 
-  async function write(draft: QuoteDraft): Promise<void> {
+  function write(draft: QuoteDraft) {
     const missing = missingIn(draft).map((issue) =>
       fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)),
     );
     setErrors(byField(missing));
-    if (missing.length > 0 || isBusy) return;
-    setIsBusy(true);
-    try {
-      const body = bodyOf(rates, draft);
-      onWritten(await api<Quote>('POST', quotes.path, { body, idempotencyKey: randomKey() }));
-      void queryClient.invalidateQueries({ queryKey: [quotes.name] });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.fields.length === 0) throw error;
-      setErrors(byField(error.fields));
-    } finally {
-      setIsBusy(false);
-    }
+    if (missing.length === 0) mutate(draft);
   }
   return { errors, isBusy, write, forget: () => setErrors({}) };
 }

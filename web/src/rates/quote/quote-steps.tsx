@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BookingInput } from '#contract/booking/booking.ts';
 import { type Quote, quotes } from '#contract/rates/quote.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
@@ -6,8 +5,8 @@ import { api } from '#web/platform/api.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { download } from '#web/platform/download.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { quoteMessage } from './quote.messages.ts';
 
@@ -19,65 +18,29 @@ type QuoteStepsProps = { quote: Quote; onClose: () => void };
 export function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
   const canBook = useCanOn('/bookingInquiry', 'Create');
   const book = useBookQuote(quote);
-  const { busy, run } = useBusy();
 
   return (
     <footer className="q-dialog-foot">
       {(['xlsx', 'pdf'] as const).map((kind) => (
-        <Button
-          key={kind}
-          icon="download"
-          busy={busy === kind}
-          onClick={() => void run(kind, () => fileOf(quote, kind))}
-        >
+        <StepButton key={kind} icon="download" take={() => fileOf(quote, kind)}>
           {quoteMessage(kind)}
-        </Button>
+        </StepButton>
       ))}
       {steps
         .filter((name) => quote.allowed_actions.includes(name))
         .map((name) => (
-          <Button
-            key={name}
-            look={name === 'send' ? 'primary' : 'default'}
-            busy={busy === name}
-            onClick={() => void run(name, () => take(quote, name))}
-          >
+          <StepButton key={name} look={name === 'send' ? 'primary' : 'default'} take={() => take(quote, name)}>
             {quoteMessage(name)}
-          </Button>
+          </StepButton>
         ))}
       {canBook && (
-        <Button
-          icon="ship"
-          busy={busy === 'book'}
-          onClick={() =>
-            void run('book', async () => {
-              await book();
-              onClose();
-            })
-          }
-        >
+        <StepButton icon="ship" take={() => book().then(onClose)}>
           {quoteMessage('book')}
-        </Button>
+        </StepButton>
       )}
       <Button onClick={onClose}>{quoteMessage('close')}</Button>
     </footer>
   );
-}
-
-/** What is under way; a failure is told. */
-function useBusy() {
-  const [busy, setBusy] = useState('');
-  async function run(name: string, work: () => Promise<unknown>): Promise<void> {
-    setBusy(name);
-    try {
-      await work();
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy('');
-    }
-  }
-  return { busy, run };
 }
 
 async function take({ id }: Quote, step: (typeof steps)[number]): Promise<void> {

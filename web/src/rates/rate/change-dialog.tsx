@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { BulkPreview } from '#contract/rates/bulk-change.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { api } from '#web/platform/api.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { errorText } from '#web/platform/error-text.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { ChoicesMulti } from '#web/screen/controls/multi-choices.tsx';
 import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
@@ -30,15 +29,19 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
   const [change, setChange] = useState(begin);
   const { data: preview, error, refetch } = usePreview(ids, change);
 
-  const { apply, isBusy } = useApply({ ids, change, onRefused: () => void refetch() });
+  const { apply, isBusy } = useApply({
+    ids,
+    change,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+    onRefused: () => void refetch(),
+  });
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (!preview || preview.changes.length === 0) return;
-    void apply(preview, () => {
-      onDone();
-      onClose();
-    });
+    if (preview && preview.changes.length > 0) apply(preview);
   }
 
   return (
@@ -65,26 +68,20 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
   );
 }
 
-type Applied = { ids: readonly number[]; change: Change; onRefused: () => void };
+type Applied = { ids: readonly number[]; change: Change; onDone: () => void; onRefused: () => void };
 
 /** Changes exactly what was seen; prices that were changed meanwhile are looked at again. */
-function useApply({ ids, change, onRefused }: Applied) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function apply({ fingerprint }: BulkPreview, onDone: () => void): Promise<void> {
-    setIsBusy(true);
-    try {
+function useApply({ ids, change, onDone, onRefused }: Applied) {
+  const { mutate: apply, isPending: isBusy } = useMutation({
+    mutationFn: async ({ fingerprint }: BulkPreview) => {
       const body = { keys: ids, ...change, fingerprint };
       const { changed } = await api<{ changed: number }>('POST', `${rates.path}bulk_change/`, { body });
       toast.success(changeMessage('done', { count: changed }));
       await renewRates();
       onDone();
-    } catch (refusal) {
-      reportError(refusal);
-      onRefused();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    },
+    onError: onRefused,
+  });
   return { apply, isBusy };
 }
 

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSettingPath } from '#contract/system/settings.ts';
 import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
-import { errorText } from '#web/platform/error-text.ts';
 import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
@@ -32,7 +32,7 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void submit();
+          if (!isBusy) submit();
         }}
       >
         <div className="q-dialog-body">
@@ -55,23 +55,19 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
 function useRowForm(wanted: Wanted, onDone: () => void) {
   const [form, setForm] = useState(() => formOf(wanted));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
   const tables = useTables(wanted.kind === 'item');
-  const submit = async () => {
-    setBusy(true);
-    const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
-    try {
-      await saveRow(wanted.row, bodyOf(wanted, form, fields));
+  const { mutate: submit, isPending: isBusy } = useMutation({
+    mutationFn: () => {
+      const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
+      return saveRow(wanted.row, bodyOf(wanted, form, fields));
+    },
+    onSuccess: () => {
       toast.success(configMessage('saved'));
       onDone();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(found);
-      if (Object.keys(found).length === 0) toast.error(errorText(error).text);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => setErrors(fieldErrors(error)),
+    meta: { handles: (error) => Object.keys(fieldErrors(error)).length > 0 },
+  });
   const field: FieldOf = (name, key = name) => ({
     id: `config-dialog-${name}`,
     error: errors[key],

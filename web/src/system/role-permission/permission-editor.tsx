@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RoleChoices } from '#contract/system/role.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -98,26 +98,19 @@ type Saving = {
 
 function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
   const client = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState('');
-  async function save(): Promise<boolean> {
-    setSaving(true);
-    setError('');
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
       const saved = await saveRole(role, draft);
       toast.success(permissionMessage('saved', differenceOf(before, draft, menus)));
       await client.invalidateQueries({ queryKey: ['role'] });
       onSaved(saved);
-      return true;
-    } catch (failure) {
+    },
+    onError: async (failure) => {
       const current = currentOf(failure);
       if (current) await settle(current);
-      else setError(errorText(failure).text);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+    meta: { handles: () => true },
+  });
   /** Somebody has saved meanwhile: which of the two holds is the user's to say. */
   async function settle(current: RoleRow & { modifier_name: string | null }): Promise<void> {
     const keeps = await confirm({
@@ -128,7 +121,17 @@ function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
     if (!keeps) onTheirs(current);
     onSaved(current);
   }
-  return { isSaving, error, save };
+  return {
+    isSaving: saving.isPending,
+    error: saving.error && !currentOf(saving.error) ? errorText(saving.error).text : '',
+    save: async () => {
+      if (saving.isPending) return false;
+      return saving.mutateAsync().then(
+        () => true,
+        () => false,
+      );
+    },
+  };
 }
 
 function currentOf(failure: unknown): (RoleRow & { modifier_name: string | null }) | undefined {

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { StandIn, StandIns } from '#contract/system/stand-in.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { errorText } from '#web/platform/error-text.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
+import { useSending } from '#web/screen/plain/use-sending.ts';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -104,12 +104,12 @@ type Values = typeof nothing;
 
 function NewStandIn(whose: Whose) {
   const [values, setValues] = useState(nothing);
-  const { problem, isBusy, send } = useArranging(whose, () => setValues(nothing));
+  const { problem, isBusy, arrange } = useArranging(whose, () => setValues(nothing));
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    void send(values);
+    arrange(values);
   }
   return (
     <form className="q-stand-in" onSubmit={handleSubmit} noValidate>
@@ -119,11 +119,7 @@ function NewStandIn(whose: Whose) {
       <DateControl id="stand-in-from" label={standInMessage('from')} value={values.from} onChange={set('from')} />
       <label htmlFor="stand-in-to">{standInMessage('to')}</label>
       <DateControl id="stand-in-to" label={standInMessage('to')} value={values.to} onChange={set('to')} />
-      {problem !== undefined && (
-        <p role="alert" className="q-form-error">
-          {problem}
-        </p>
-      )}
+      <WholeProblem text={problem} />
       <Button type="submit" busy={isBusy}>
         {standInMessage('add')}
       </Button>
@@ -133,29 +129,18 @@ function NewStandIn(whose: Whose) {
 
 function useArranging(whose: Whose, onDone: () => void) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function send(values: Values): Promise<void> {
-    if (Object.values(values).includes('')) return setProblem(standInMessage('missing'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { problem, isBusy, refuse, send } = useSending({
+    send: (values: Values) => {
       const body = { ...values, stand_in: Number(values.stand_in) };
-      await api('POST', urlOf(whose), { body, idempotencyKey: randomKey() });
+      return api('POST', urlOf(whose), { body, idempotencyKey: randomKey() });
+    },
+    onDone: () => {
       toast.success(standInMessage('added'));
       onDone();
-      await client.invalidateQueries({ queryKey: keyOf(whose) });
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  }
-  return { problem, isBusy, send };
-}
-
-function problemOf(error: unknown): string {
-  const [first] = error instanceof ApiError ? error.fields : [];
-  return first?.message ?? errorText(error).text;
+      return client.invalidateQueries({ queryKey: keyOf(whose) });
+    },
+  });
+  const arrange = (values: Values) =>
+    Object.values(values).includes('') ? refuse(standInMessage('missing')) : send(values);
+  return { problem, isBusy, arrange };
 }

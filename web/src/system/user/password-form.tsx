@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { userLabels } from '#contract/system/user.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { reportError } from '#web/platform/report-error.ts';
+import { namesFields } from '#web/platform/api-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,24 +21,21 @@ function usePasswordForm(id: number, policy: PasswordPolicy) {
   const [password, setPassword] = useState('');
   const [mustChange, setMustChange] = useState(true);
   const [problem, setProblem] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save() {
-    const issue = passwordIssue('newPassword', password, policy);
-    if (issue) return setProblem(fieldError(issue, label, words(fieldRules)).message);
-    setIsBusy(true);
-    try {
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
       await resetPassword(id, { newPassword: password, newPassword2: password, must_change_password: mustChange });
       toast.success(userMessage('password_done'));
       setPassword('');
       await client.invalidateQueries({ queryKey: ['user'] });
-    } catch (error) {
-      const [field] = error instanceof ApiError ? error.fields : [];
-      if (field) setProblem(field.message);
-      else reportError(error);
-    } finally {
-      setIsBusy(false);
-    }
+    },
+    onError: (error) => namesFields(error) && setProblem(error.fields[0]?.message ?? ''),
+    meta: { handles: namesFields },
+  });
+
+  function save() {
+    const issue = passwordIssue('newPassword', password, policy);
+    if (issue) setProblem(fieldError(issue, label, words(fieldRules)).message);
+    else if (!isBusy) mutate();
   }
   const put = (next: string) => {
     setPassword(next);
@@ -59,7 +55,7 @@ export function PasswordForm({ id, username }: { id: number; username: string })
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void save();
+        save();
       }}
     >
       {/* Tells password managers whose password it is. */}

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { bookings as resource } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
-import { errorText } from '#web/platform/error-text.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
+import { useSending } from '#web/screen/plain/use-sending.ts';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type ActionResult, refresh } from '../action-calls.ts';
@@ -24,7 +25,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
   const [sale, setSale] = useState('');
   const [docOwner, setDocOwner] = useState('');
   const [isTaken, setTaken] = useState(false);
-  const { results, problem, isBusy, send } = useAssigning(bookings, () => onClose(true));
+  const { results, problem, isBusy, assign } = useAssigning(bookings, () => onClose(true));
   const [first] = bookings;
   const title =
     bookings.length > 1
@@ -34,7 +35,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    void send({
+    assign({
       ...(sale !== '' && { sale_id: Number(sale) }),
       ...(docOwner !== '' && { doc_owner_id: Number(docOwner) }),
       ...(isTaken && { doc_owner_id: null }),
@@ -58,7 +59,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
             {assignMessage('take_away')}
           </label>
           <p className="q-faint">{assignMessage('assign_hint')}</p>
-          <Problem text={problem} />
+          <WholeProblem text={problem} />
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={() => onClose(false)}>{assignMessage('cancel')}</Button>
@@ -71,42 +72,29 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
   );
 }
 
-function Problem({ text }: { text: string | undefined }) {
-  return (
-    text !== undefined && (
-      <p role="alert" className="q-form-error">
-        {text}
-      </p>
-    )
-  );
-}
-
 type Asked = { sale_id?: number; doc_owner_id?: number | null };
 
 function useAssigning(bookings: readonly Assigned[], onDone: () => void) {
   const [results, setResults] = useState<readonly ActionResult[]>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(asked: Asked): Promise<void> {
-    if (Object.keys(asked).length === 0) return setProblem(assignMessage('nothing_chosen'));
-    setBusy(true);
-    try {
-      const keys = bookings.map(({ id }) => id);
-      const url = `${resource.path}batch/assign/`;
-      const all = await api<ActionResult[]>('POST', url, { body: { keys, ...asked }, idempotencyKey: randomKey() });
-      refresh(keys);
+  const { problem, isBusy, refuse, send } = useSending({
+    send: (asked: Asked) => assignAll(bookings, asked),
+    onDone: (all) => {
       if (all.some(({ ok }) => !ok)) return setResults(all);
       tellDone(all);
-      onDone();
-    } catch (error) {
-      setProblem(errorText(error).text);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  }
-  return { results, problem, isBusy, send };
+      return onDone();
+    },
+  });
+  const assign = (asked: Asked) =>
+    Object.keys(asked).length === 0 ? refuse(assignMessage('nothing_chosen')) : send(asked);
+  return { results, problem, isBusy, assign };
+}
+
+async function assignAll(bookings: readonly Assigned[], asked: Asked): Promise<readonly ActionResult[]> {
+  const keys = bookings.map(({ id }) => id);
+  const url = `${resource.path}batch/assign/`;
+  const results = await api<ActionResult[]>('POST', url, { body: { keys, ...asked }, idempotencyKey: randomKey() });
+  refresh(keys);
+  return results;
 }
 
 function tellDone(results: readonly ActionResult[]): void {

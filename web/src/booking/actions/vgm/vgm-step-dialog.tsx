@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { VgmStep } from '#contract/booking/machine/vgm-moves.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ActionBody } from '../action-calls.ts';
@@ -35,11 +36,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
           <Boxes lines={lines} body={body} onChange={change} />
           <Words step={step} body={body} onChange={change} />
           {step === 'send' && <FileItem label={actionMessage('file')} body={body} errors={{}} onChange={change} />}
-          {attempt.problem !== '' && (
-            <p role="alert" className="q-form-error">
-              {attempt.problem}
-            </p>
-          )}
+          <WholeProblem text={attempt.problem} />
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{rowMessage('cancel')}</Button>

@@ -1,9 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { commentText } from '#contract/booking/booking-comment.ts';
-import { errorText } from '#web/platform/error-text.ts';
 import { comboAria } from '#web/screen/controls/control-props.ts';
 import { OptionList } from '#web/screen/controls/option-list.tsx';
 import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { useSending } from '#web/screen/plain/use-sending.ts';
+import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import type { Said } from './comment-api.ts';
@@ -24,16 +25,11 @@ const none: readonly Person[] = [];
 
 /** A few lines to colleagues; after an @ those who may see the booking are offered. */
 export function CommentBox({ bookingId, from, okText, onSend, onCancel }: CommentBoxProps) {
-  const [text, setText] = useState(from?.text ?? '');
-  const [people, setPeople] = useState<readonly Person[]>(from?.people ?? none);
-  const { problem, isBusy, send } = useSending(onSend, () => {
-    setText('');
-    setPeople(none);
-  });
+  const { text, setText, people, setPeople, problem, isBusy, send } = useDraft(from, onSend);
   const box = useRef<HTMLTextAreaElement>(null);
   const naming = useNaming({ bookingId, text, box, setText, onNamed: (one) => setPeople([...people, one]) });
   const id = useId();
-  const trySend = () => void (text.trim() !== '' && send({ text: text.trim(), mentions: mentionedIn(text, people) }));
+  const trySend = () => text.trim() !== '' && send({ text: text.trim(), mentions: mentionedIn(text, people) });
 
   function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
     setText(target.value);
@@ -73,9 +69,23 @@ export function CommentBox({ bookingId, from, okText, onSend, onCancel }: Commen
   );
 }
 
+/** What is being written, which stays where it is until it is sent. */
+function useDraft(from: CommentBoxProps['from'], onSend: CommentBoxProps['onSend']) {
+  const [text, setText] = useState(from?.text ?? '');
+  const [people, setPeople] = useState<readonly Person[]>(from?.people ?? none);
+  const sending = useSending({
+    send: onSend,
+    onDone: () => {
+      setText('');
+      setPeople(none);
+    },
+  });
+  return { text, setText, people, setPeople, ...sending };
+}
+
 type FootProps = Pick<CommentBoxProps, 'okText'> & {
   onCancel: (() => void) | undefined;
-  problem: string | undefined;
+  problem: string;
   isBusy: boolean;
   isEmpty: boolean;
   onSend: () => void;
@@ -84,11 +94,7 @@ type FootProps = Pick<CommentBoxProps, 'okText'> & {
 function Foot({ problem, isBusy, okText, onCancel, isEmpty, onSend }: FootProps) {
   return (
     <>
-      {problem !== undefined && (
-        <p role="alert" className="q-form-error">
-          {problem}
-        </p>
-      )}
+      <WholeProblem text={problem} />
       <div className="q-comment-tools">
         {onCancel && (
           <Button size="small" onClick={onCancel}>
@@ -117,23 +123,4 @@ function Readers({ id, naming }: { id: string; naming: ReturnType<typeof useNami
       />
     </Popup>
   );
-}
-
-function useSending(onSend: (said: Said) => Promise<unknown>, onDone: () => void) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function send(said: Said): Promise<void> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSend(said);
-      onDone();
-    } catch (error) {
-      // What was written stays where it is.
-      setProblem(errorText(error).text);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { problem, isBusy, send };
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bookingTemplates } from '#contract/booking/booking-template.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -21,18 +20,15 @@ type ImportDialogProps = { onPick: (incoming: Incoming) => void; onClose: () => 
 /** Finds a template by some letters of its name, customer or ports; Enter takes the first. */
 export function ImportDialog({ onPick, onClose }: ImportDialogProps) {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState<number>();
   const search = useDebounced(typed.trim(), debounceMs);
   const { data, error, refetch } = useQuery({ ...templatesOptions(search), meta: { handles: () => true } });
   const listId = useId();
 
-  function pick({ id, name }: TemplateRow) {
-    setBusy(id);
-    takeTemplate(id)
-      .then((pattern) => onPick({ ...pattern, name }))
-      .catch(reportError)
-      .finally(() => setBusy(undefined));
-  }
+  const picking = useMutation({
+    mutationFn: ({ id }: TemplateRow) => takeTemplate(id),
+    onSuccess: (pattern, { name }) => onPick({ ...pattern, name }),
+  });
+  const pick = (row: TemplateRow) => !picking.isPending && picking.mutate(row);
 
   return (
     <Dialog title={templateMessage('import')} onClose={onClose}>
@@ -51,7 +47,12 @@ export function ImportDialog({ onPick, onClose }: ImportDialogProps) {
           {data?.data.length === 0 && <p className="q-faint">{templateMessage('none')}</p>}
           <ul id={listId} aria-label={bookingTemplates.name}>
             {data?.data.map((row) => (
-              <TemplateItem key={row.id} row={row} isBusy={busy === row.id} onPick={() => pick(row)} />
+              <TemplateItem
+                key={row.id}
+                row={row}
+                isBusy={picking.isPending && picking.variables.id === row.id}
+                onPick={() => pick(row)}
+              />
             ))}
           </ul>
         </div>

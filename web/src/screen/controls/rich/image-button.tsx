@@ -1,16 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { fill } from '#contract/fill.ts';
 import { fieldRules } from '#contract/field-errors.ts';
 import { acceptOf, uploadIssue } from '#contract/system/upload-kinds.ts';
 import { words } from '#web/platform/i18n.ts';
-import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUploads } from '../../form/uploads.ts';
 import { mediaUrl } from '../../table/cells/media-url.ts';
 import { controlMessage } from '../control.messages.ts';
-
 import { sendFile } from '../upload/send-file.ts';
 
 // spec §5
@@ -43,7 +42,7 @@ export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled
         accept={acceptOf('rich')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) void take(file);
+          if (file) take(file);
           event.target.value = '';
         }}
       />
@@ -52,31 +51,27 @@ export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled
 }
 
 function usePicture(editor: Editor) {
-  const [isBusy, setBusy] = useState(false);
   const uploads = useUploads();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => {
+      const done = uploads.begin();
+      return sendPicture(file).finally(done);
+    },
+    onSuccess: (path, file) => {
+      if (editor.isDestroyed) return;
+      const attrs = { src: mediaUrl(path), alt: file.name };
+      editor.chain().focus().insertContent({ type: 'image', attrs }).run();
+    },
+    onError: () => toast.error(controlMessage('upload_failed')),
+    meta: { handles: () => true },
+  });
 
-  async function take(file: File): Promise<void> {
+  function take(file: File) {
     const issue = uploadIssue(file, { kind: 'rich' });
-    if (issue) return toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
-    setBusy(true);
-    const done = uploads.begin();
-    try {
-      const path = await sendPicture(file);
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: 'image', attrs: { src: mediaUrl(path), alt: file.name } })
-        .run();
-    } catch (error) {
-      logError(error);
-      toast.error(controlMessage('upload_failed'));
-    } finally {
-      done();
-      setBusy(false);
-    }
-    return undefined;
+    if (issue) toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
+    else mutate(file);
   }
-  return { isBusy, take };
+  return { isBusy: isPending, take };
 }
 
 /** Always to this server: its address lies under the api prefix (spec §7). */

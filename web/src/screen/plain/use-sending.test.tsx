@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type SubmitEvent, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { Toasts } from '#web/platform/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { fillBrowser } from '#test/screen/fill-browser.ts';
+import { StepButton } from './step-button.tsx';
+import { useSending } from './use-sending.ts';
+import { WholeProblem } from './whole-problem.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refusal = new ApiError({ kind: 'answer', url: '/api/note/', status: 400, code: 400, msg: 'The note is known' });
+
+type NoteProps = { send: (note: string) => Promise<unknown>; onDone?: () => void };
+
+function Note({ send, onDone = () => undefined }: NoteProps) {
+  const [note, setNote] = useState('');
+  const sending = useSending({ send, onDone });
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (note === '') sending.refuse('Write something');
+    else sending.send(note);
+  }
+  return (
+    <form onSubmit={handleSubmit}>
+      <Input aria-label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
+      <WholeProblem text={sending.problem} />
+      <Button type="submit" busy={sending.isBusy}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+function show(page: React.ReactNode) {
+  fillBrowser();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      {page}
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+
+const never = () => vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+const button = (name: string) => screen.getByRole('button', { name });
+const write = (text: string) => fireEvent.change(screen.getByLabelText('Note'), { target: { value: text } });
+
+/** All that a browser does between two clicks that were waiting when it came round to them: no timer. */
+async function betweenClicks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test('a second click sends nothing, however soon it comes', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const [send, take] = [never(), never()];
+  show(
+    <>
+      <Note send={send} />
+      <StepButton take={take}>Take</StepButton>
+    </>,
+  );
+  write('hello');
+  vi.useFakeTimers();
+
+  for (const name of ['Send', 'Take', 'Send', 'Take']) {
+    button(name).click();
+    await betweenClicks();
+  }
+  fireEvent.submit(screen.getByLabelText('Note'));
+
+  expect([send.mock.calls, take.mock.calls]).toEqual([[['hello']], [[]]]);
+  expect(button('Send').getAttribute('aria-busy')).toBe('true');
+});
+
+test('why something was not taken is told once, in its place, until it is sent again', async () => {
+  const send = vi.fn<NoteProps['send']>().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined);
+  const onDone = vi.fn<() => void>();
+  show(<Note send={send} onDone={onDone} />);
+
+  fireEvent.click(button('Send'));
+  expect(screen.getByRole('alert').textContent).toBe('Write something');
+  write('hello');
+  fireEvent.click(button('Send'));
+  expect((await screen.findByText('The note is known')).getAttribute('role')).toBe('alert');
+  expect(screen.getAllByText('The note is known')).toHaveLength(1);
+  expect([screen.queryByText('Write something'), onDone.mock.calls]).toEqual([null, []]);
+
+  fireEvent.click(button('Send'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('why a step was not taken is told in one toast, also once its button is gone', async () => {
+  const refuse = Promise.withResolvers<never>();
+  const { rerender } = show(<StepButton take={() => refuse.promise}>Take</StepButton>);
+  fireEvent.click(button('Take'));
+  rerender(<Toasts />);
+  refuse.reject(refusal);
+
+  expect(await screen.findAllByText('The note is known')).toHaveLength(1);
+});
