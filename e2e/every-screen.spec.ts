@@ -1,5 +1,5 @@
 import { expect, test as plain } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectTableNear, hasTable, login, test } from './support.ts';
 
 /** All of them take minutes: `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
 const few = ['/diagnostics', '/carrierChannel', '/documentText'];
@@ -30,6 +30,7 @@ test('every screen can be used by everybody, in light and dark', async ({ page }
       // In the dark nothing but the colours is another.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page, ['color-contrast']);
+      await expectTableNear(page, await hasTable(page));
     });
   }
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { login, password, test } from './support.ts';
+import { expectTableNear, hasTable, login, password, test } from './support.ts';
 
 /** Goes on by the key until what is in focus is what was wanted, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
@@ -111,31 +111,63 @@ test('a booking is keyed in, stashed, found and opened again without a mouse', a
   await expect(page.getByRole('combobox', { name: '船公司', exact: true })).toHaveValue(/COSCO/);
 });
 
-test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
-  await login(page, 'superadmin', '/codePort');
-  for (const [path, role] of [
-    ['/codePort', 'grid'],
-    ['/bookingInquiry', 'grid'],
-    ['/menu', 'treegrid'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole(role).getByRole('row').nth(1)).toBeVisible();
-    for (const name of ['跳到内容', '跳到表格']) {
-      await page.keyboard.press('Tab');
-      expect([path, (await focused(page)).name]).toEqual([path, name]);
-      await page.keyboard.press('Enter');
-    }
-    await expect(page.locator(`[role="${role}"] :focus`)).toBeVisible();
+const freight = '/freightQuery?loadport=CNTAO';
+const schedules = '/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2';
 
+async function openTable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => hasTable(page), { message: path }).toBe(true);
+  await expect(page.locator('.q-skeleton')).toHaveCount(0);
+}
+
+/** One of each kind; all of them: `SCREENS=all npm run e2e -- every-screen`. */
+const pagesWithTables = [
+  '/codePort',
+  '/bookingInquiry',
+  '/menu',
+  '/user',
+  '/loginLog',
+  '/workingDay',
+  freight,
+  schedules,
+  '/chemicals',
+  '/cutOffRadar',
+  '/rolePermission?view=members',
+  '/index',
+  '/diagnostics',
+  '/BookingDetails',
+];
+
+test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
+  test.setTimeout(180_000);
+  await login(page, 'superadmin', '/codePort');
+  for (const path of pagesWithTables) {
+    await openTable(page, path);
+    await expectTableNear(page, true);
+  }
+  for (const path of ['/codePort', '/bookingInquiry', '/menu', '/user', freight, schedules]) {
     const unmarked: string[] = [];
-    await page.goto(path);
-    await expect(page.getByRole(role).getByRole('row').nth(1)).toBeVisible();
+    await openTable(page, path);
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       if (!(await isMarked(page))) unmarked.push((await focused(page)).name);
     }
     expect([path, unmarked]).toEqual([path, []]);
   }
+});
+
+test('a tree of departments is one stop of the Tab key, and the arrows choose in it', async ({ page }) => {
+  await login(page, 'superadmin', '/user');
+  const tree = page.getByRole('tree', { name: '部门' });
+  await expect(tree.getByRole('treeitem').nth(2)).toBeVisible();
+  await tabTo(page, /^全部用户/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dept=\d+/);
+  await expect(tree.getByRole('treeitem', { selected: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tree.locator(':focus')).toHaveCount(0);
 });
 
 test('at twice the size nothing is lost: pages need no sideways scrolling but in their tables', async ({ page }) => {

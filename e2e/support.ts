@@ -46,6 +46,31 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
+const tables = ':is(table, [role="grid"], [role="treegrid"])';
+
+/** The first table of the page that was just opened is the third stop of the Tab key; without a table there is no link to one. */
+export async function expectTableNear(page: Page, hasTable: boolean): Promise<void> {
+  const at = page.url();
+  const links = page.getByRole('main').getByRole('button', { name: '跳到表格' });
+  expect([at, await links.count()]).toEqual([at, hasTable ? 1 : 0]);
+  if (!hasTable) return;
+  const focused = page.locator(':focus');
+  // A page that begins in its search field is still walked from its beginning.
+  if ((await focused.count()) > 0) await page.getByRole('link', { name: '跳到内容' }).focus();
+  else await page.keyboard.press('Tab');
+  expect([at, await focused.textContent()]).toEqual([at, '跳到内容']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect([at, await focused.textContent()]).toEqual([at, '跳到表格']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').locator(`${tables}:focus, ${tables} :focus`), at).toBeVisible();
+}
+
+/** Whether the page shows any table. */
+export async function hasTable(page: Page): Promise<boolean> {
+  return (await page.getByRole('main').locator(`${tables}:visible`).count()) > 0;
+}
+
 /** The control of a cell of the container list, which is there once the cell is gone to. */
 export async function boxCell(page: Page, row: number, label: string): Promise<Locator> {
   const grid = page.getByRole('grid', { name: '箱列表' });

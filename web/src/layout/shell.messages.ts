@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/i18n.ts';
 export const shellMessage = defineMessages({
   'zh-CN': {
     skip: '跳到内容',
+    skip_to_table: '跳到表格',
     index: '工作台',
     collapse: '收起菜单',
     expand: '展开菜单',
@@ -36,6 +37,7 @@ export const shellMessage = defineMessages({
   },
   en: {
     skip: 'Skip to content',
+    skip_to_table: 'Skip to the table',
     index: 'Workbench',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',

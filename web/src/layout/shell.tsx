@@ -19,6 +19,7 @@ import { noteVisit } from './recent-pages.ts';
 import { type Route, routeOf, type RouteTable } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { SideMenu } from './side-menu.tsx';
+import { SkipToContent } from './skip-links.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TabPages } from './tab-pages.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
@@ -38,7 +39,7 @@ export function Shell({ table }: { table: RouteTable }) {
   const menuPath = route.kind === 'page' ? route.menuPath : '';
   return (
     <div className="q-shell" data-collapsed={aside.isCollapsed} data-transition={aside.hasTransition}>
-      <SkipLink />
+      <SkipToContent />
       <Title route={route} path={location.pathname} />
       <ViewBanner />
       <PanelBoundary>
@@ -64,22 +65,6 @@ export function Shell({ table }: { table: RouteTable }) {
         <PanelHost />
       </PanelBoundary>
     </div>
-  );
-}
-
-/** The first Tab stop: past header, menu and tabs. The address stays the page's own. */
-function SkipLink() {
-  return (
-    <a
-      className="q-skip"
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('#content')?.focus();
-      }}
-    >
-      {shellMessage('skip')}
-    </a>
   );
 }
 

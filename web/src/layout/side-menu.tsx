@@ -1,12 +1,12 @@
 import { type FocusEvent, memo, useMemo, useRef } from 'react';
 import { toast } from '#web/platform/toast.tsx';
+import { handleTreeKey } from '#web/platform/tree-keys.ts';
 import { useBooted } from './boot-context.ts';
 import { useHeaderMenuMode, useTop } from './header-menu/header-menu-mode.ts';
 import { branchesAbove, leavesOf, type MenuNode, menuTree, targetOf } from './menu-tree.ts';
 import { useOpen } from './go.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
-import { handleTreeKey } from './tree-keys.ts';
 import { useOpened } from './use-opened.ts';
 import './side-menu.css';
 

@@ -10,6 +10,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { pageOf } from './page-code.ts';
 import type { PageRoute } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
+import { SkipToTable } from './skip-links.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import type { Tab } from './tabs.ts';
 import { keepDiscard, keepSave } from './unsaved/unsaved.ts';
@@ -23,6 +24,7 @@ export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
     <TabContext value={handle}>
       <ScreenPath value={route.webPath}>
         <section className="q-page" aria-label={tab.title ?? route.title}>
+          <SkipToTable />
           <h1 className="q-hidden">{tab.title ?? route.title}</h1>
           <PageBoundary>
             <LoadedPage entry={route.entry} />

@@ -1,9 +1,7 @@
 import { ApiError } from '#web/platform/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState, NoPermission, PageState } from '#web/ui/states.tsx';
+import { ErrorState, NoPermission } from '#web/ui/states.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
-import { withoutBin } from './recycle/bin-screen.ts';
-import { binMessage } from './recycle/bin.messages.ts';
 import type { RowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
@@ -38,42 +36,5 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
         onHint={list.prefetch}
       />
     </>
-  );
-}
-
-type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() => void) | undefined };
-
-/** Says what to do next (design.md part 6). */
-function EmptyList({ screen, state, onCreate }: EmptyListProps) {
-  const { list, isBin, search } = state;
-  const conditions = isBin ? withoutBin(list.query.search) : list.query.search;
-  if (Object.keys(conditions).length > 0) {
-    return (
-      <PageState icon="search" title={screenMessage('nothing_found')} text={screenMessage('nothing_found_hint')}>
-        <Button onClick={() => search({})}>{screenMessage('clear_search')}</Button>
-      </PageState>
-    );
-  }
-  if (isBin) {
-    return (
-      <PageState
-        icon="trash"
-        title={binMessage('empty_title')}
-        text={binMessage('empty_hint', { name: screen.title })}
-      />
-    );
-  }
-  return (
-    <PageState
-      icon="list"
-      title={screenMessage('empty_title', { name: screen.title })}
-      text={screenMessage(onCreate ? 'empty_hint' : 'empty_later')}
-    >
-      {onCreate && (
-        <Button look="primary" icon="plus" onClick={onCreate}>
-          {screenMessage(screen.inline ? 'add_row' : 'create')}
-        </Button>
-      )}
-    </PageState>
   );
 }

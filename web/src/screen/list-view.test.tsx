@@ -132,6 +132,22 @@ describe('in place of the table', () => {
     expect(tab.address).toBe('');
   });
 
+  test('who has searched nothing himself reads that there is nothing yet, or nothing by the usual search', async () => {
+    const usual = { ...thingScreen, usual: { code: 'ZZ' } };
+    fakeServer(listOf([]));
+    renderScreen(usual);
+    expect(await screen.findByRole('heading', { name: 'Nothing in “Things” yet' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(2);
+    cleanup();
+
+    fakeServer((call) => listOf(call.query.has('code') ? [] : rowsOf(3))(call));
+    const tab = renderScreen(usual);
+    await screen.findByRole('heading', { name: 'Nothing in “Things” by the usual search' });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await cell('Thing 1')).toBeTruthy();
+    expect(tab.address).toBe('everything=1');
+  });
+
   test('a failure is told once, in the page, and can be tried again', async () => {
     let isDown = true;
     fakeServer((call) => (isDown ? { status: 500, code: 500, msg: 'broken' } : listOf(rowsOf(1))(call)));

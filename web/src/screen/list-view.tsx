@@ -9,7 +9,6 @@ import { BinBanner } from './recycle/bin-banner.tsx';
 import { withoutBin, withoutBinSearch } from './recycle/bin-screen.ts';
 import { binRights, type RowRights, treeRights, useRowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
-import { screenMessage } from './screen.messages.ts';
 import { SearchForm } from './search/search-form.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIdle } from './use-idle.ts';
@@ -47,9 +46,6 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   useListOffer({ screen, rights, state, look });
   return (
     <div className="q-list" data-compact={look.isCompact || undefined}>
-      <button type="button" className="q-skip" onClick={(event) => focusGrid(event.currentTarget)}>
-        {screenMessage('skip_to_table')}
-      </button>
       {isBin && <BinBanner name={screen.title} onBack={state.leaveBin} />}
       {look.isSearchShown && (
         <SearchForm
@@ -88,9 +84,4 @@ function OpenRow({ screen, rights, state: { form, editOpenRow, closeForm } }: Op
 function OpenInline({ screen, state: { inline, question } }: { screen: Screen; state: ListScreenState }) {
   const isOpen = question !== undefined || inline.state?.conflict !== undefined;
   return isOpen && <Loaded component={inlineDialogs} props={{ screen, inline, question }} />;
-}
-
-/** Past search and tools in one step. */
-function focusGrid(button: HTMLElement): void {
-  button.parentElement?.querySelector<HTMLElement>(':is([role="grid"], [role="treegrid"]) [tabindex="0"]')?.focus();
 }

@@ -23,7 +23,7 @@ const freshMs = 10_000;
 /** Everything the server keeps of a resource is cached below this key. */
 export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
 
-function pageOptions({ resource, calls, within }: Screen, query: ListQuery) {
+export function pageOptions({ resource, calls, within }: Screen, query: ListQuery) {
   return queryOptions({
     queryKey: [...listKey(resource), query, within],
     queryFn: ({ signal }) => calls.list(query, signal),

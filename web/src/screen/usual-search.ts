@@ -19,7 +19,7 @@ function isEmpty(search: SearchValues): boolean {
   return Object.keys(search).length === 0;
 }
 
-function isSame(one: SearchValues, other: SearchValues): boolean {
+export function isSame(one: SearchValues, other: SearchValues): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => String(one[name]) === String(other[name]));
 }

@@ -25,8 +25,8 @@ export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlPro
     if (isForeign) onChange('{}');
   }, [isForeign, onChange]);
 
-  if (!isTaskName(task)) return <span className="q-faint">{jobMessage('choose_task')}</span>;
-  if (Object.keys(shape).length === 0) return <span className="q-faint">{jobMessage('no_arguments')}</span>;
+  if (!isTaskName(task)) return <Hint name="choose_task" />;
+  if (Object.keys(shape).length === 0) return <Hint name="no_arguments" />;
   const usual: Given = taskArguments[task].safeParse({}).data ?? {};
   return (
     <div className="q-arguments">
@@ -43,6 +43,11 @@ export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlPro
       ))}
     </div>
   );
+}
+
+/** On the line of the field's label. */
+function Hint({ name }: { name: 'choose_task' | 'no_arguments' }) {
+  return <span className="q-form-fixed q-faint">{jobMessage(name)}</span>;
 }
 
 type ArgumentProps = {

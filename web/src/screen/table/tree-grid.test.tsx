@@ -44,14 +44,6 @@ const names = () => screen.getAllByRole('row').flatMap((row) => /Thing \d/.exec(
 const rowOf = (name: string) => screen.getByText(name).closest('tr');
 const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the skip link leads into the table', async () => {
-  await showTree();
-
-  fireEvent.click(screen.getByRole('button', { name: 'Skip to the table' }));
-
-  expect(document.activeElement?.closest('[role="treegrid"]')).not.toBeNull();
-});
-
 test('rows below are fetched when they are asked for, once', async () => {
   const server = await showTree();
   expect(server.parents()).toEqual([]);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTab } from '#web/platform/tab.tsx';
+import { handleTreeKey } from '#web/platform/tree-keys.ts';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import { useRowTree } from '#web/screen/controls/row-source.ts';
 import { fitting, linesOf, type TreeLine, type TreeNode } from '#web/screen/controls/tree-nodes.ts';
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { userMessage } from './user.messages.ts';
+import '#web/screen/controls/tree.css';
 
 const none: readonly string[] = [];
 
@@ -37,14 +39,7 @@ export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
           <Button look="text" icon="refresh" aria-label={userMessage('departments_failed')} onClick={retry} />
         </p>
       )}
-      <ul>
-        <li>
-          <DeptButton name={userMessage('all')} isChosen={chosen === ''} onChoose={() => choose('')} />
-        </li>
-        {lines.map((line) => (
-          <DeptLine key={line.node.value} line={line} chosen={chosen} onChoose={choose} onFold={fold} />
-        ))}
-      </ul>
+      <DeptTree lines={lines} chosen={chosen} onChoose={choose} onFold={fold} />
       {typed.trim() !== '' && lines.length === 0 && <p className="q-faint">{userMessage('no_department')}</p>}
     </nav>
   );
@@ -69,40 +64,81 @@ function useChosen() {
   };
 }
 
-type DeptLineProps = {
-  line: TreeLine;
+type DeptTreeProps = {
+  lines: readonly TreeLine[];
   chosen: string;
   onChoose: (value: string) => void;
   onFold: (node: TreeNode) => void;
 };
 
-function DeptLine({ line: { node, level, canOpen, isOpen }, chosen, onChoose, onFold }: DeptLineProps) {
+/** One Tab stop, arrows within. */
+function DeptTree({ lines, chosen, onChoose, onFold }: DeptTreeProps) {
+  const tree = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const values = ['', ...lines.map(({ node }) => node.value)];
+  const stop = [focused, chosen].find((value) => value !== undefined && values.includes(value)) ?? '';
+  const item = (value: string) => ({
+    isChosen: value === chosen,
+    tabIndex: value === stop ? 0 : -1,
+    onFocus: () => setFocused(value),
+    onChoose: () => onChoose(value),
+  });
   return (
-    <li style={{ paddingInlineStart: (level - 1) * 16 }}>
-      {canOpen ? (
-        <button
-          type="button"
-          className="q-users-fold"
-          aria-label={userMessage('fold', { name: node.label })}
-          aria-expanded={isOpen}
-          onClick={() => onFold(node)}
-        >
-          <Icon name="chevron-right" />
-        </button>
-      ) : (
-        <span className="q-users-fold" />
-      )}
-      <DeptButton name={node.label} isChosen={node.value === chosen} onChoose={() => onChoose(node.value)} />
-    </li>
+    <ul
+      ref={tree}
+      role="tree"
+      aria-label={userMessage('departments')}
+      onKeyDown={(event) => handleTreeKey(event, tree.current)}
+    >
+      <DeptItem {...item('')} name={userMessage('all')} />
+      {lines.map((line) => (
+        <DeptItem
+          key={line.node.value}
+          {...item(line.node.value)}
+          name={line.node.label}
+          line={line}
+          onFold={() => onFold(line.node)}
+        />
+      ))}
+    </ul>
   );
 }
 
-type DeptButtonProps = { name: string; isChosen: boolean; onChoose: () => void };
+type DeptItemProps = {
+  name: string;
+  /** Where it stands among the departments; all users have no place there. */
+  line?: TreeLine;
+  isChosen: boolean;
+  tabIndex: number;
+  onFocus: () => void;
+  onChoose: () => void;
+  onFold?: () => void;
+};
 
-function DeptButton({ name, isChosen, onChoose }: DeptButtonProps) {
+function DeptItem({ name, line, isChosen, tabIndex, onFocus, onChoose, onFold }: DeptItemProps) {
+  const { level = 1, canOpen = false, isOpen = false } = line ?? {};
   return (
-    <button type="button" className="q-users-dept" title={name} aria-current={isChosen || undefined} onClick={onChoose}>
-      {name}
-    </button>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it hears the keys
+    <li
+      role="treeitem"
+      className="q-users-dept"
+      title={name}
+      aria-level={level}
+      aria-expanded={canOpen ? isOpen : undefined}
+      aria-selected={isChosen}
+      tabIndex={tabIndex}
+      style={{ paddingInlineStart: (level - 1) * 16 }}
+      onFocus={onFocus}
+      onClick={({ target }) => {
+        const isTwisty = target instanceof Element && target.closest('[data-twisty]') !== null;
+        if (isTwisty) onFold?.();
+        else onChoose();
+      }}
+    >
+      <span className="q-twisty" data-twisty={canOpen || undefined} data-open={isOpen || undefined}>
+        {canOpen && <Icon name="chevron-right" />}
+      </span>
+      <span>{name}</span>
+    </li>
   );
 }

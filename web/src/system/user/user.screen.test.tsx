@@ -88,17 +88,42 @@ test('a department narrows the list to its people, with those below it or alone;
       .filter((call) => call.path === path)
       .map(({ query }) => [query.get('dept'), query.get('dept_below')]);
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Sales' }));
+  fireEvent.click(await screen.findByRole('treeitem', { name: 'Sales' }));
   await waitFor(() => expect(lists().at(-1)).toEqual(['2', null]));
   fireEvent.click(screen.getByRole('checkbox', { name: 'This department only' }));
   await waitFor(() => expect(lists().at(-1)).toEqual(['2', '0']));
-  expect(screen.getByRole('button', { name: 'Sales' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('treeitem', { name: 'Sales' }).ariaSelected).toBe('true');
 
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a department' }), { target: { value: 'cust' } });
-  expect(screen.queryByRole('button', { name: 'Sales' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Customs' })).toBeTruthy();
+  expect(screen.queryByRole('treeitem', { name: 'Sales' })).toBeNull();
+  expect(screen.getByRole('treeitem', { name: 'Customs' })).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a department' }), { target: { value: 'nowhere' } });
   expect(screen.getByText('No such department')).toBeTruthy();
+});
+
+test('the departments are one stop of the Tab key, walked, folded and chosen by keys', async () => {
+  const { of } = server();
+  renderPage(<UsersPage />, { rights });
+  const named = (name: string) => screen.getByRole('treeitem', { name });
+  const stops = () =>
+    screen.getAllByRole('treeitem').flatMap((item) => (item.tabIndex === 0 ? [item.textContent] : []));
+  const key = (name: string, held: string) => fireEvent.keyDown(named(name), { key: held });
+  await screen.findByRole('treeitem', { name: 'Sales' });
+  expect(stops()).toEqual(['All users']);
+
+  named('All users').focus();
+  key('All users', 'ArrowDown');
+  expect(document.activeElement).toBe(named('Head office'));
+  expect(stops()).toEqual(['Head office']);
+  key('Head office', 'ArrowLeft');
+  expect(named('Head office').ariaExpanded).toBe('false');
+  expect(screen.queryByRole('treeitem', { name: 'Sales' })).toBeNull();
+  key('Head office', 'ArrowRight');
+  key('Head office', 'ArrowRight');
+  expect(document.activeElement).toBe(named('Sales'));
+  key('Sales', 'Enter');
+  await waitFor(() => expect(named('Sales').ariaSelected).toBe('true'));
+  expect(of('GET').at(-1)?.query.get('dept')).toBe('2');
 });
 
 test('selected users are disabled once that is confirmed, or given a role that is chosen', async () => {

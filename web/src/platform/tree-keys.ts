@@ -1,28 +1,34 @@
 import type { KeyboardEvent } from 'react';
-import { alongKey } from '#web/platform/along-key.ts';
+import { alongKey } from './along-key.ts';
 
 type Step = (items: readonly HTMLElement[], at: number) => HTMLElement | undefined;
 
 const level = (item: HTMLElement | undefined) => Number(item?.ariaLevel ?? 0);
 
+/** A row that does something else when it is chosen has a part of its own that opens and closes it. */
+const toggle = (item: HTMLElement | undefined) => (item?.querySelector<HTMLElement>('[data-twisty]') ?? item)?.click();
+
+const choose: Step = (items, at) => {
+  items[at]?.click();
+  return undefined;
+};
+
 /** Where each key leads; an arrow to the side opens, closes or changes the level (ARIA tree pattern). */
 const steps: Readonly<Record<string, Step>> = {
-  ' ': (items, at) => {
-    items[at]?.click();
-    return undefined;
-  },
+  ' ': choose,
+  Enter: choose,
   ArrowDown: (items, at) => items[at + 1],
   ArrowUp: (items, at) => items[at - 1],
   Home: (items) => items[0],
   End: (items) => items.at(-1),
   ArrowRight: (items, at) => {
     const [item, next] = [items[at], items[at + 1]];
-    if (item?.ariaExpanded === 'false') item.click();
+    if (item?.ariaExpanded === 'false') toggle(item);
     return level(next) > level(item) ? next : undefined;
   },
   ArrowLeft: (items, at) => {
     const item = items[at];
-    if (item?.ariaExpanded === 'true') item.click();
+    if (item?.ariaExpanded === 'true') toggle(item);
     else return items.slice(0, at).findLast((other) => level(other) < level(item));
     return undefined;
   },
