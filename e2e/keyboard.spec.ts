@@ -139,6 +139,8 @@ const pagesWithTables = [
 ];
 
 test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
+  // A mark that is still fading in looks like none.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   test.setTimeout(180_000);
   await login(page, 'superadmin', '/codePort');
   for (const path of pagesWithTables) {

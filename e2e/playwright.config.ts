@@ -31,7 +31,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
-  reporter: [['list'], ['json']],
+  // What is shown is shown because something failed: what passed would only stand before it.
+  reporter: [['dot'], ['json']],
   use: {
     baseURL,
     headless: true,

@@ -137,6 +137,13 @@ test('the workbench can be used by everybody, in light and dark, as charts, as t
 }) => {
   // Six looks at a page of eleven cards.
   test.slow();
+  // More kinds of jobs than their card has room for.
+  const jobs = Array.from({ length: 30 }, (_, at) => ({ name: `job_${at}`, waiting: 0, active: 0, failed: 0 }));
+  await page.route('**/api/workbench/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"jobs":\[.*?\]/, `"jobs":${JSON.stringify(jobs)}`);
+    await route.fulfill({ response: answer, body });
+  });
   await login(page, 'superadmin');
   await expect(card(page, '系统状况')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

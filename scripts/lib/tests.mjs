@@ -43,8 +43,8 @@ export async function journeys(steps, { browser, args = [] }) {
         E2E_BASE_URLS: servers.map(({ url }) => url).join(' '),
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        NO_COLOR: '1',
-        FORCE_COLOR: undefined,
+        // Playwright tells its workers to colour, and each says so when it is told both.
+        NO_COLOR: undefined,
       });
       const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
       const { code, output } = await execute(steps.node, [cli, 'test', ...args], {

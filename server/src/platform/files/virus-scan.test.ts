@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { form, png, typed } from '#test/build/file.ts';
 import { testServer } from '#test/harness.ts';
+import { virusIn } from './virus-scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-scan-'));
 
@@ -31,8 +32,9 @@ function scan(socket: Socket): void {
   let bytes = Buffer.alloc(0);
   socket.on('error', () => undefined);
   socket.on('data', (piece: Buffer) => {
+    if (socket.writableEnded) return;
     bytes = Buffer.concat([bytes, piece]);
-    if (bytes.length > most) socket.end('INSTREAM size limit exceeded. ERROR\0');
+    if (bytes.length > most) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
     const { content, isWhole } = piecesOf(bytes);
     if (!isWhole) return;
     scanned.push(content.length);
@@ -77,11 +79,18 @@ test('a file in which something is found is refused by its name, and kept nowher
   expect([await files(), await left()]).toEqual([before, []]);
 });
 
-test('a file that the scanner takes no more of is not taken either', async () => {
-  most = 100_000;
+test.each([0, 100_000])(
+  'a file that the scanner takes no more of after %d bytes is not taken either',
+  async (bytes) => {
+    most = bytes;
 
-  expect((await send('large', 900_000)).status).toBe(503);
-  expect(await left()).toEqual([]);
+    expect((await send('large', 900_000)).status).toBe(503);
+    expect(await left()).toEqual([]);
+  },
+);
+
+test('a file that cannot be read is told, not waited for', async () => {
+  await expect(virusIn(join(folder, 'nowhere'), `tcp://127.0.0.1:${port}`)).rejects.toThrow('ENOENT');
 });
 
 test('while the scanner is away no file is taken', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 
 const usualPort = 3310;
 /** Of silence. */
@@ -14,14 +14,19 @@ const longestMs = 30_000;
 export async function virusIn(path: string, clamav: string): Promise<string | undefined> {
   const socket = connected(new URL(clamav));
   socket.setTimeout(longestMs, () => socket.destroy(new Error('the virus scanner does not answer')));
+  // Told by its text already, and told once more to nobody when a write comes after that.
+  socket.on('error', () => undefined);
+  const sent = Readable.from(framed(path), { objectMode: false });
+  sent.on('error', (error) => socket.destroy(error));
+  // It may hang up with an answer before it has read all of a file: the answer is waited for, never the sending, which would not end.
+  sent.pipe(socket, { end: false });
   try {
-    const answer = text(socket);
-    // It may hang up with an answer before it has read all of a file.
-    const [said] = await Promise.all([answer, pipeline(framed(path), socket, { end: false }).catch(() => undefined)]);
+    const said = await text(socket);
     const found = /^stream: (.+) FOUND/.exec(said)?.[1];
     if (found === undefined && !said.startsWith('stream: OK')) throw new Error(`the virus scanner said: ${said}`);
     return found;
   } finally {
+    sent.destroy();
     socket.destroy();
   }
 }

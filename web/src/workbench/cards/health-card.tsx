@@ -4,6 +4,7 @@ import { pageOf, runFigures, runFilters } from '#contract/workbench/links.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
+import { CardTable } from '../charts/card-table.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
 
@@ -70,32 +71,29 @@ const counted = ['waiting', 'active', 'failed'] as const;
 function JobTable({ jobs }: { jobs: Health['jobs'] }) {
   if (jobs.length === 0) return <p className="q-card-nothing">{workbenchMessage('nothing')}</p>;
   return (
-    <div className="q-chart-scrolls">
-      <table className="q-chart-table">
-        <caption className="q-hidden">{workbenchMessage('health')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{workbenchMessage('job')}</th>
+    <CardTable name={workbenchMessage('health')} hasLinks={false}>
+      <thead>
+        <tr>
+          <th scope="col">{workbenchMessage('job')}</th>
+          {counted.map((each) => (
+            <th key={each} scope="col" data-number>
+              {workbenchMessage(each)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.name}>
+            <th scope="row">{job.name}</th>
             {counted.map((each) => (
-              <th key={each} scope="col" data-number>
-                {workbenchMessage(each)}
-              </th>
+              <td key={each} data-number>
+                {countText(job[each])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.name}>
-              <th scope="row">{job.name}</th>
-              {counted.map((each) => (
-                <td key={each} data-number>
-                  {countText(job[each])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </CardTable>
   );
 }

@@ -1,6 +1,7 @@
 import type { Figures } from '#contract/workbench/figures.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
+import { CardTable } from '../charts/card-table.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
 
@@ -23,25 +24,22 @@ export function RecentCard({ data }: { data: Figures['recent'] }) {
     );
   }
   return (
-    <div className="q-chart-scrolls">
-      <table className="q-chart-table q-card-recent">
-        <caption className="q-hidden">{workbenchMessage('recent')}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {workbenchMessage(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((row) => (
-            <Booking key={row.id} row={row} />
+    <CardTable name={workbenchMessage('recent')} className="q-card-recent" hasLinks>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {workbenchMessage(column)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((row) => (
+          <Booking key={row.id} row={row} />
+        ))}
+      </tbody>
+    </CardTable>
   );
 }
 
