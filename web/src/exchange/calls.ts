@@ -9,21 +9,18 @@ import {
 } from '#contract/exchange/transmission.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
 import { useNews } from '#web/platform/use-news.ts';
 
 const out = transmissions;
 const inbox = receivedMessages;
-
-/** The windows that show these say themselves what has failed. */
-const handled = { meta: { handles: () => true } };
 
 export const transmissionOptions = (id: number) =>
   queryOptions({
     queryKey: [out.name, 'whole', id],
     queryFn: ({ signal }) => api<Transmission>('GET', `${out.path}${id}/`, { signal }),
     staleTime: 0,
-    ...handled,
+    meta: toldInPlace,
   });
 
 export const ofBookingOptions = (booking: number) =>
@@ -32,7 +29,7 @@ export const ofBookingOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<TransmissionRow>>('GET', out.path, { query: { booking_id: booking, limit: 50 }, signal }),
     staleTime: 0,
-    ...handled,
+    meta: toldInPlace,
   });
 
 export const receivedOptions = (id: number) =>
@@ -40,7 +37,7 @@ export const receivedOptions = (id: number) =>
     queryKey: [inbox.name, 'whole', id],
     queryFn: ({ signal }) => api<ReceivedMessage>('GET', `${inbox.path}${id}/`, { signal }),
     staleTime: 0,
-    ...handled,
+    meta: toldInPlace,
   });
 
 /** What its carrier has said and nobody but a clerk can carry out. */
@@ -50,7 +47,7 @@ export const heldOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<ReceivedRow>>('GET', inbox.path, { query: { booking_id: booking, status: 'HELD', limit: 5 }, signal }),
     staleTime: 0,
-    ...handled,
+    meta: { handles: () => true },
   });
 
 export const previewOptions = (booking: number, what: ChannelFunction) =>
@@ -59,7 +56,7 @@ export const previewOptions = (booking: number, what: ChannelFunction) =>
     queryFn: ({ signal }) =>
       api<SendPreview>('GET', `${out.path}preview/`, { query: { booking_id: booking, function: what }, signal }),
     staleTime: 0,
-    ...handled,
+    meta: { handles: () => true },
   });
 
 /** Everything that shows messages looks again. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TracePush } from '#contract/trace/trace-subscription.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { localOf } from '#web/screen/controls/instant-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +11,7 @@ import { pushesOptions } from './subscription-calls.ts';
 
 /** What came in and went out, as it was: for finding out why something is not as it should be. */
 export function PushList({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...pushesOptions(id), meta: toldInPlace });
+  const { data, error, refetch } = useQuery(pushesOptions(id));
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   if (data.data.length === 0) return <p className="q-trace-none">{sheetMessage('no_pushes')}</p>;
   return (

@@ -10,15 +10,12 @@ import {
   traceSubscriptions,
 } from '#contract/trace/trace-subscription.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { useNews } from '#web/platform/use-news.ts';
 
 const { name, path } = traceSubscriptions;
 const urlOf = (id: number) => `${path}${id}/` as const;
-
-/** The windows that show these say themselves what has failed. */
-const handled = { meta: { handles: () => true } };
 
 /** One subscription with its nodes, events, boxes and legs. */
 export const subscriptionOptions = (id: number) =>
@@ -26,7 +23,7 @@ export const subscriptionOptions = (id: number) =>
     queryKey: [name, 'whole', id],
     queryFn: ({ signal }) => api<TraceSubscription>('GET', urlOf(id), { signal }),
     staleTime: 0,
-    ...handled,
+    meta: toldInPlace,
   });
 
 /** What follows a booking, the newest first. */
@@ -36,7 +33,7 @@ export const ofBookingOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<TraceSubscriptionRow>>('GET', path, { query: { booking_id: booking, limit: 20 }, signal }),
     staleTime: 0,
-    ...handled,
+    meta: toldInPlace,
   });
 
 export const pushesOptions = (id: number) =>
@@ -44,7 +41,7 @@ export const pushesOptions = (id: number) =>
     queryKey: [name, 'pushes', id],
     queryFn: ({ signal }) => api<{ data: readonly TracePush[] }>('GET', `${urlOf(id)}pushes/`, { signal }),
     staleTime: 0,
-    ...handled,
+    meta: toldInPlace,
   });
 
 /** Everything that shows subscriptions looks again. */

@@ -8,6 +8,7 @@ import type {
   PrintInput,
 } from '#contract/documents/document.ts';
 import { api, open } from '#web/platform/api.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import { config } from '#web/platform/config.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
@@ -24,7 +25,7 @@ export function documentsOptions(bookingId: number, version: number) {
     queryKey: [...documentsKey(bookingId), version],
     queryFn: ({ signal }) => api<BookingDocuments>('GET', urlOf(bookingId), { signal }),
     staleTime: 0,
-    meta: { handles: () => true },
+    meta: toldInPlace,
   });
 }
 

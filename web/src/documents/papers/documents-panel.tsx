@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { documentLanguages, type DocumentLanguage } from '#contract/documents/document-kind.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useBeside } from '#web/platform/use-beside.ts';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
@@ -25,7 +24,7 @@ export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelPr
   const client = useQueryClient();
   const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', usual);
   const [shown, setShown] = useState<Shown>();
-  const { data, error, refetch } = useQuery({ ...documentsOptions(id, version), meta: toldInPlace });
+  const { data, error, refetch } = useQuery(documentsOptions(id, version));
   useBeside(id, documentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: documentsKey(id) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

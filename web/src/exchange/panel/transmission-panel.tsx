@@ -4,7 +4,6 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { type TransmissionRow, transmissions } from '#contract/exchange/transmission.ts';
 import { api } from '#web/platform/api.ts';
 import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { localOf } from '#web/screen/controls/instant-text.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -23,7 +22,7 @@ type PanelBooking = Pick<Booking, 'id' | 'cancel_state' | 'amend_state'>;
 
 /** What of a booking went to its carrier, and what came back; it moves while somebody looks. */
 export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
-  const { data, error, refetch } = useQuery({ ...ofBookingOptions(booking.id), meta: toldInPlace });
+  const { data, error, refetch } = useQuery(ofBookingOptions(booking.id));
   useExchangeNews();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (

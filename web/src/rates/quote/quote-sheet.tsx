@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -24,7 +25,7 @@ export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
     queryKey: [quotes.name, 'sheet', id],
     queryFn: ({ signal }) => api<Quote>('GET', `${quotes.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: { handles: () => true },
+    meta: toldInPlace,
   });
   if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   return (

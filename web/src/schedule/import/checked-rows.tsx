@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { RowsTable } from '#web/screen/import/rows-table.tsx';
 import { lastPage } from '#web/screen/list-query.ts';
@@ -15,7 +14,7 @@ import { scheduleImportMessage } from './schedule-import.messages.ts';
 export function CheckedRows({ checked }: { checked: ScheduleImport }) {
   const hasErrors = checked.rows_bad > 0;
   const [asked, setAsked] = useState({ page: 1, onlyErrors: hasErrors });
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...rowsOptions(checked, asked), meta: toldInPlace });
+  const { data, error, refetch, isPlaceholderData } = useQuery(rowsOptions(checked, asked));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -9,7 +9,7 @@ import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { download } from '#web/platform/download.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const { path } = scheduleRows;
@@ -53,6 +53,6 @@ export function rowsOptions(checked: ScheduleImport, { page, onlyErrors }: Asked
     queryKey: ['schedule_import', checked.id, checked.rows_bad, query],
     queryFn: ({ signal }) => api<ImportRows>('GET', `${path}${checked.id}/rows/`, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { handles: () => true },
+    meta: toldInPlace,
   });
 }

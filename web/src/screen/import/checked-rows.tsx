@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ImportRows } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
 import { countText } from '#web/platform/i18n.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
@@ -21,10 +20,7 @@ export function CheckedRows({ task }: { task: Task }) {
   const hasRemarks = isTold(task);
   const [asked, setAsked] = useState<RowsAsked>({ sheet: 1, page: 1, limit: startLimit, onlyErrors: hasRemarks });
   const state = `${task.error_rows} ${task.finished_datetime}`;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...importRowsOptions(task.id, asked, state),
-    meta: toldInPlace,
-  });
+  const { data, error, refetch, isPlaceholderData } = useQuery(importRowsOptions(task.id, asked, state));
   return (
     <>
       <Tools task={task} sheets={data?.sheets ?? []} asked={asked} onAsk={setAsked} />

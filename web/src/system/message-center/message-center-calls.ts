@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { announcements, type Reader } from '#contract/system/message.ts';
 import { api } from '#web/platform/api.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import type { Row } from '#web/screen/screen.ts';
 
 const { name, path } = announcements;
@@ -11,7 +12,7 @@ export function announcementOptions(id: number) {
     queryKey: [name, 'whole', id],
     queryFn: ({ signal }) => api<Row>('GET', `${path}${id}/`, { signal }),
     staleTime: 0,
-    meta: { handles: () => true },
+    meta: toldInPlace,
   });
 }
 
@@ -26,7 +27,7 @@ export function readersOptions(id: number) {
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: { handles: () => true },
+    meta: toldInPlace,
   });
 }
 

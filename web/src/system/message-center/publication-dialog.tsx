@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ const richView = loadable(async () => (await import('#web/screen/table/cells/ric
 /** An announcement as its readers see it, and who they are; of a draft, who would get it, and the button that sends it. */
 export function PublicationDialog({ screen, row: listed, onClose }: CustomDialogProps) {
   const client = useQueryClient();
-  const { data: row, error, refetch } = useQuery({ ...announcementOptions(listed.id), meta: toldInPlace });
+  const { data: row, error, refetch } = useQuery(announcementOptions(listed.id));
   const readers = useInfiniteQuery(readersOptions(listed.id));
   const publish = useMutation({
     mutationFn: publishAnnouncement,

@@ -2,7 +2,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@
 import { useState } from 'react';
 import type { RoleUser } from '#contract/system/role.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { errorText } from '#web/platform/error-text.ts';
+import { reportError } from '#web/platform/report-error.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -62,7 +62,7 @@ async function run(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch (failure) {
-    toast.error(errorText(failure).text);
+    reportError(failure);
     return false;
   }
 }

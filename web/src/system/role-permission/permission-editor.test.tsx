@@ -1,34 +1,22 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { RoleChoices } from '#contract/system/role.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
+import { aRole, noChoices } from './a-role.fixture.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 
 afterEach(cleanup);
 
-const role = {
-  id: 5,
-  name: 'Clerks',
-  version: 3,
-  status: true,
-  admin: false,
-  data_range: 0,
-  menu: [],
-  permission: [],
-  dept: [],
-};
-const choices: RoleChoices = { menus: [], depts: [], all_rows: true, admin: true };
 const nothing = () => undefined;
 
 function open() {
-  return renderPage(<PermissionEditor role={role} choices={choices} canSave onSaved={nothing} onDirty={nothing} />);
+  return renderPage(<PermissionEditor role={aRole} choices={noChoices} canSave onSaved={nothing} onDirty={nothing} />);
 }
 
 const choose = (at: number) => fireEvent.click(screen.getAllByRole('radio')[at] ?? document.body);
 
 test('whoever leaves and saves then saves all that was changed, not only the first of it', async () => {
-  const server = fakeServer(() => ({ data: role }));
+  const server = fakeServer(() => ({ data: aRole }));
   const tab = open();
   choose(1);
   choose(2);

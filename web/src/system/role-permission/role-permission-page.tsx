@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { RoleChoices } from '#contract/system/role.ts';
 import { ScreenPath, useCan } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
@@ -29,13 +28,13 @@ export function RolePermissionPage() {
 }
 
 function RolePermission() {
-  const roles = useQuery({ ...rolesOptions, meta: toldInPlace });
-  const choices = useQuery({ ...choicesOptions, meta: toldInPlace });
+  const roles = useQuery(rolesOptions);
+  const choices = useQuery(choicesOptions);
   const failed = roles.error ?? choices.error;
   const retry = () => void Promise.all([roles.refetch(), choices.refetch()]);
+  if (roles.data && choices.data) return <Views roles={roles.data} choices={choices.data} />;
   if (failed) return <ErrorState error={failed} title={permissionMessage('failed')} onRetry={retry} />;
-  if (!roles.data || !choices.data) return <PageSkeleton />;
-  return <Views roles={roles.data} choices={choices.data} />;
+  return <PageSkeleton />;
 }
 
 function Views({ roles, choices }: { roles: readonly RoleRow[]; choices: RoleChoices }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserRights } from '#contract/system/user-rights.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
@@ -50,8 +49,8 @@ function PersonPicker({ user, onPick }: { user: number; onPick: (id: number) => 
 }
 
 function RightsOf({ user }: { user: number }) {
-  const { data, error, refetch } = useQuery({ ...rightsOptions(user), meta: toldInPlace });
-  if (error)
+  const { data, error, refetch } = useQuery(rightsOptions(user));
+  if (error && !data)
     return <ErrorState error={error} title={permissionMessage('user_failed')} onRetry={() => void refetch()} />;
   if (!data)
     return <div className="q-skeleton q-form-loading" role="status" aria-label={permissionMessage('loading')} />;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { StandIn, StandIns } from '#contract/system/stand-in.ts';
 import { api } from '#web/platform/api.ts';
+import { toldInPlace } from '#web/platform/query-client.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
 import { reportError } from '#web/platform/report-error.ts';
@@ -38,7 +39,7 @@ export function StandInList(whose: Whose) {
   const standIns = useQuery({
     queryKey: keyOf(whose),
     queryFn: ({ signal }) => api<StandIns>('GET', urlOf(whose), { signal }),
-    meta: { handles: () => true },
+    meta: toldInPlace,
   });
   return (
     <>

@@ -4,14 +4,12 @@ import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account
 import type { OwnSecondFactor, OwnView } from '#contract/system/safety.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query-client.ts';
+import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 
 type List<T> = { data: readonly T[] };
 
-// A failure stands in the card that could not be filled.
-const meta = { handles: () => true };
-const common = { meta, staleTime: 0 } as const;
+const common = { meta: toldInPlace, staleTime: 0 } as const;
 const keyOf = (part: string) => ['user-info', part] as const;
 
 export function useUserInfo() {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OwnedRows } from '#contract/system/user-actions.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { countText } from '#web/platform/i18n.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
@@ -20,7 +19,7 @@ type Receivers = Readonly<Record<string, string>>;
 /** Gives a leaver's rows to others, resource by resource. */
 export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   const client = useQueryClient();
-  const owned = useQuery({ ...ownedOptions(row.id), meta: toldInPlace });
+  const owned = useQuery(ownedOptions(row.id));
   const [receivers, setReceivers] = useState<Receivers>({});
   const [isLast, setIsLast] = useState(false);
   const name = String(row['name']);
@@ -49,7 +48,7 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
     <>
       <div className="q-dialog-body q-users-sessions">
         <p>{userMessage('hand_over_text', { name })}</p>
-        {owned.error && <ErrorState error={owned.error} onRetry={() => void owned.refetch()} />}
+        {owned.error && !owned.data && <ErrorState error={owned.error} onRetry={() => void owned.refetch()} />}
         {owned.data && <Owned rows={owned.data} receivers={receivers} onChange={setReceivers} />}
         {owned.isLoading && (
           <div className="q-skeleton q-form-loading" role="status" aria-label={userMessage('loading')} />

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserSession } from '#contract/system/user-actions.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -14,7 +13,7 @@ import { userMessage } from './user.messages.ts';
 /** Where somebody is logged in, and the end of it. */
 export function SessionList({ id }: { id: number }) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...sessionsOptions(id), meta: toldInPlace });
+  const { data, error, refetch } = useQuery(sessionsOptions(id));
   const end = async (session: UserSession | undefined) => {
     const okText = userMessage(session ? 'end' : 'end_all');
     if (!(await confirm({ title: okText, text: userMessage('end_text'), okText, danger: true }))) return;

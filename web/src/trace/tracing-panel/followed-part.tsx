@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
@@ -21,7 +20,7 @@ const few = 5;
 
 /** One number of a booking: how far it has come, what was told last, and the way to all of it. */
 export function FollowedPart({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({ ...subscriptionOptions(id), meta: toldInPlace });
+  const { data, error, refetch } = useQuery(subscriptionOptions(id));
   const [isOpen, setIsOpen] = useState(false);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   const { reference_no: reference } = data;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
@@ -21,7 +20,7 @@ type PanelBooking = Pick<Booking, 'id' | 'mblno' | 'carrier' | 'portload' | 'por
 /** How far a booking's shipment has come; it moves while somebody looks. */
 export function TracingPanel({ booking }: { booking: PanelBooking }) {
   const { id } = booking;
-  const { data, error, refetch } = useQuery({ ...ofBookingOptions(id), meta: toldInPlace });
+  const { data, error, refetch } = useQuery(ofBookingOptions(id));
   useTraceNews();
   const canSubscribe = useCanOn(logPath, 'Create');
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;

@@ -24,7 +24,7 @@ import './people.css';
 export function AttachmentsPanel({ booking: { id } }: { booking: Booking }) {
   const client = useQueryClient();
   const [isBin, setBin] = useState(false);
-  const { data, error, refetch } = useQuery({ ...attachmentsOptions(id, isBin), meta: { handles: () => true } });
+  const { data, error, refetch } = useQuery(attachmentsOptions(id, isBin));
   const canChange = useCan('Comment');
   useBeside(id, attachmentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: attachmentsKey(id) });

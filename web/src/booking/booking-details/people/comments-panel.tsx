@@ -19,7 +19,7 @@ import './people.css';
 export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
   const client = useQueryClient();
   const options = commentsOptions(id);
-  const { data, error, refetch } = useQuery({ ...options, meta: { handles: () => true } });
+  const { data, error, refetch } = useQuery(options);
   const canComment = useCan('Comment');
   useBeside(id, options.queryKey);
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });

@@ -1,0 +1,18 @@
+import type { RoleChoices } from '#contract/system/role.ts';
+import type { RoleRow } from './permission-draft.ts';
+
+/** A role that gives nothing. */
+export const aRole: RoleRow = {
+  id: 5,
+  name: 'Clerks',
+  version: 3,
+  status: true,
+  admin: false,
+  data_range: 0,
+  menu: [],
+  permission: [],
+  dept: [],
+};
+
+/** What an administrator of no menus and departments can give. */
+export const noChoices: RoleChoices = { menus: [], depts: [], all_rows: true, admin: true };
