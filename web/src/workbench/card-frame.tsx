@@ -67,7 +67,13 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: P
   const { card, w, h } = place;
   const title = workbenchMessage(card);
   return (
-    <li className="q-card" data-card={card} data-w={w} data-h={h} {...(changes && dragProps(card, changes))}>
+    <li
+      className="q-board-panel q-card"
+      data-card={card}
+      data-w={w}
+      data-h={h}
+      {...(changes && dragProps(card, changes))}
+    >
       <section aria-labelledby={`card-${card}`}>
         <header>
           <h2 id={`card-${card}`}>{title}</h2>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Workbench } from '#contract/workbench/figures.ts';
 import { usualLayout } from '#contract/workbench/layout.ts';
+import { AsOf, Board, BoardHead } from '#web/ui/board.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { CardFrame } from './card-frame.tsx';
@@ -23,42 +24,40 @@ export function WorkbenchPage({ greeting, shortcuts }: Props) {
   const { data, error, refetch } = useWorkbench();
   const look = () => void refetch();
   return (
-    <div className="q-workbench">
+    <Board className="q-workbench">
       {data ? (
-        <Board {...{ data, greeting, shortcuts }} hasFailed={error !== null} onRefresh={look} />
+        <Cards {...{ data, greeting, shortcuts }} hasFailed={error !== null} onRefresh={look} />
       ) : (
         <>
-          <header className="q-workbench-head">
+          <BoardHead>
             <div>{greeting}</div>
-          </header>
+          </BoardHead>
           {error ? <ErrorState error={error} onRetry={look} /> : <Waiting />}
         </>
       )}
-    </div>
+    </Board>
   );
 }
 
-type BoardProps = Props & { data: Workbench; hasFailed: boolean; onRefresh: () => void };
+type CardsProps = Props & { data: Workbench; hasFailed: boolean; onRefresh: () => void };
 
-function Board({ data, greeting, shortcuts, hasFailed, onRefresh }: BoardProps) {
+function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) {
   const changes = useLayout(data);
   const [isChanging, setChanging] = useState(false);
   const [told, tell] = useState('');
   const time = timeText(Date.parse(data.now));
   return (
     <>
-      <header className="q-workbench-head">
+      <BoardHead>
         <div>{greeting}</div>
-        <p className="q-workbench-time" data-failed={hasFailed || undefined} role={hasFailed ? 'alert' : undefined}>
-          {workbenchMessage(hasFailed ? 'not_updated' : 'updated', { time })}
-        </p>
+        <AsOf text={workbenchMessage(hasFailed ? 'not_updated' : 'updated', { time })} hasFailed={hasFailed} />
         <IconButton icon="refresh" label={workbenchMessage('refresh')} onClick={onRefresh} />
         <ChangeTools
           {...{ changes, isChanging, tell }}
           offered={data.offered}
           onToggle={() => setChanging(!isChanging)}
         />
-      </header>
+      </BoardHead>
       <p className="q-hidden" role="status">
         {told}
       </p>
@@ -86,7 +85,7 @@ function Waiting() {
   return (
     <div className="q-cards" role="status" aria-label={workbenchMessage('loading')}>
       {usualLayout.slice(0, 6).map(({ card, w, h }) => (
-        <div key={card} className="q-card q-skeleton" data-w={w} data-h={h} />
+        <div key={card} className="q-board-panel q-card q-skeleton" data-w={w} data-h={h} />
       ))}
     </div>
   );

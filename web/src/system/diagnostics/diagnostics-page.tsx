@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Diagnostics } from '#contract/system/diagnostics.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { reportError } from '#web/platform/report-error.ts';
+import { AsOf, Board, BoardHead } from '#web/ui/board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, NoPermission, PageSkeleton } from '#web/ui/states.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
@@ -24,18 +25,16 @@ function DiagnosticsView() {
   if (!data) return error ? <ErrorState error={error} onRetry={look} /> : <PageSkeleton />;
   const time = momentText(data.now);
   return (
-    <div className="q-diagnostics">
-      <header>
-        <p data-failed={error ? true : undefined} role={error ? 'alert' : undefined}>
-          {diagnosticsMessage(error ? 'failed_since' : 'as_of', { time })}
-        </p>
+    <Board className="q-diagnostics">
+      <BoardHead>
+        <AsOf text={diagnosticsMessage(error ? 'failed_since' : 'as_of', { time })} hasFailed={error !== null} />
         <Button icon="refresh" busy={isFetching} onClick={look}>
           {diagnosticsMessage('refresh')}
         </Button>
         <CopyReport diagnostics={data} />
-      </header>
+      </BoardHead>
       <Parts parts={data.parts} />
-    </div>
+    </Board>
   );
 }
 

@@ -3,8 +3,8 @@ import { Can } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Figure, FigureList } from '#web/ui/figure-list.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
-import { type Fact, Facts } from './part.tsx';
 import { momentText, spanText } from './shown.ts';
 import { useTrial } from './use-diagnostics.ts';
 
@@ -15,8 +15,8 @@ export function ProductFacts({ data }: { data: Diagnosed['product'] }) {
   const { version, commit, profile, runtime, store, mail } = data;
   return (
     <>
-      <Facts
-        facts={[
+      <FigureList
+        figures={[
           { name: diagnosticsMessage('version'), value: version },
           { name: diagnosticsMessage('commit'), value: commit === '' ? '–' : commit },
           {
@@ -32,7 +32,7 @@ export function ProductFacts({ data }: { data: Diagnosed['product'] }) {
         ]}
       />
       <Can action="Run">
-        <div className="q-trials">
+        <div className="q-trials q-figured">
           <TrialButton what="mail" />
           <TrialButton what="store" />
         </div>
@@ -66,7 +66,7 @@ export function DatabaseFacts({ data }: { data: Diagnosed['database'] }) {
   const told = replicas.map(({ name, state, behind_bytes: bytes }) =>
     diagnosticsMessage('behind', { name, state, size: readableSize(bytes) }),
   );
-  const facts: Fact[] = [
+  const figures: Figure[] = [
     { name: diagnosticsMessage('server_version'), value: data.version },
     { name: diagnosticsMessage('size'), value: readableSize(data.size_bytes) },
     {
@@ -87,14 +87,14 @@ export function DatabaseFacts({ data }: { data: Diagnosed['database'] }) {
     },
     ...(told.length === 0 ? [] : [{ name: diagnosticsMessage('replicas'), value: told.join('; ') }]),
   ];
-  return <Facts facts={facts} />;
+  return <FigureList figures={figures} />;
 }
 
 export function MigrationFacts({ data }: { data: Diagnosed['migrations'] }) {
   const { applied, newest, applied_at, missing, unknown } = data;
   return (
-    <Facts
-      facts={[
+    <FigureList
+      figures={[
         { name: diagnosticsMessage('applied'), value: countText(applied) },
         { name: diagnosticsMessage('newest'), value: newest },
         { name: diagnosticsMessage('applied_at'), value: momentText(applied_at) },
@@ -123,8 +123,8 @@ function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, trouble: Trou
 
 export function BacklogFacts({ data: { outbox, inbox, deliveries, events } }: { data: Diagnosed['backlog'] }) {
   return (
-    <Facts
-      facts={[
+    <FigureList
+      figures={[
         {
           name: diagnosticsMessage('outbox'),
           value: waitsText(outbox, { of_failed: outbox.failed }),

@@ -23,7 +23,7 @@ export function Part<P extends DiagnosticPart>({
   children,
 }: Props<P>) {
   return (
-    <section className="q-diagnosed" aria-label={title} data-wide={isWide || undefined}>
+    <section className="q-board-panel q-diagnosed" aria-label={title} data-wide={isWide || undefined}>
       <h2>{title}</h2>
       {told.state === 'ok' ? (
         children(told.data)
@@ -34,21 +34,6 @@ export function Part<P extends DiagnosticPart>({
         </p>
       )}
     </section>
-  );
-}
-
-export type Fact = { name: string; value: ReactNode; warns?: boolean };
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="q-facts">
-      {facts.map(({ name, value, warns = false }) => (
-        <div key={name} data-warns={warns || undefined}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -63,7 +48,7 @@ export function FactTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {
     // Whoever has no mouse scrolls it by the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="q-diagnosed-scrolls" tabIndex={0} role="group" aria-label={caption}>
-      <table>
+      <table className="q-figured">
         <caption className="q-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { pageOf, runFigures, runFilters } from '#contract/workbench/links.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
+import { type Figure, FigureList } from '#web/ui/figure-list.tsx';
 import { CardTable } from '../charts/card-table.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
@@ -19,50 +19,43 @@ function Summary({ data: { queue, runs, tasks, storage, connections } }: { data:
   const maySeeRuns = useCanOn('/celeryLog', 'Search');
   const maySeeFiles = useCanOn('/file', 'Search');
   const files = `${countText(storage.files)} · ${readableSize(storage.file_bytes)}`;
-  return (
-    <dl className="q-health">
-      {runFigures.map((figure) => (
-        <Fact key={figure} name={workbenchMessage(`runs_${figure}`)} isWarning={figure === 'failed' && runs.failed > 0}>
-          {maySeeRuns ? (
-            <FigureLink to={pageOf({ list: 'runs', query: runFilters[figure](runs) })}>
-              {countText(runs[figure])}
-            </FigureLink>
-          ) : (
-            countText(runs[figure])
-          )}
-        </Fact>
-      ))}
-      <Fact name={workbenchMessage('queue_waiting')} isWarning={queue.oldest_seconds > 600}>
-        {countText(queue.waiting)}
-        {queue.oldest_seconds > 60 && (
-          <small>{workbenchMessage('oldest', { seconds: countText(queue.oldest_seconds) })}</small>
-        )}
-      </Fact>
-      <Fact name={workbenchMessage('queue_active')}>{countText(queue.active)}</Fact>
-      <Fact name={workbenchMessage('queue_failed')} isWarning={queue.failed > 0}>
-        {countText(queue.failed)}
-      </Fact>
-      <Fact name={workbenchMessage('tasks_running')}>{countText(tasks.running)}</Fact>
-      <Fact name={workbenchMessage('tasks_failed')} isWarning={tasks.failed > 0}>
-        {countText(tasks.failed)}
-      </Fact>
-      <Fact name={workbenchMessage('database')}>{readableSize(storage.database_bytes)}</Fact>
-      <Fact name={workbenchMessage('files')}>
-        {maySeeFiles ? <FigureLink to={pageOf({ list: 'files', query: {} })}>{files}</FigureLink> : files}
-      </Fact>
-      <Fact name={workbenchMessage('connections')} isWarning={connections.used > connections.most * 0.8}>
-        {`${countText(connections.used)} / ${countText(connections.most)}`}
-      </Fact>
-    </dl>
-  );
+  const figures: Figure[] = [
+    ...runFigures.map((figure) => ({
+      name: workbenchMessage(`runs_${figure}`),
+      value: maySeeRuns ? (
+        <FigureLink to={pageOf({ list: 'runs', query: runFilters[figure](runs) })}>
+          {countText(runs[figure])}
+        </FigureLink>
+      ) : (
+        countText(runs[figure])
+      ),
+      warns: figure === 'failed' && runs.failed > 0,
+    })),
+    { name: workbenchMessage('queue_waiting'), value: <Waiting queue={queue} />, warns: queue.oldest_seconds > 600 },
+    { name: workbenchMessage('queue_active'), value: countText(queue.active) },
+    { name: workbenchMessage('queue_failed'), value: countText(queue.failed), warns: queue.failed > 0 },
+    { name: workbenchMessage('tasks_running'), value: countText(tasks.running) },
+    { name: workbenchMessage('tasks_failed'), value: countText(tasks.failed), warns: tasks.failed > 0 },
+    { name: workbenchMessage('database'), value: readableSize(storage.database_bytes) },
+    {
+      name: workbenchMessage('files'),
+      value: maySeeFiles ? <FigureLink to={pageOf({ list: 'files', query: {} })}>{files}</FigureLink> : files,
+    },
+    {
+      name: workbenchMessage('connections'),
+      value: `${countText(connections.used)} / ${countText(connections.most)}`,
+      warns: connections.used > connections.most * 0.8,
+    },
+  ];
+  return <FigureList figures={figures} />;
 }
 
-function Fact({ name, isWarning = false, children }: { name: string; isWarning?: boolean; children: ReactNode }) {
+function Waiting({ queue: { waiting, oldest_seconds: seconds } }: Pick<Health, 'queue'>) {
   return (
-    <div data-warns={isWarning || undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      {countText(waiting)}
+      {seconds > 60 && <small>{workbenchMessage('oldest', { seconds: countText(seconds) })}</small>}
+    </>
   );
 }
 
