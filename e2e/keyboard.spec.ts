@@ -172,6 +172,18 @@ test('a tree of departments is one stop of the Tab key, and the arrows choose in
   await expect(tree.locator(':focus')).toHaveCount(0);
 });
 
+test('the tree of the rights of a role is one stop of the Tab key', async ({ page }) => {
+  await login(page, 'superadmin', '/rolePermission');
+  const boxes = page.getByRole('region', { name: '菜单与按钮' }).getByRole('listitem').getByRole('checkbox');
+  await boxes.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const stops = () => boxes.evaluateAll((all) => all.filter((box) => box instanceof HTMLElement && box.tabIndex === 0));
+  expect(await stops()).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listitem').locator(':focus')).toHaveCount(0);
+});
+
 test('at twice the size nothing is lost: pages need no sideways scrolling but in their tables', async ({ page }) => {
   // What a window of 1440x900 shows at 200 %.
   await page.setViewportSize({ width: 720, height: 450 });

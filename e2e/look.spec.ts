@@ -82,3 +82,13 @@ test('the language changes after a moment, everywhere: labels, menus, dates, dir
   await expect(page.getByRole('gridcell').getByRole('button', { name: 'View' }).first()).toBeInViewport();
   await expectAccessible(page);
 });
+
+test('the boxes of the parties show the letters that a bill prints of each line', async ({ page }) => {
+  await login(page, 'superadmin', '/BookingDetails');
+  for (const name of ['发货人', '收货人', '通知人', '代理']) {
+    const box = page.getByRole('textbox', { name, exact: true });
+    await box.fill(Array.from({ length: 6 }, () => 'M'.repeat(35)).join('\n'));
+    const beyond = await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect([name, beyond]).toEqual([name, 0]);
+  }
+});

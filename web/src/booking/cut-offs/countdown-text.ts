@@ -6,12 +6,17 @@ const dayMs = 24 * hourMs;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds; what is days ago, by days. */
+/** How long it is to a moment or since it, as exact as it has to be: days and hours, hours and minutes, the last hour by seconds; what is over, by days or hours. */
 export function countdownText(at: string, now: number): string {
   const left = Date.parse(at) - now;
   if (left > 0) return durationText(left);
-  const days = Math.floor(-left / dayMs);
-  return cutOffMessage('ago', { time: days > 0 ? cutOffMessage('days', { days }) : durationText(-left) });
+  return cutOffMessage('ago', { time: roughText(-left) });
+}
+
+function roughText(ms: number): string {
+  const [days, hours] = [Math.floor(ms / dayMs), Math.floor(ms / hourMs)];
+  if (days > 0) return cutOffMessage('days', { days });
+  return hours > 0 ? cutOffMessage('hours', { hours }) : durationText(ms);
 }
 
 function durationText(ms: number): string {

@@ -156,7 +156,8 @@ describe('countdowns', () => {
     ['2026-11-23T11:30:00Z', '2 d 3 h'],
     ['2026-11-21T11:30:00Z', '3 h 30 min'],
     ['2026-11-21T08:05:09Z', '05:09'],
-    ['2026-11-21T06:00:00Z', '2 h 0 min overdue'],
+    ['2026-11-21T05:31:00Z', '2 h overdue'],
+    ['2026-11-21T07:54:51Z', '05:09 overdue'],
   ])('to %s read %s', (at, text) => {
     expect(countdownText(at, now)).toBe(text);
   });

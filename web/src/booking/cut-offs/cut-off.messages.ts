@@ -4,6 +4,7 @@ export const cutOffMessage = defineMessages({
   'zh-CN': {
     title: '截止时间',
     days: '{days} 天',
+    hours: '{hours} 小时',
     days_hours: '{days} 天 {hours} 小时',
     hours_minutes: '{hours} 小时 {minutes} 分',
     clock: '{minutes}:{seconds}',
@@ -37,6 +38,7 @@ export const cutOffMessage = defineMessages({
   en: {
     title: 'Cut-offs',
     days: '{days} d',
+    hours: '{hours} h',
     days_hours: '{days} d {hours} h',
     hours_minutes: '{hours} h {minutes} min',
     clock: '{minutes}:{seconds}',

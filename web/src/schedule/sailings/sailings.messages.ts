@@ -56,7 +56,7 @@ export const sailingMessage = defineMessages({
     table: '船期查询结果',
     etd: '预计离港',
     eta: '预计到港',
-    total_days: '总航程（天）',
+    total_days: '航程（天）',
     vessel: '船名航次',
     on_time: '准班',
     delay: '延误/提前',

@@ -19,7 +19,7 @@ import {
   withButtons,
 } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
-import { handleTreeKeys } from './roving.ts';
+import { handleTreeKeys, useOneStop } from './roving.ts';
 
 type Props = { choices: RoleChoices; draft: Draft; isLocked: boolean; onChange: (next: Draft) => void };
 
@@ -27,6 +27,7 @@ type Props = { choices: RoleChoices; draft: Draft; isLocked: boolean; onChange: 
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
   const [word, setWord] = useState('');
   const [shut, setShut] = useState<ReadonlySet<number>>(new Set());
+  const oneStop = useOneStop();
   const tree: MenuNode[] = treeOf(choices.menus);
   const found = tree.flatMap((node) => filtered(node, word.trim().toLowerCase()));
   return (
@@ -40,7 +41,7 @@ export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
         }
       />
       {found.length === 0 && <p className="q-permission-hint">{permissionMessage('no_match')}</p>}
-      <ul className="q-permission-tree" data-tree>
+      <ul {...oneStop} className="q-permission-tree" data-tree>
         {found.map((node) => (
           <Branch
             key={node.id}
@@ -216,6 +217,7 @@ export function Tick({ name, hint, note, count, isOn, isPartial = false, isHeld,
         checked={isOn}
         isPartial={isPartial}
         aria-disabled={isOff}
+        tabIndex={-1}
         onKeyDown={handleTreeKeys}
         {...(title !== '' && { 'aria-description': title })}
         onChange={(event) => !isOff && onTick(event.target.checked)}

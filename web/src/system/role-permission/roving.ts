@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 const row = '[data-row]';
 const item = 'input';
@@ -47,4 +47,18 @@ function along(isRight: boolean, from: HTMLInputElement, own: HTMLElement): HTML
     return null;
   }
   return items[isRight ? at + 1 : at - 1] ?? null;
+}
+
+/** Of hundreds of boxes the Tab key stops at one: the last that had the focus, or the first. */
+export function useOneStop() {
+  const ref = useRef<HTMLUListElement>(null);
+  // After each drawing: a filter may have taken the stop away.
+  useLayoutEffect(() => keepOneStop(ref.current));
+  return { ref, onFocus: ({ target }: FocusEvent) => keepOneStop(ref.current, target) };
+}
+
+function keepOneStop(tree: HTMLElement | null, focused?: Element): void {
+  const items = [...(tree?.querySelectorAll<HTMLInputElement>(`${row} ${item}`) ?? [])];
+  const stop = items.find((each) => each === focused) ?? items.find((each) => each.tabIndex === 0) ?? items[0];
+  for (const each of items) each.tabIndex = each === stop ? 0 : -1;
 }

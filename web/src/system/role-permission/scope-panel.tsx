@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
 import { changed, type Draft, treeOf } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
+import { useOneStop } from './roving.ts';
 
 const notes = ['scope_0', 'scope_1', 'scope_2', 'scope_3', 'scope_4'] as const;
 const all = 3;
@@ -55,6 +56,7 @@ type TreeProps = Omit<Props, 'isAdmin'>;
 
 function DeptTree({ choices, draft, isLocked, onChange }: TreeProps) {
   const [isCascading, setCascading] = useState(true);
+  const oneStop = useOneStop();
   const tree: Node[] = treeOf(choices.depts);
   const tick = (node: Node, isOn: boolean) => {
     const ids = (isCascading ? branchOf(node) : [node]).filter((dept) => dept.is_held).map((dept) => dept.id);
@@ -70,7 +72,7 @@ function DeptTree({ choices, draft, isLocked, onChange }: TreeProps) {
         <Checkbox checked={isCascading} onChange={(event) => setCascading(event.target.checked)} />
         <span>{permissionMessage('cascade')}</span>
       </label>
-      <ul className="q-permission-tree" data-tree>
+      <ul {...oneStop} className="q-permission-tree" data-tree>
         {tree.map((node) => (
           <DeptBranch key={node.id} {...{ node, draft, isLocked }} onTick={tick} />
         ))}

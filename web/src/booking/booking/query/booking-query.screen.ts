@@ -28,11 +28,11 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
   usual: { bsstatus: '5', sistatus: ['0', '1', '2'] },
   columns: [
     wide('mblno', 140),
-    wide('vessel', 140),
+    wide('vessel', 130),
     wide('voyno', 84),
     wide('etd', 96),
     drawn('dco_at', DocumentsCell, 200),
-    drawn('vco_at', VgmCell, 212),
+    drawn('vco_at', VgmCell, 214),
     drawn('sistatus', SiCell, 108),
     wide('ctnnum', 76),
     drawn('numbered', BoxesCell, 96),
