@@ -2,12 +2,14 @@ import { countText } from '#web/platform/i18n.ts';
 import { paging } from '#contract/kit.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
+import { lastPage } from './list-query.ts';
 import { screenMessage } from './screen.messages.ts';
 
 type PagerProps = {
   page: number;
-  last: number;
   limit: number;
+  /** As many as the total makes, where it is not told. */
+  last?: number;
   /** Undefined until it is known. */
   total: number | undefined;
   /** All rows are there: nothing is to be turned. */
@@ -15,20 +17,23 @@ type PagerProps = {
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
   /** Somebody is about to turn to this page. */
-  onHint: (page: number) => void;
+  onHint?: (page: number) => void;
 };
 
 /** The footer of a list: how many rows there are, how many on a page, and which page. */
 export function Pager({ total, isWhole = false, ...turning }: PagerProps) {
+  const last = lastPage(total ?? 0, turning.limit);
   return (
     <nav className="q-pager" aria-label={screenMessage('pager')}>
       {total !== undefined && <span>{screenMessage('total', { total: countText(total) })}</span>}
-      {!isWhole && <Turning {...turning} isKnown={total !== undefined} />}
+      {!isWhole && <Turning {...{ last, onHint: nothing, ...turning }} isKnown={total !== undefined} />}
     </nav>
   );
 }
 
-type TurningProps = Omit<PagerProps, 'total' | 'isWhole'> & { isKnown: boolean };
+const nothing = () => undefined;
+
+type TurningProps = Required<Omit<PagerProps, 'total' | 'isWhole'>> & { isKnown: boolean };
 
 /** How many rows are on a page, and which page it is. */
 function Turning({ page, last, limit, isKnown, onPage, onLimit, onHint }: TurningProps) {
@@ -51,7 +56,7 @@ function Turning({ page, last, limit, isKnown, onPage, onLimit, onHint }: Turnin
   );
 }
 
-type PagesProps = Pick<PagerProps, 'page' | 'last' | 'onPage' | 'onHint'> & { isKnown: boolean };
+type PagesProps = Pick<TurningProps, 'page' | 'last' | 'onPage' | 'onHint' | 'isKnown'>;
 
 function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
   const turn = (to: number) => ({

@@ -2,9 +2,8 @@ import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { words } from '#web/platform/i18n.ts';
-import { useTab } from '#web/platform/tab.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { BookingButton } from '#web/screen/plain/booking-button.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { arrivalOf } from './arrival.ts';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
@@ -26,7 +25,11 @@ export function SheetHead({ subscription, onOpenBooking }: HeadProps) {
       <p className="q-trace-title">
         <b>{reference}</b>
         <Marks subscription={subscription} />
-        <BookingButton subscription={subscription} onOpen={onOpenBooking} />
+        <BookingButton
+          id={subscription.booking_id}
+          text={subscription.booking_no || sheetMessage('booking')}
+          onOpen={onOpenBooking}
+        />
       </p>
       {status === 'FAILED' && (
         <p className="q-trace-failed" role="status">
@@ -51,26 +54,6 @@ function Marks({ subscription }: Pick<HeadProps, 'subscription'>) {
       {isAutomatic && <Tag tone="info" text={traceMessage('automatic')} />}
       {isForced && <Tag tone="info" text={traceMessage('ended_forced')} />}
     </>
-  );
-}
-
-function BookingButton({ subscription, onOpen }: { subscription: TraceSubscription; onOpen: () => void }) {
-  const tab = useTab();
-  const { booking_id: id, booking_no: number } = subscription;
-  const to = `/BookingDetails/${id}`;
-  if (id === null || tab.path === to) return null;
-  return (
-    <Button
-      look="text"
-      size="small"
-      icon="ship"
-      onClick={() => {
-        onOpen();
-        tab.open(to);
-      }}
-    >
-      {number || sheetMessage('booking')}
-    </Button>
   );
 }
 

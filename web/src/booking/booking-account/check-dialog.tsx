@@ -3,11 +3,11 @@ import { type AccountCheck, bookingAccounts } from '#contract/booking/booking-ac
 import { api } from '#web/platform/api.ts';
 import { Can } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { accountMessage } from './booking-account.messages.ts';
 
@@ -40,9 +40,9 @@ export function CheckDialog({ row, onClose }: CustomDialogProps) {
       <footer className="q-dialog-foot">
         {row['has_secret'] === true && (
           <Can action="Update">
-            <Button icon="trash" onClick={() => void forget().catch(reportError)}>
+            <StepButton icon="trash" take={forget}>
               {accountMessage('forget')}
-            </Button>
+            </StepButton>
           </Can>
         )}
         <Button look="primary" data-autofocus onClick={onClose}>

@@ -32,12 +32,10 @@ function RadarView() {
           )}
           <Pager
             page={filter.page}
-            last={Math.max(1, Math.ceil(data.total / filter.limit))}
             limit={filter.limit}
             total={data.total}
             onPage={(page) => change({ page })}
             onLimit={(limit) => change({ limit })}
-            onHint={() => undefined}
           />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { BookingDocument } from '#contract/documents/document.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { useChoices } from '#web/screen/controls/choice-group.tsx';
 import { readableSize, textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
+import { StepIconButton } from '#web/screen/plain/step-button.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { kept } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
@@ -62,11 +62,11 @@ function MadeItem({ made, onShow }: { made: BookingDocument; onShow: MadeProps['
             onClick={() => onShow({ title, load: () => kept(id), name })}
           />
         )}
-        <IconButton
+        <StepIconButton
           icon="download"
           size="small"
           label={documentMessage('download_of', { name })}
-          onClick={() => void saveKept(made).catch(reportError)}
+          take={() => saveKept(made)}
         />
       </span>
     </li>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receivedLabels } from '#contract/exchange/received-message.labels.ts';
-import { type ReceivedAction, type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
+import { type ReceivedMessage, receivedMessages } from '#contract/exchange/received-message.ts';
 import { words } from '#web/platform/i18n.ts';
-import { reportError } from '#web/platform/report-error.ts';
-import { useTab } from '#web/platform/tab.tsx';
+import { BookingButton } from '#web/screen/plain/booking-button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -61,7 +61,11 @@ function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBook
         {says !== null && <WordTag dictionary="carrier_word" value={says} />}
         <WordTag dictionary="received_status" value={status} />
         {isSimulated && <SimulatedMark />}
-        <BookingButton message={message} onOpen={onOpenBooking} />
+        <BookingButton
+          id={message.booking_id}
+          text={message.booking_no || exchangeMessage('booking')}
+          onOpen={onOpenBooking}
+        />
       </p>
       {problem !== '' && (
         <p className="q-exchange-trouble" role="status">
@@ -83,39 +87,21 @@ function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBook
   );
 }
 
-function BookingButton({ message, onOpen }: { message: ReceivedMessage; onOpen: () => void }) {
-  const tab = useTab();
-  const { booking_id: id, booking_no: number } = message;
-  if (id === null) return null;
-  return (
-    <Button
-      look="text"
-      size="small"
-      icon="ship"
-      onClick={() => {
-        onOpen();
-        tab.open(`/BookingDetails/${id}`);
-      }}
-    >
-      {number || exchangeMessage('booking')}
-    </Button>
-  );
-}
-
 function Steps({ message, onClose }: { message: ReceivedMessage; onClose: () => void }) {
   const [isAssigning, setAssigning] = useState(false);
-
-  function take(action: ReceivedAction): void {
-    if (action === 'assign') setAssigning(true);
-    else askAndAct(message.id, action).catch(reportError);
-  }
   return (
     <footer className="q-dialog-foot">
-      {message.allowed_actions.map((action) => (
-        <Button key={action} onClick={() => take(action)}>
-          {actionText(action)}
-        </Button>
-      ))}
+      {message.allowed_actions.map((action) =>
+        action === 'assign' ? (
+          <Button key={action} onClick={() => setAssigning(true)}>
+            {actionText(action)}
+          </Button>
+        ) : (
+          <StepButton key={action} take={() => askAndAct(message.id, action)}>
+            {actionText(action)}
+          </StepButton>
+        ),
+      )}
       <Button look="primary" data-autofocus onClick={onClose}>
         {exchangeMessage('closed')}
       </Button>

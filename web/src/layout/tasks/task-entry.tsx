@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Task } from '#contract/system/task.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { isUnderWay, openImport } from '#web/platform/task-state.ts';
 import { cancelTask, downloadTask, exportAgain } from '#web/platform/tasks.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -65,30 +65,27 @@ function TaskFile({ task: { kind, state, file, size, finished_datetime: finished
 }
 
 function TaskActions({ task, title }: { task: Task; title: string }) {
-  const save = useMutation({ mutationFn: () => downloadTask(task) });
-  const end = useMutation({
-    mutationFn: () => cancelTask(task.id),
-    onSuccess: () => toast.info(taskMessage('cancelled')),
-  });
   const nameOf = (action: 'download' | 'open' | 'cancel') =>
     taskMessage('action_of', { action: taskMessage(action), name: title });
 
-  async function handleCancel() {
+  async function cancel(): Promise<void> {
     const question = {
       title: taskMessage('cancel_title'),
       text: taskMessage('cancel_text', { name: task.resource_title }),
       danger: true,
     };
-    if (task.kind !== 'import' || (await confirm(question))) end.mutate();
+    if (task.kind === 'import' && !(await confirm(question))) return;
+    await cancelTask(task.id);
+    toast.info(taskMessage('cancelled'));
   }
 
   const isOpenTask = isUnderWay(task.state) || task.state === 'checked';
   return (
     <div className="q-task-actions">
       {task.kind !== 'import' && task.state === 'done' && task.file !== '' && (
-        <Button size="small" busy={save.isPending} aria-label={nameOf('download')} onClick={() => save.mutate()}>
+        <StepButton size="small" aria-label={nameOf('download')} take={() => downloadTask(task)}>
           {taskMessage('download')}
-        </Button>
+        </StepButton>
       )}
       {task.kind === 'export' && task.state === 'failed' && <AgainAction id={task.id} title={title} />}
       {task.kind === 'import' && task.state !== 'cancelled' && (
@@ -97,26 +94,19 @@ function TaskActions({ task, title }: { task: Task; title: string }) {
         </Button>
       )}
       {isOpenTask && (
-        <Button
-          size="small"
-          look="text"
-          busy={end.isPending}
-          aria-label={nameOf('cancel')}
-          onClick={() => void handleCancel()}
-        >
+        <StepButton size="small" look="text" aria-label={nameOf('cancel')} take={cancel}>
           {taskMessage('cancel')}
-        </Button>
+        </StepButton>
       )}
     </div>
   );
 }
 
 function AgainAction({ id, title }: { id: number; title: string }) {
-  const again = useMutation({ mutationFn: () => exportAgain(id) });
   const name = taskMessage('action_of', { action: taskMessage('again'), name: title });
   return (
-    <Button size="small" busy={again.isPending} aria-label={name} onClick={() => again.mutate()}>
+    <StepButton size="small" aria-label={name} take={() => exportAgain(id)}>
       {taskMessage('again')}
-    </Button>
+    </StepButton>
   );
 }

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { RowsTable } from '#web/screen/import/rows-table.tsx';
-import { lastPage } from '#web/screen/list-query.ts';
 import { Pager } from '#web/screen/pager.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { downloadMarked, rowsOptions } from './import-calls.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
+/** What is no more than that needs no pages. */
+const fewest = 50;
+
 /** The rows as the sheet has them, with what is wrong in each cell. */
 export function CheckedRows({ checked }: { checked: ScheduleImport }) {
   const hasErrors = checked.rows_bad > 0;
-  const [asked, setAsked] = useState({ page: 1, onlyErrors: hasErrors });
+  const [asked, setAsked] = useState({ page: 1, limit: fewest, onlyErrors: hasErrors });
   const { data, error, refetch, isPlaceholderData } = useQuery(rowsOptions(checked, asked));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -23,7 +25,7 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
           <label>
             <Checkbox
               checked={asked.onlyErrors}
-              onChange={({ target }) => setAsked({ page: 1, onlyErrors: target.checked })}
+              onChange={({ target }) => setAsked({ ...asked, page: 1, onlyErrors: target.checked })}
             />
             {scheduleImportMessage('only_errors')}
           </label>
@@ -31,15 +33,13 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
         </div>
       )}
       <RowsTable rows={data} isStale={isPlaceholderData} hasErrors={hasErrors} />
-      {data && data.total > data.limit && (
+      {data && data.total > fewest && (
         <Pager
           page={asked.page}
-          last={lastPage(data.total, data.limit)}
-          limit={data.limit}
+          limit={asked.limit}
           total={data.total}
           onPage={(page) => setAsked({ ...asked, page })}
-          onLimit={() => undefined}
-          onHint={() => undefined}
+          onLimit={(limit) => setAsked({ ...asked, page: 1, limit })}
         />
       )}
     </>

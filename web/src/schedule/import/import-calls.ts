@@ -43,11 +43,10 @@ export async function commitImport(id: number): Promise<ScheduleImported> {
   return done;
 }
 
-type Asked = { page: number; onlyErrors: boolean };
-const limit = 50;
+type Asked = { page: number; limit: number; onlyErrors: boolean };
 
 /** The rows of a check, which a correction of its ports begins anew. */
-export function rowsOptions(checked: ScheduleImport, { page, onlyErrors }: Asked) {
+export function rowsOptions(checked: ScheduleImport, { page, limit, onlyErrors }: Asked) {
   const query = { page, limit, only_errors: onlyErrors };
   return queryOptions({
     queryKey: ['schedule_import', checked.id, checked.rows_bad, query],

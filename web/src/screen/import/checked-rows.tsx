@@ -6,7 +6,6 @@ import { countText } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
-import { lastPage } from '../list-query.ts';
 import { Pager } from '../pager.tsx';
 import { downloadMarked, importRowsOptions, type RowsAsked } from './import-calls.ts';
 import { importMessage } from './import.messages.ts';
@@ -36,12 +35,10 @@ export function CheckedRows({ task }: { task: Task }) {
       )}
       <Pager
         page={asked.page}
-        last={lastPage(data?.total ?? 0, asked.limit)}
         limit={asked.limit}
         total={data?.total}
         onPage={(page) => setAsked({ ...asked, page })}
         onLimit={(limit) => setAsked({ ...asked, page: 1, limit })}
-        onHint={() => undefined}
       />
     </>
   );

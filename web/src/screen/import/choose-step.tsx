@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#web/platform/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '../plain/step-button.tsx';
 import { refusalOfFile } from './chosen-file.ts';
 import { downloadTemplate, type ImportSource, type Template, upload } from './import-calls.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -58,12 +58,11 @@ function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
 type TemplateButtonProps = { source: ImportSource; template: Template; name: 'template' | 'update_template' };
 
 function TemplateButton({ source, template, name }: TemplateButtonProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: () => downloadTemplate(source, template) });
   return (
     <div>
-      <Button icon="download" busy={isPending} onClick={() => mutate()}>
+      <StepButton icon="download" take={() => downloadTemplate(source, template)}>
         {importMessage(name)}
-      </Button>
+      </StepButton>
       <span>{importMessage(`${name}_hint`)}</span>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/kit.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { fieldOf } from '#web/screen/field-of.ts';
 import type { CustomDialogProps, Row, Screen } from '#web/screen/screen.ts';
 import { CellValue } from '#web/screen/table/cell-value.tsx';
 import { isNothing } from '#web/screen/table/cells/cell-text.ts';
 import { listKey } from '#web/screen/use-list.ts';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { downloadFile, linkOf } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
@@ -83,9 +83,9 @@ function FileActions({ row }: { row: Row }) {
       <Button icon="link" onClick={copy}>
         {fileMessage('copy_link')}
       </Button>
-      <Button look="primary" icon="download" onClick={() => void downloadFile(row).catch(reportError)}>
+      <StepButton look="primary" icon="download" take={() => downloadFile(row)}>
         {fileMessage('download')}
-      </Button>
+      </StepButton>
     </>
   );
 }

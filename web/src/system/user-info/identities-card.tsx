@@ -1,9 +1,8 @@
 import type { OwnIdentity } from '#contract/system/account.ts';
 import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from './card.tsx';
 import { askAgain, useIdentities } from './user-info-api.ts';
@@ -33,15 +32,15 @@ export function IdentitiesCard() {
                 {identity.issuer} · {userInfoMessage('bound', { at: identity.create_datetime })}
               </p>
             </div>
-            <Button
+            <StepButton
               look="text"
               tone="danger"
               size="small"
               aria-label={userInfoMessage('untie_label', { label: identity.label })}
-              onClick={() => void untie(identity).catch(reportError)}
+              take={() => untie(identity)}
             >
               {userInfoMessage('untie')}
-            </Button>
+            </StepButton>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import type { OwnSession } from '#contract/system/account.ts';
 import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Answered, Card } from './card.tsx';
 import { addressText, deviceText } from './device.ts';
@@ -38,9 +37,9 @@ export function SessionsCard() {
   const sessions = useSessions();
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   const tools = hasOthers && (
-    <Button size="small" icon="logout" onClick={() => void endOthers().catch(reportError)}>
+    <StepButton size="small" icon="logout" take={endOthers}>
       {userInfoMessage('end_others')}
-    </Button>
+    </StepButton>
   );
   return (
     <Card title={userInfoMessage('sessions')} text={userInfoMessage('sessions_text')} tools={tools}>
@@ -70,15 +69,15 @@ function Session({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button
+        <StepButton
           look="text"
           tone="danger"
           size="small"
           aria-label={userInfoMessage('end_label', { device })}
-          onClick={() => void end(session).catch(reportError)}
+          take={() => end(session)}
         >
           {userInfoMessage('end')}
-        </Button>
+        </StepButton>
       )}
     </li>
   );

@@ -5,7 +5,6 @@ import { api } from '#web/platform/api.ts';
 import { toldInPlace } from '#web/platform/query-client.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
@@ -13,6 +12,7 @@ import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Answered, Card } from './card.tsx';
 import { standInMessage } from './stand-in.messages.ts';
@@ -92,9 +92,9 @@ function Item({ standIn, whose, isMine }: ItemProps) {
         <p>{standInMessage('period', { from, to })}</p>
       </div>
       {isMine && (
-        <Button look="text" tone="danger" size="small" onClick={() => void end().catch(reportError)}>
+        <StepButton look="text" tone="danger" size="small" take={end}>
           {standInMessage('end')}
-        </Button>
+        </StepButton>
       )}
     </li>
   );

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Can } from '#web/platform/can.tsx';
 import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StandInList } from '../user-info/public.ts';
 import { MoreOfAccount } from './more-of-account.tsx';
@@ -38,9 +38,9 @@ export function AccountDialog({ screen, row, onClose }: CustomDialogProps) {
           <Section title={userMessage('more')}>
             <div className="q-users-buttons">
               <Can action="DefaultPassword">
-                <Button icon="key" onClick={() => void giveDefault(row).catch(reportError)}>
+                <StepButton icon="key" take={() => giveDefault(row)}>
                   {userMessage('default_password')}
-                </Button>
+                </StepButton>
               </Can>
               <Can action="ResetPassword">
                 <ResetFactorButton row={row} />
@@ -98,9 +98,9 @@ function Lock({ row, onOpen }: { row: Row; onOpen: () => void }) {
   return (
     <Section title={userMessage('locked_title')} text={userMessage('unlock_text')}>
       <div className="q-users-buttons">
-        <Button icon="check" onClick={() => void letIn().catch(reportError)}>
+        <StepButton icon="check" take={letIn}>
           {userMessage('unlock')}
-        </Button>
+        </StepButton>
       </div>
     </Section>
   );

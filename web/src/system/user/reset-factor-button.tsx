@@ -1,17 +1,16 @@
 import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { Row } from '#web/screen/screen.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { safetyMessage } from './user-safety.messages.ts';
 
 /** For somebody who has lost his telephone and his recovery codes. */
 export function ResetFactorButton({ row }: { row: Row }) {
   return (
-    <Button icon="shield" onClick={() => void reset(row).catch(reportError)}>
+    <StepButton icon="shield" take={() => reset(row)}>
       {safetyMessage('reset')}
-    </Button>
+    </StepButton>
   );
 }
 

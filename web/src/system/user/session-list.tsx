@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserSession } from '#contract/system/user-actions.ts';
 import { confirm } from '#web/platform/confirm.tsx';
-import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { endSessions, sessionsOptions } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
@@ -28,19 +27,19 @@ export function SessionList({ id }: { id: number }) {
     <>
       <ul className="q-users-sessions">
         {data.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => void end(session).catch(reportError)} />
+          <Session key={session.id} session={session} onEnd={() => end(session)} />
         ))}
       </ul>
       <div className="q-users-buttons">
-        <Button icon="logout" onClick={() => void end(undefined).catch(reportError)}>
+        <StepButton icon="logout" take={() => end(undefined)}>
           {userMessage('end_all')}
-        </Button>
+        </StepButton>
       </div>
     </>
   );
 }
 
-function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+function Session({ session, onEnd }: { session: UserSession; onEnd: () => Promise<void> }) {
   const device = [session.browser, session.os].filter(Boolean).join(' · ') || userMessage('unknown_device');
   return (
     <li>
@@ -51,9 +50,9 @@ function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }
           {session.ip} · {userMessage('last_seen', { at: session.last_seen.slice(0, 16) })}
         </p>
       </div>
-      <Button look="text" tone="danger" size="small" aria-label={userMessage('end_label', { device })} onClick={onEnd}>
+      <StepButton look="text" tone="danger" size="small" aria-label={userMessage('end_label', { device })} take={onEnd}>
         {userMessage('end')}
-      </Button>
+      </StepButton>
     </li>
   );
 }

@@ -8,8 +8,8 @@ import { useChoices } from '#web/screen/controls/choice-group.tsx';
 import { readableSize, textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { ImageViewer } from '#web/screen/table/cells/image-viewer.tsx';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
-import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { StepIconButton } from '#web/screen/plain/step-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { describe, remove, restore } from './attachment-api.ts';
 import { peopleMessage } from './people.messages.ts';
@@ -52,11 +52,11 @@ export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) 
       </div>
       <span className="q-attachment-tools">
         {!isDeleted && (
-          <IconButton
+          <StepIconButton
             icon="download"
             size="small"
             label={`${peopleMessage('download')} ${name}`}
-            onClick={() => void download(attachment.url, { otherwise: name }).catch(reportError)}
+            take={() => download(attachment.url, { otherwise: name })}
           />
         )}
         {canChange && <MoveButton attachment={attachment} onChanged={onChanged} />}
@@ -124,11 +124,11 @@ function MoveButton({ attachment, onChanged }: Pick<ItemProps, 'attachment' | 'o
     await onChanged();
   };
   return (
-    <IconButton
+    <StepIconButton
       icon={isDeleted ? 'undo' : 'trash'}
       size="small"
       label={`${peopleMessage(isDeleted ? 'restore' : 'remove')} ${name}`}
-      onClick={() => void move().catch(reportError)}
+      take={move}
     />
   );
 }

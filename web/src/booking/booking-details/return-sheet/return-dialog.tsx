@@ -7,6 +7,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { DropZone } from '#web/screen/import/drop-zone.tsx';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DifferenceTable } from '../side/difference-table.tsx';
 import { downloadMarkedReturn, downloadReturnTemplate, previewReturn, writeReturn } from './return-calls.ts';
@@ -51,7 +52,6 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
 type Checking = { isPending: boolean; error: Error | null; mutate: (file: File) => void };
 
 function Choose({ checking: { isPending, error, mutate } }: { checking: Checking }) {
-  const { mutate: fetchTemplate, isPending: isFetching } = useMutation({ mutationFn: downloadReturnTemplate });
   const problem = error ? errorText(error).text : undefined;
   return (
     <>
@@ -66,9 +66,9 @@ function Choose({ checking: { isPending, error, mutate } }: { checking: Checking
         />
       )}
       <p>
-        <Button icon="download" busy={isFetching} onClick={() => fetchTemplate()}>
+        <StepButton icon="download" take={downloadReturnTemplate}>
           {returnMessage('template')}
-        </Button>
+        </StepButton>
       </p>
     </>
   );

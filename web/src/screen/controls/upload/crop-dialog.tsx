@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { reportError } from '#web/platform/report-error.ts';
+import { StepButton } from '../../plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { controlMessage } from '../control.messages.ts';
@@ -48,9 +48,9 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{controlMessage('cancel')}</Button>
-        <Button look="primary" data-autofocus disabled={isBroken} onClick={() => void finish().catch(reportError)}>
+        <StepButton look="primary" data-autofocus disabled={isBroken} take={finish}>
           {controlMessage('done')}
-        </Button>
+        </StepButton>
       </footer>
     </Dialog>
   );
