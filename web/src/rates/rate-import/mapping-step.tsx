@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { lettersOf, type Meaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
@@ -29,11 +30,7 @@ export function MappingStep({ sheet, problem, isBusy, onCheck, onAgain }: Mappin
         <h3>{rateImportMessage('columns')}</h3>
         <p className="q-faint">{rateImportMessage('columns_text')}</p>
         <SampleTable sheet={sheet} plan={plan} onPlan={setPlan} />
-        {problem !== undefined && (
-          <p className="q-import-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <ImportProblem text={problem} />
       </div>
       <footer className="q-dialog-foot">
         {missing.length > 0 && (

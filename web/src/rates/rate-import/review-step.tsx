@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
+import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FixList } from './fix-list.tsx';
@@ -43,11 +44,7 @@ export function ReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }
         <Issues checked={checked} />
         {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarked(sheet)} />}
         <Overlaps checked={checked} />
-        {problem !== undefined && (
-          <p className="q-import-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <ImportProblem text={problem} />
       </div>
       <footer className="q-dialog-foot">
         <span className="q-form-invalid" role="status">

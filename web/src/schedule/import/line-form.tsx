@@ -7,6 +7,7 @@ import { errorText } from '#web/platform/error-text.ts';
 import { words } from '#web/platform/i18n.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
+import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { checkLine } from './import-calls.ts';
 import { cutoffCodes, lineBody, type LineDraft, newLine, problemsOf } from './line-draft.ts';
@@ -64,11 +65,7 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
             </Field>
           ))}
         </div>
-        {rest !== '' && (
-          <p className="q-import-problem" role="alert">
-            {rest}
-          </p>
-        )}
+        <ImportProblem text={rest} />
       </div>
       <footer className="q-dialog-foot">
         <Button type="submit" look="primary" busy={check.isPending}>
@@ -99,11 +96,7 @@ function Field({ label, problem, children }: FieldProps) {
     <div>
       <label htmlFor={id}>{label}</label>
       {children({ id, label, isInvalid: problem !== undefined, describedBy })}
-      {problem !== undefined && (
-        <p id={describedBy} className="q-import-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ImportProblem id={describedBy} text={problem} />
     </div>
   );
 }

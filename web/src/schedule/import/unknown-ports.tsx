@@ -4,6 +4,7 @@ import type { ScheduleImport, UnknownPort } from '#contract/schedule/import.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { useCanOn } from '#web/platform/can.tsx';
+import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { createPorts } from './import-calls.ts';
@@ -45,11 +46,7 @@ export function UnknownPorts({ checked, onChecked }: UnknownProps) {
           ))}
         </tbody>
       </table>
-      {create.error && (
-        <p className="q-import-problem" role="alert">
-          {problemText(create.error)}
-        </p>
-      )}
+      <ImportProblem text={create.error ? problemText(create.error) : ''} />
       {canCreate && (
         <Button busy={create.isPending} disabled={!drafts.some(isNamed)} onClick={() => create.mutate()}>
           {scheduleImportMessage('create_ports')}

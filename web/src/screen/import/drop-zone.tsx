@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { importEndings, importLimits } from '#contract/system/import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ImportProblem } from './import-problem.tsx';
 import { importMessage } from './import.messages.ts';
 
 type DropZoneProps = {
@@ -30,11 +31,7 @@ export function DropZone({ problem, onFiles, endings = importEndings, limits }: 
       <p className="q-import-limits">
         {limits ?? importMessage('limits', { megabytes: importLimits.megabytes, rows: countText(importLimits.rows) })}
       </p>
-      {problem !== undefined && (
-        <p className="q-import-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ImportProblem text={problem} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Tag } from '../table/tag.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { commitImport } from './import-calls.ts';
+import { ImportProblem } from './import-problem.tsx';
 import { importMessage } from './import.messages.ts';
 import { countsOf } from './import-counts.ts';
 
@@ -18,11 +19,7 @@ export function ReviewStep({ task, onAgain, onClose }: ReviewStepProps) {
   return (
     <>
       <div className="q-import-body q-import-review">
-        {task.error !== '' && (
-          <p className="q-import-problem" role="alert">
-            {task.error}
-          </p>
-        )}
+        <ImportProblem text={task.error} />
         <Counts task={task} />
         <CheckedRows task={task} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { countsOf } from './import-counts.ts';
+import { ImportProblem } from './import-problem.tsx';
 import { importMessage } from './import.messages.ts';
 import { ReviewStep } from './review-step.tsx';
 import { Waiting } from './waiting.tsx';
@@ -78,9 +79,7 @@ function DoneInPart({ task, text, onAgain, onClose }: TaskStepProps & { text: st
     <>
       <div className="q-import-body q-import-review">
         <p role="status">{text}</p>
-        <p className="q-import-problem" role="alert">
-          {task.error}
-        </p>
+        <ImportProblem text={task.error} />
         <CheckedRows task={task} />
       </div>
       <footer className="q-dialog-foot">

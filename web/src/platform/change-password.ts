@@ -1,0 +1,32 @@
+import { accountLabels } from '#contract/system/account.labels.ts';
+import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
+import { api } from './api.ts';
+import { words } from './i18n.ts';
+import { missing, type PlainForm, usePlainForm } from './plain-form.ts';
+import { useSettings } from './settings.ts';
+
+const { oldPassword, newPassword, newPassword2 } = words(accountLabels);
+const labels = { oldPassword, newPassword, newPassword2 };
+
+type Form = PlainForm<keyof typeof labels>;
+
+/** The form in which somebody chooses another password: he knows the one that he has. */
+export function useChangePassword(onDone: (form: Pick<Form, 'put'>) => Promise<void> | void) {
+  const policy = policyOf(useSettings());
+  const { put, ...form } = usePlainForm({
+    labels,
+    check: (values) => [
+      ...missing(values, ['oldPassword']),
+      ...passwordIssues(
+        { original: values.oldPassword, password: values.newPassword, repeated: values.newPassword2 },
+        { password: 'newPassword', repeated: 'newPassword2' },
+        policy,
+      ),
+    ],
+    send: async (body) => {
+      await api('PUT', '/api/system/user/change_password/', { body });
+      await onDone({ put });
+    },
+  });
+  return { form: { put, ...form }, labels, policy };
+}
