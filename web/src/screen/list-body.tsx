@@ -4,7 +4,6 @@ import { EmptyList } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
 import type { RowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
-import { screenMessage } from './screen.messages.ts';
 import { Grid } from './table/grid.tsx';
 import { useIdle } from './use-idle.ts';
 import type { ListScreenState } from './use-list-screen.ts';
@@ -17,7 +16,7 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
   useIdle(() => list.prefetch(list.query.page + 1), list.page);
   if (list.failure) {
     if (list.failure instanceof ApiError && list.failure.status === 403) return <NoPermission />;
-    return <ErrorState error={list.failure} title={screenMessage('failed')} onRetry={() => void list.refresh()} />;
+    return <ErrorState error={list.failure} onRetry={() => void list.refresh()} />;
   }
   if (list.isEmpty && !state.inline.state) {
     return <EmptyList screen={screen} state={state} onCreate={rights.canCreate ? state.create : undefined} />;

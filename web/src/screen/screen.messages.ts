@@ -56,7 +56,6 @@ export const screenMessage = defineMessages({
     nothing_found: '没有符合条件的数据',
     nothing_found_hint: '请放宽查询条件，或清空后再试。',
     clear_search: '清空查询条件',
-    failed: '数据加载失败',
   },
   en: {
     search: 'Search',
@@ -112,6 +111,5 @@ export const screenMessage = defineMessages({
     nothing_found: 'Nothing matches your search',
     nothing_found_hint: 'Loosen the conditions, or clear them and try again.',
     clear_search: 'Clear search',
-    failed: 'The data could not be loaded',
   },
 });

@@ -4,6 +4,7 @@ export const stateMessage = defineMessages({
   'zh-CN': {
     start_failed: '系统未能启动',
     page_failed: '页面出错了',
+    not_loaded: '数据加载失败',
     retry: '重试',
     request_id: '请求编号 {id}',
     no_permission: '没有访问权限',
@@ -16,6 +17,7 @@ export const stateMessage = defineMessages({
   en: {
     start_failed: 'The console could not start',
     page_failed: 'This page ran into an error',
+    not_loaded: 'The data could not be loaded',
     retry: 'Try again',
     request_id: 'Request {id}',
     no_permission: 'No access',

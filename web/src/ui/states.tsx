@@ -35,14 +35,15 @@ export function PageState({ isPage = false, icon, title, text, note, children }:
 /** A failure in place of what it kept from being shown: what happened, how to retry, what to tell the administrator. */
 export function ErrorState({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) {
   const { text } = errorText(error);
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const isAnswer = error instanceof ApiError;
+  const requestId = isAnswer ? error.requestId : undefined;
   // A sentence of the server may name it already.
   const isUntold = requestId !== undefined && !text.includes(requestId);
   return (
     <div role="alert">
       <PageState
         icon="warning"
-        title={title ?? stateMessage('page_failed')}
+        title={title ?? stateMessage(isAnswer ? 'not_loaded' : 'page_failed')}
         text={text}
         note={isUntold ? stateMessage('request_id', { id: requestId }) : undefined}
       >

@@ -14,9 +14,9 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
   columns: [
     wide('webhook', 140),
-    { ...wide('type', 190), cell: EventCell },
-    { ...wide('order_no', 140), opens: bookingPage },
-    wide('status', 150),
+    { ...wide('type', 170), cell: EventCell },
+    { ...wide('order_no', 120), opens: bookingPage },
+    wide('status', 130),
     wide('answer_code', 90),
     wide('tries', 70),
     wide('told_at', 190),
