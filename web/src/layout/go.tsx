@@ -15,7 +15,8 @@ const WaysContext = createContext<Ways | undefined>(undefined);
 /** Follows the address bar and changes it, for all that stands in it. */
 export function AppRouter({ children }: { children: ReactNode }) {
   return (
-    <BrowserRouter>
+    // Measured: a click that turns a page is painted with the frame it belongs to, not with the next one.
+    <BrowserRouter useTransitions={false}>
       <WaysOf>{children}</WaysOf>
     </BrowserRouter>
   );

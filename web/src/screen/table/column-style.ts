@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GridColumn } from './use-grid-model.ts';
 
 type Sticky = ReturnType<typeof stickyAttributes>;
@@ -32,4 +33,21 @@ export function flexibleColumn(columns: readonly GridColumn[]): string | undefin
   if (columns.some((column) => column.columnDef.meta?.field?.isSized)) return undefined;
   const loose = columns.filter((column) => !column.getIsPinned() && column.columnDef.meta?.field?.meta.kind === 'text');
   return loose.toSorted((a, b) => b.getSize() - a.getSize())[0]?.id;
+}
+
+const cellPadding = 20;
+/** Wider than any usual text in our fonts: Chinese signs, figures, and the mean of all others. */
+const widest = { sign: 14, figure: 8.3, letter: 11 };
+
+/** Whether it is a text that surely fits a column of such a width, without measuring. */
+export function isShort(content: ReactNode, width: number): boolean {
+  if (typeof content !== 'string') return content === null;
+  let room = width - cellPadding;
+  for (let at = 0; at < content.length && room >= 0; at += 1) room -= widthOfCode(content.charCodeAt(at));
+  return room >= 0;
+}
+
+function widthOfCode(code: number): number {
+  if (code >= 0x2e80) return widest.sign;
+  return code >= 0x2d && code <= 0x3a ? widest.figure : widest.letter;
 }

@@ -6,7 +6,7 @@ import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { cellContent } from './cell-value.tsx';
 import { isNothing, textOfValue } from './cells/cell-text.ts';
-import { stickyOf } from './column-style.ts';
+import { isShort, stickyOf } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
 import { TreeToggle } from './tree-toggle.tsx';
@@ -129,6 +129,7 @@ function fieldCell({ column, row, place, sticky, toggle }: FieldCell) {
       role="gridcell"
       className="q-grid-cell"
       data-number={isNumeric(field.meta) || undefined}
+      data-fits={(!toggle && !field.opens && isShort(content, column.getSize())) || undefined}
       {...place}
       {...sticky}
     >

@@ -72,11 +72,13 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
 
 /** How many of the rows in sight are selected: asked of all of them, of which there may be a thousand. */
 function useChosen(model: GridModel, rows: readonly Row[], { selection, isBin }: ListScreenState) {
-  return useMemo(
+  const { isAll, isSome } = useMemo(
     () => ({ isAll: model.getIsAllRowsSelected(), isSome: model.getIsSomeRowsSelected() }),
     // oxlint-disable-next-line react/exhaustive-deps -- the model is the same object and answers from these
     [rows, selection, isBin],
   );
+  // Measured: another page of rows is no reason to draw the head again.
+  return useMemo(() => ({ isAll, isSome }), [isAll, isSome]);
 }
 
 type Pointed = {

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useState } from 'react';
 import { useIdle } from '../use-idle.ts';
 
@@ -31,6 +31,7 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: beyond,
+    rangeExtractor: beyond === overscan.idle ? evenRange : defaultRangeExtractor,
     // The next page is drawn already: what a key scrolls to is painted first, the rows beyond it afterwards.
     useFlushSync: false,
   });
@@ -47,4 +48,11 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
       if (isVirtual && row >= 0) virtual.scrollToIndex(row);
     },
   };
+}
+
+/** As many rows at both ends of the list as in its middle: the first pages that are turned find theirs drawn. */
+function evenRange({ startIndex, endIndex, overscan: beyond, count }: Range): number[] {
+  const rows = Math.min(count, endIndex - startIndex + 1 + 2 * beyond);
+  const start = Math.max(0, Math.min(startIndex - beyond, count - rows));
+  return Array.from({ length: rows }, (_, at) => start + at);
 }
