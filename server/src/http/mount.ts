@@ -210,6 +210,7 @@ function contextOf(
     memory,
     routes,
     report: (err, what) => request.log.error({ err, request_id: request.id }, `${what} failed`),
+    hasLeft: () => request.raw.socket.destroyed,
     reply: {},
   };
 }

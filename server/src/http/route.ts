@@ -67,6 +67,8 @@ export type PublicCtx = {
   routes: readonly ListedRoute[];
   /** Tells the log of a failure that the caller is answered in spite of. */
   report: (error: unknown, what: string) => void;
+  /** Whether the caller has hung up. */
+  hasLeft: () => boolean;
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };

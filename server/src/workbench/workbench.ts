@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type CardName, cardNames, cardRights } from '#contract/workbench/cards.ts';
 import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figures.ts';
 import type { Viewer } from '#server/access/viewer.ts';
+import { partOf } from '#server/http/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Asker } from './counted.ts';
 import { healthCard } from './health.ts';
@@ -47,25 +48,9 @@ export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
   for (const { card } of shown) {
     if (card === 'shortcuts') continue;
     const asker = { ...ctx, viewer: asSeenBy(ctx.viewer, card), span };
-    cards[card] = await told(ctx, () => makers[card](asker));
+    cards[card] = await partOf(ctx, 'a card of the workbench', () => makers[card](asker));
   }
   return { now: ctx.now.toISOString(), layout: shown, is_own_layout: isOwn, offered, cards };
-}
-
-type Told = { state: 'ok'; data: unknown } | { state: 'failed'; request_id: string };
-
-/** A card that fails takes nothing with it. */
-async function told(ctx: Ctx, make: () => Promise<unknown>): Promise<Told> {
-  await sql`savepoint card`.execute(ctx.db);
-  try {
-    const data = await make();
-    await sql`release savepoint card`.execute(ctx.db);
-    return { state: 'ok', data };
-  } catch (error) {
-    ctx.report(error, 'a card of the workbench');
-    await sql`rollback to savepoint card`.execute(ctx.db);
-    return { state: 'failed', request_id: ctx.request.id };
-  }
 }
 
 function mayHave({ rights }: Viewer, card: CardName): boolean {

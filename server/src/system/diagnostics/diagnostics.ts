@@ -6,6 +6,7 @@ import {
   diagnosticNames,
   type Diagnostics,
 } from '#contract/system/diagnostics.ts';
+import { partOf } from '#server/http/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { queuedJobs } from '#server/workbench/public.ts';
 import { backlogOf, tasksOf } from './backlog.ts';
@@ -41,20 +42,8 @@ export async function diagnosticsOf(ctx: Ctx): Promise<Diagnostics> {
   const makers = makersFor(ctx);
   const parts: Record<string, unknown> = {};
   // One after the other: they share a connection.
-  for (const name of diagnosticNames) parts[name] = await partOf(ctx, name, makers[name]);
+  for (const name of diagnosticNames)
+    parts[name] = await partOf(ctx, `the part ${name} of the diagnostics`, makers[name]);
   // Every name has been made by its own maker.
   return { now: ctx.now.toISOString(), parts: parts as Diagnostics['parts'] };
-}
-
-async function partOf(ctx: Ctx, name: DiagnosticPart, make: () => Promise<unknown>) {
-  await sql`savepoint part`.execute(ctx.db);
-  try {
-    const data = await make();
-    await sql`release savepoint part`.execute(ctx.db);
-    return { state: 'ok', data };
-  } catch (error) {
-    ctx.report(error, `the part ${name} of the diagnostics`);
-    await sql`rollback to savepoint part`.execute(ctx.db);
-    return { state: 'failed', request_id: ctx.request.id };
-  }
 }
