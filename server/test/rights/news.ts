@@ -62,10 +62,12 @@ export function targetOf({ news: { kind, at } }: Case): Target {
   return { kind: kind === 'task' ? 'users' : kind, at };
 }
 
-/** Whether the announcement that is made is for a department that is no more. */
+/** Whether the announcement that is made is for a department or a role that is no more. */
 export function isForNobody({ setting, resource, drawn }: Pick<Done, 'setting' | 'resource' | 'drawn'>): boolean {
   const { kind, at } = targetOf(drawn);
-  return resource.name === 'message_center' && kind === 'depts' && setting.world.depts[at]?.isDeleted === true;
+  const { depts, roles } = setting.world;
+  const isGone = (kind === 'depts' ? depts[at] : kind === 'roles' ? roles[at] : undefined)?.isDeleted ?? false;
+  return resource.name === 'message_center' && isGone;
 }
 
 /** An announcement to the drawn target, as it is posted. */

@@ -13,6 +13,12 @@ const beyond: readonly Refusal[] = ['user.beyond'];
 const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
   // What differs by a few codes alone may be there already.
   create: { cutoff_rule: ['duplicate'], reminder_rule: ['duplicate'] },
+  // Of followed references only failed ones can be put right (domain 5.3).
+  import: {
+    cutoff_rule: ['field already_exists'],
+    reminder_rule: ['field already_exists'],
+    trace_subscription: ['field trace_followed'],
+  },
   // A program that acts as somebody who holds more is not touched (adr/0021, 0049).
   update: { api_client: beyond },
   delete: { api_client: beyond },
@@ -32,6 +38,13 @@ export function isAccepted(resource: string, operation: Operation, answer: Answe
 export function isRefusedBy(answer: Answer, list: readonly Refusal[]): boolean {
   const found = refusalsOf(answer);
   return found.length > 0 && found.every((each) => list.some((known) => known === each));
+}
+
+/** Whether a sheet is refused for something in the list, and for nothing else but what rules of business refuse in its other rows. */
+export function isSheetRefusedBy(resource: string, answer: Answer, list: readonly Refusal[]): boolean {
+  const found = refusalsOf(answer);
+  const others = accepted.import?.[resource] ?? [];
+  return found.some((each) => list.some((known) => known === each)) && isRefusedBy(answer, [...list, ...others]);
 }
 
 /** What an answer is refused for; the wire has sentences, not ids. */

@@ -2,7 +2,7 @@ import { landingOf, mayMove, namedDept } from './landing.ts';
 import type { StoredRow } from './model.ts';
 import { isForNobody } from './news.ts';
 import { type Done, isSeen, leak, mayAlso, type Played, targetsOf, type Verdict, wrong } from './played.ts';
-import { isAccepted, isRefusedBy, type Refusal } from './refusals.ts';
+import { isAccepted, isRefusedBy, isSheetRefusedBy, type Refusal } from './refusals.ts';
 import { makesChanges, makesNew } from './sheets.ts';
 
 const isRefused = ({ resource, drawn, answer }: Done) => isAccepted(resource.name, drawn.operation, answer);
@@ -73,7 +73,7 @@ const notPermitted: readonly Refusal[] = [
 export function verdictOnImport(done: Done): Verdict | undefined {
   const { answer, rows, later } = done;
   const isRight = mayWrite(done);
-  if (!isRight) return isRefusedBy(answer, notPermitted) ? undefined : leak('import');
+  if (!isRight) return isSheetRefusedBy(done.resource.name, answer, notPermitted) ? undefined : leak('import');
   if (answer.status !== 200) return isRefused(done) ? undefined : wrong('import');
   const known = new Set(rows.map(({ id }) => id));
   const fresh = later.flatMap(({ id }) => (known.has(id) ? [] : [id]));

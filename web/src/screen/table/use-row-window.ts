@@ -18,7 +18,7 @@ export type RowWindow = {
 const plainRows = 60;
 
 /** Rows drawn beyond both edges: few at first, so that the list is soon there; then more than a page of them. */
-const overscan = { first: 12, idle: 16 };
+const overscan = { first: 12, idle: 20 };
 
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isVirtual = count > plainRows;
