@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, login, test } from './support.ts';
 
 async function inBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  // In the dark nothing but the colours is another.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, ['color-contrast', 'link-in-text-block']);
 }
 
 test('a list and a form in a drawer can be used by everybody, in light and dark', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, password, test } from './support.ts';
+import { expectAccessible, expectToast, login, password, test } from './support.ts';
 
 type Kept = { to: string; text: string };
 
@@ -65,13 +65,15 @@ test('somebody registers, opens the mailed link, logs in, changes his password, 
   await expectAccessible(page);
   await page.getByLabel('姓名').fill('陈老手');
   await submit(page, '保存');
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
   await page.getByLabel('原密码').fill(secrets[0]);
   await page.getByLabel('新密码', { exact: true }).fill(secrets[1]);
   await page.getByLabel('确认新密码').fill(secrets[1]);
   await submit(page, '修改密码');
-  await expect(page.getByText('密码已修改，其他设备上的登录已结束')).toBeVisible();
+  await expectToast(page, '密码已修改，其他设备上的登录已结束');
 
+  // A page that sees its session end would leave for the login by itself.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码？' }).click();
@@ -95,16 +97,18 @@ test('somebody registers, opens the mailed link, logs in, changes his password, 
 
 test('one session ends another, which then stands at the login', async ({ page, browser }) => {
   await login(page, 'frontdesk2', '/userInfo');
-  const elsewhere = await browser.newPage();
+  // Told apart from the sessions of other journeys by its browser.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const elsewhere = await browser.newPage({ userAgent });
   await login(elsewhere, 'frontdesk2', '/bookingInquiry');
   await page.reload();
 
   await page
-    .getByRole('button', { name: /^结束 .* 的登录$/ })
+    .getByRole('button', { name: /^结束 .*Firefox.* 的登录$/ })
     .first()
     .click();
   await page.getByRole('button', { name: '结束', exact: true }).last().click();
-  await expect(page.getByText('登录已结束')).toBeVisible();
+  await expectToast(page, '登录已结束');
 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login/);

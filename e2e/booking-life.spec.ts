@@ -1,9 +1,6 @@
-import { expect as usual, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, login, someone, test } from './support.ts';
-import { choose, inDays, keyIn, step } from './support-booking.ts';
-
-/** Each step is several calls of two people. */
-const expect = usual.configure({ timeout: 20_000 });
+import { expect, type Page } from '@playwright/test';
+import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
+import { choose, draftsKept, inDays, keyIn, step } from './support-booking.ts';
 
 /** Two boxes with right check digits, and no others of the same owner in the demo. */
 const boxes = ['CSQU3054383', 'TGHU7599330'];
@@ -64,7 +61,8 @@ async function fromTemplate(page: Page): Promise<void> {
   await rarer(page, '保存为模板');
   await page.getByRole('dialog').getByLabel('模板名称').fill(name);
   await answer(page, '保存为模板');
-  await expect(page.getByText(`模板已保存：${name}`)).toBeVisible();
+  await expectToast(page, `模板已保存：${name}`);
+  await expect.poll(() => draftsKept(page)).toBe(1);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: '放弃', exact: true }).click();
@@ -77,7 +75,6 @@ async function fromTemplate(page: Page): Promise<void> {
 }
 
 test('the whole life of a booking, from the paper to the agreed bill', async ({ browser, page, baseURL }) => {
-  test.setTimeout(240_000);
   await login(page, 'frontdesk1', '/BookingDetails');
   await test.step('keyed in once and kept as a template, from which a new booking is made', () => fromTemplate(page));
   await page.getByLabel('箱型箱量').fill('2*40HQ');
@@ -93,7 +90,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   await expect(page.getByRole('alert')).toContainText('铅封号');
   await (await boxCell(page, 1, '铅封号')).fill('TBA');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/提交成功/)).toBeVisible();
+  await expectToast(page, /提交成功/);
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -111,7 +108,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   await test.step('repaired and handed in again', async () => {
     await page.getByLabel('目的地', { exact: true }).fill('Duisburg');
     await page.keyboard.press('Control+Enter');
-    await expect(step(office, '发送订舱')).toBeVisible({ timeout: 30_000 });
+    await expect(step(office, '发送订舱')).toBeVisible();
   });
 
   await test.step('sent by hand, and confirmed with its cut-offs', async () => {
@@ -142,7 +139,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
     // The line that stood for both of them is now a line for each.
     await expect(page.getByRole('button', { name: '删除第 3 行' })).toHaveCount(0);
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('保存成功').first()).toBeVisible();
+    await expectToast(page, '保存成功');
   });
 
   await test.step('the SI is submitted, rejected with a reason, put right and submitted again', async () => {
@@ -164,13 +161,13 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
     await expect(step(office, '截单确认').or(step(office, '发送截单')).first()).toBeVisible();
     await rarer(office, '发送 VGM');
     await answer(office, '发送 VGM');
-    await expect(office.getByText('发送 VGM：2 箱')).toBeVisible();
+    await expectToast(office, '发送 VGM：2 箱');
     await rarer(office, 'VGM 已接受');
     await answer(office, 'VGM 已接受');
-    await expect(office.getByText('VGM 已接受：2 箱')).toBeVisible();
+    await expectToast(office, 'VGM 已接受：2 箱');
     await step(office, '发送截单').click();
     await answer(office, '发送截单');
-    await expect(office.getByText(/发送截单成功/)).toBeVisible();
+    await expectToast(office, /发送截单成功/);
     await step(office, '截单确认').click();
     await answer(office, '截单确认');
     await expect(page.getByText('截单已确认', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, login, test } from './support.ts';
+import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
+import { draftsKept } from './support-booking.ts';
 
 const customer = () => `旅程客户${Date.now()}`;
 
@@ -24,7 +25,7 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   await expectAccessible(page);
 
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
   await expect(page.getByRole('heading', { name: /QS\d{12}/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: /新建订舱/ })).toHaveCount(0);
@@ -48,7 +49,7 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   await page.getByRole('combobox', { name: '船名' }).fill('EVER GIVEN');
   await page.getByRole('textbox', { name: '航次' }).fill('0123w');
   await page.getByRole('button', { name: /保存/ }).click();
-  await expect(page.getByText('保存成功').first()).toBeVisible();
+  await expectToast(page, '保存成功');
   await page.reload();
   await expect(page.getByRole('combobox', { name: '船名' })).toHaveValue('EVER GIVEN');
   await expect(page.getByRole('textbox', { name: '航次' })).toHaveValue('0123W');
@@ -59,15 +60,16 @@ test('Ctrl+Enter while the first stash is on its way submits what was stashed', 
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(customer());
   await choose(page, '船公司', 'COSCO', /COSCO/);
-  let isSlow = false;
+  const [isOnItsWay, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/booking/booking/', async (route) => {
-    isSlow = true;
-    await page.waitForTimeout(1000);
+    isOnItsWay.resolve();
+    await mayGoOn.promise;
     await route.continue();
   });
   await page.keyboard.press('Control+s');
-  await expect.poll(() => isSlow).toBe(true);
+  await isOnItsWay.promise;
   await page.keyboard.press('Control+Enter');
+  mayGoOn.resolve();
 
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
   await expect(page.getByRole('alert').first()).toContainText('发货人');
@@ -107,7 +109,7 @@ test('what was typed survives a reload', async ({ page }) => {
   const name = customer();
   await login(page, 'frontdesk2', '/BookingDetails');
   await page.getByLabel('委托单位').fill(name);
-  await page.waitForTimeout(1500);
+  await expect.poll(() => draftsKept(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
 
@@ -119,12 +121,12 @@ test('two windows of one clerk keep their own new bookings', async ({ context, p
   const [first, second] = [customer(), customer()];
   await login(page, 'frontdesk2', '/BookingDetails');
   await page.getByLabel('委托单位').fill(`${first}甲`);
-  await page.waitForTimeout(1500);
+  await expect.poll(() => draftsKept(page)).toBe(1);
 
   const other = await context.newPage();
   await other.goto('/BookingDetails');
   await other.getByLabel('委托单位').fill(`${second}乙`);
-  await other.waitForTimeout(1500);
+  await expect.poll(() => draftsKept(other)).toBe(2);
   await expect(other.getByText(`${first}甲`)).toHaveCount(0);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -133,18 +135,22 @@ test('two windows of one clerk keep their own new bookings', async ({ context, p
   await expect(page.getByLabel('委托单位')).toHaveValue(`${first}甲`);
 });
 
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  await expect(box).toBeFocused();
+  await page.keyboard.type(text);
+}
+
 test('codes typed blind and the salesman are taken by Tab', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await expect(page.getByLabel('委托单位')).toBeFocused();
   await page.keyboard.type(customer());
-  await page.getByLabel('业务员').click();
-  await page.keyboard.type('赵前台');
+  await typeInto(page, '业务员', '赵前台');
   await page.keyboard.press('Tab');
-  await page.getByLabel('船公司').click();
-  await page.keyboard.type('中远海');
+  await typeInto(page, '船公司', '中远海');
   await page.keyboard.press('Tab');
-  await page.getByLabel('卸货港').click();
-  await page.keyboard.type('鹿特丹');
+  await typeInto(page, '卸货港', '鹿特丹');
   await page.keyboard.press('Enter');
 
   await expect(page.getByLabel('卸货港')).toHaveValue('NLRTM');
@@ -164,15 +170,13 @@ test('two people at one booking: the second is shown what the first did', async 
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
   const path = new URL(page.url()).pathname;
 
-  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN' });
-  const other = await office.newPage();
-  await login(other, 'backoffice1', path);
+  const other = await someone({ browser, baseURL }, 'backoffice1', path);
   // A page without input of its own would show the other one's at once.
   await page.getByRole('combobox', { name: '船名' }).fill('SECOND');
   await other.getByRole('combobox', { name: '船名' }).fill('FIRST');
   await other.keyboard.press('Control+s');
-  await expect(other.getByText('保存成功')).toBeVisible();
-  await office.close();
+  await expectToast(other, '保存成功');
+  await other.context().close();
 
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, login, test } from './support.ts';
+import { boxCell, expectAccessible, expectToast, login, test } from './support.ts';
 
 const view = (page: Page, name: RegExp) => page.getByRole('group', { name: '视图' }).getByRole('button', { name });
 const results = (page: Page) => page.getByRole('table', { name: '危险品查询结果' });
@@ -25,7 +25,7 @@ test('a clerk finds what a substance is, what documents say of it and who carrie
   await drawer.getByLabel('闪点 °C', { exact: true }).fill('27');
   await expect(drawer.getByText('UN1993, FLAMMABLE LIQUID, N.O.S. (XYLENE), 3, PG III, (27 C c.c.)')).toBeVisible();
   await drawer.getByRole('button', { name: '复制' }).click();
-  await expect(page.getByText('已复制')).toBeVisible();
+  await expectToast(page, '已复制');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('(XYLENE), 3, PG III');
   await expect(drawer.getByText('样例', { exact: true }).first()).toBeVisible();
   await expect(drawer.getByRole('button', { name: '标记为已核对' })).toHaveCount(0);

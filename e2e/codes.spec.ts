@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 test('a port is added, found, changed, deleted and restored', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
@@ -17,7 +17,7 @@ test('a port is added, found, changed, deleted and restored', async ({ page }) =
   await form.getByLabel('国家').fill('CN');
   await form.getByLabel('时区').fill('Asia/Shanghai');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
   await expect(form).toBeHidden();
 
   await page.getByLabel('港口代码').first().fill('CNZZE');
@@ -36,7 +36,7 @@ test('a port is added, found, changed, deleted and restored', async ({ page }) =
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: /确定|删除/ })
     .click();
-  await expect(page.getByText('删除成功')).toBeVisible();
+  await expectToast(page, '删除成功');
   await expect(row).toBeHidden();
 });
 
@@ -51,7 +51,7 @@ test('a currency that prices name is disabled instead of deleted', async ({ page
   await expectAccessible(page);
   await question.getByRole('button', { name: '禁用' }).click();
 
-  await expect(page.getByText('已禁用')).toBeVisible();
+  await expectToast(page, '已禁用');
   await expect(row).toContainText('否');
 });
 
@@ -68,5 +68,5 @@ test('a batch delete with nothing selected says so', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await page.getByRole('button', { name: '批量删除' }).click();
 
-  await expect(page.getByText('您还未选择数据')).toBeVisible();
+  await expectToast(page, '您还未选择数据');
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 test('an administrator changes settings in one go; the login page goes by them at its next load', async ({
   page,
@@ -15,14 +15,14 @@ test('an administrator changes settings in one go; the login page goes by them a
   await page.getByRole('textbox', { name: '网站名称' }).fill('海港订舱');
   await page.getByRole('textbox', { name: '帮助链接' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('1 项有误，没有保存任何修改')).toBeVisible();
+  await expectToast(page, '1 项有误，没有保存任何修改');
   await expect(page.getByText('帮助链接应以 https、http、ftp、rtsp 或 mms 开头')).toBeVisible();
   await page.getByRole('textbox', { name: '帮助链接' }).fill('');
   await page.getByRole('tab', { name: '基础配置' }).click();
   await captcha.setChecked(!wasOn);
   await expect(page.getByText('2 项已修改，尚未保存')).toBeVisible();
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
 
   const context = await browser.newContext({ locale: 'zh-CN' });
   const stranger = await context.newPage();

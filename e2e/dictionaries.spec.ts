@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const entriesOf = (page: Page) => page.getByRole('dialog', { name: '字典配置' });
 
@@ -43,7 +43,7 @@ test('a label that is changed is changed on every open page; the value that the 
 
   await entriesOf(page).getByRole('button', { name: '删除 前台用户' }).click();
   await page.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(page.locator('.q-toasts').getByText(/由程序使用/)).toBeVisible();
+  await expectToast(page, /由程序使用/);
   await context.close();
 });
 

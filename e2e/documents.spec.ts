@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Download, expect as usual, type Page } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import { login, test } from './support.ts';
-
-/** Drawing waits for its turn on a busy machine. */
-const expect = usual.configure({ timeout: 20_000 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (saved: Download) => readFile(await saved.path());

@@ -1,11 +1,13 @@
 import { expect, test as plain } from '@playwright/test';
+import { isWhole } from '../test-extent.ts';
 import { expectAccessible, expectTableNear, hasTable, login, test } from './support.ts';
 
-/** All of them take minutes: `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
+/** All of them take minutes: `npm run test:all`, or `SCREENS=all npm run e2e -- every-screen`. These no other journey looks at. */
 const few = ['/diagnostics', '/carrierChannel', '/documentText'];
-const isAll = process.env['SCREENS'] === 'all';
+const isAll = isWhole || process.env['SCREENS'] === 'all';
 
-plain.describe.configure({ timeout: isAll ? 2_400_000 : 180_000 });
+// time: somebody asks for minutes of it
+if (isAll) plain.describe.configure({ timeout: 2_400_000 });
 
 type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
 

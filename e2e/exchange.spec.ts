@@ -1,13 +1,8 @@
-import { expect as usual } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, login, someone, test } from './support.ts';
 import { keyIn, step } from './support-booking.ts';
 
-/** Each step is several calls of two people and of a carrier that takes its time. */
-const expect = usual.configure({ timeout: 60_000 });
-test.use({ actionTimeout: 20_000 });
-
 test('a booking goes from sent to confirmed without a hand', async ({ browser, page, baseURL }) => {
-  test.setTimeout(240_000);
   await login(page, 'frontdesk1', '/BookingDetails');
   // A carrier that the demo plays.
   await keyIn(page, { 委托单位: '模拟旅程', 船公司: 'ONE', 目的地: 'ROTTERDAM' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -79,7 +79,7 @@ test('a file in use says by whom, and is not deleted', async ({ page }) => {
   await view.getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('button', { name: `删除 公告图-${mark}.png` }).click();
   await page.getByRole('button', { name: '确定', exact: true }).click();
-  await expect(page.locator('.q-toasts').getByText(/已被.*使用/)).toBeVisible();
+  await expectToast(page, /已被.*使用/);
 
   await page.getByRole('button', { name: '清理无用附件' }).click();
   await expect(page.getByRole('dialog', { name: '清理无用附件' }).getByText('没有需要清理的附件')).toBeVisible();

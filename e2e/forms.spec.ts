@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const editedRow = (page: Page) => page.getByRole('row', { name: /^行内编辑/ });
 const reminder = (page: Page) => page.getByRole('dialog', { name: '提示' });
@@ -22,7 +22,7 @@ test('a service type is added, changed and given up in the cells of its row', as
   for (const name of ['收货方式', '交货方式', '起运地箱货类型', '目的地箱货类型'])
     await row.getByRole('combobox', { name }).selectOption({ index: 1 });
   await row.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
   await expect(row).toBeHidden();
 
   const cell = page.getByRole('gridcell', { name: '行内新增' });
@@ -40,7 +40,7 @@ test('only one row at a time is edited in its cells, and other rows do not come 
   await login(page, 'superadmin', '/codeService');
   await page.getByRole('button', { name: '编辑 CY-CY', exact: true }).click();
   await page.getByRole('button', { name: '编辑 CY-DOOR' }).click();
-  await expect(page.getByText('请先保存或取消上一条行内编辑')).toBeVisible();
+  await expectToast(page, '请先保存或取消上一条行内编辑');
 
   await editedRow(page).getByRole('textbox', { name: '英文名' }).fill('Not saved');
   await page.getByRole('button', { name: '刷新' }).click();
@@ -86,13 +86,15 @@ test('a slow line takes one save, and a broken one takes nothing that was typed'
   await page.unroute(port);
 
   let saves = 0;
+  const isPressed = Promise.withResolvers<void>();
   await page.route(port, async (route) => {
     saves += 1;
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isPressed.promise;
     await route.continue();
   });
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('保存成功')).toBeVisible();
+  isPressed.resolve();
+  await expectToast(page, '保存成功');
   await expect(form).toBeHidden();
   expect(saves).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectTableNear, hasTable, login, password, test } from './support.ts';
+import { expectTableNear, expectToast, hasTable, login, password, test } from './support.ts';
 
 /** Goes on by the key until what is in focus is what was wanted, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
@@ -88,7 +88,7 @@ test('a booking is keyed in, stashed, found and opened again without a mouse', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('保存成功').first()).toBeVisible();
+  await expectToast(page, '保存成功');
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
 
   // The palette opens any page by its name.
@@ -141,7 +141,6 @@ const pagesWithTables = [
 test('a table is reached by three stops of the Tab key at most, and what is in focus is seen', async ({ page }) => {
   // A mark that is still fading in looks like none.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  test.setTimeout(180_000);
   await login(page, 'superadmin', '/codePort');
   for (const path of pagesWithTables) {
     await openTable(page, path);
@@ -179,7 +178,7 @@ test('the tree of the rights of a role is one stop of the Tab key', async ({ pag
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   const stops = () => boxes.evaluateAll((all) => all.filter((box) => box instanceof HTMLElement && box.tabIndex === 0));
-  expect(await stops()).toHaveLength(1);
+  await expect.poll(stops).toHaveLength(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('listitem').locator(':focus')).toHaveCount(0);
 });
@@ -191,7 +190,8 @@ test('at twice the size nothing is lost: pages need no sideways scrolling but in
   for (const path of ['/diagnostics', '/codePort', '/BookingDetails', '/index']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, path).toBeLessThanOrEqual(0);
+    await expect(page.locator('.q-skeleton')).toHaveCount(0);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
   }
 });

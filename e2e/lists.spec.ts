@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { atRest, expectAccessible, expectToast, login, test } from './support.ts';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
@@ -24,6 +24,7 @@ test('columns are ordered by dragging, fixed and hidden, and stay so', async ({ 
 
   const handle = drawer.getByRole('button', { name: '移动 航线区域' });
   const target = drawer.getByRole('button', { name: '移动 中文名' });
+  await atRest(page);
   await handle.hover();
   await page.mouse.down();
   const { x = 0, y = 0 } = (await target.boundingBox()) ?? {};
@@ -48,6 +49,7 @@ test('a column is dragged beyond what is in sight, and Escape puts it back', asy
   const drawer = page.getByRole('dialog', { name: '列设置' });
   const handles = drawer.getByRole('button', { name: /^移动 / });
   await expect(handles.nth(1)).toHaveAccessibleName('移动 中文名');
+  await atRest(page);
   await handles.nth(1).hover();
   await page.mouse.down();
   const list = drawer.getByRole('list');
@@ -67,22 +69,23 @@ test('a column is dragged beyond what is in sight, and Escape puts it back', asy
 test('a column follows the pointer, fits its cells, and is resized by keyboard', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
+  await atRest(page);
   const before = await widthOf(page, '英文名');
   const { x, y } = await toEdge(page, '英文名');
   await page.mouse.down();
   await page.mouse.move(x + 60, y, { steps: 5 });
   await page.mouse.up();
-  expect(await widthOf(page, '英文名')).toBeCloseTo(before + 60, 0);
+  await expect.poll(() => widthOf(page, '英文名')).toBeCloseTo(before + 60, 0);
 
   await page.mouse.dblclick((await toEdge(page, '英文名')).x, y);
   const english = page.getByRole('row', { name: /CNTAO/ }).getByRole('gridcell').nth(3);
-  expect(await english.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
-  expect(await widthOf(page, '英文名')).not.toBeCloseTo(before + 60, 0);
+  await expect.poll(() => widthOf(page, '英文名')).not.toBeCloseTo(before + 60, 0);
+  await expect.poll(() => english.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
 
   const fitted = await widthOf(page, '英文名');
   await head(page, '英文名').getByRole('button').focus();
   await page.keyboard.press('Shift+ArrowRight');
-  expect(await widthOf(page, '英文名')).toBeCloseTo(fitted + 10, 0);
+  await expect.poll(() => widthOf(page, '英文名')).toBeCloseTo(fitted + 10, 0);
 });
 
 test('any of several values are searched for, and the search is saved', async ({ page }) => {
@@ -99,7 +102,7 @@ test('any of several values are searched for, and the search is saved', async ({
   await page.getByRole('button', { name: '常用查询' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill('待处理');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('已保存常用查询“待处理”')).toBeVisible();
+  await expectToast(page, '已保存常用查询“待处理”');
   await page.getByRole('button', { name: '重置' }).click();
   await expect(page).toHaveURL(/bookingInquiry$/);
   await page.getByRole('button', { name: '常用查询' }).click();
@@ -116,7 +119,7 @@ test('a range of cells is copied for a spreadsheet', async ({ page, context }) =
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Control+c');
 
-  await expect(page.getByText('已复制 1 行 × 2 列（含表头）')).toBeVisible();
+  await expectToast(page, '已复制 1 行 × 2 列（含表头）');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('港口代码\t中文名\nCNTAO\t青岛');
 });
 
@@ -125,19 +128,19 @@ test('search fields, column settings, actions and labels have the widths of the 
   const widthsOf = (selector: string) =>
     page.locator(selector).evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().width))]);
   await expect(page.getByRole('gridcell', { name: 'CNTAO', exact: true })).toBeVisible();
-  expect(await widthsOf('.q-search-control > :is(input, select)')).toEqual([150]);
-  expect(await widthOf(page, '操作')).toBe(200);
+  await expect.poll(() => widthsOf('.q-search-control > :is(input, select)')).toEqual([150]);
+  await expect.poll(() => widthOf(page, '操作')).toBe(200);
   await page.getByRole('button', { name: '紧凑模式' }).click();
-  expect((await page.getByRole('row', { name: /CNTAO/ }).boundingBox())?.height).toBe(28);
+  await expect.poll(async () => (await page.getByRole('row', { name: /CNTAO/ }).boundingBox())?.height).toBe(28);
   await page.getByRole('button', { name: '隐藏查询' }).click();
   await expect(page.getByRole('button', { name: '查询', exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: '列设置' }).click();
-  expect((await page.getByRole('dialog').boundingBox())?.width).toBe(300);
+  await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(300);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '新增港口' })).toBeVisible();
-  expect(await widthsOf('.q-form-item > :first-child')).toEqual([110]);
+  await expect.poll(() => widthsOf('.q-form-item > :first-child')).toEqual([110]);
 });
 
 test('only the rows in sight are drawn, and the last one can be reached', async ({ page }) => {
@@ -145,7 +148,7 @@ test('only the rows in sight are drawn, and the last one can be reached', async 
   await page.goto('/codePort?limit=999');
   const grid = page.getByRole('grid');
   await page.getByRole('gridcell', { name: 'CNTAO', exact: true }).click();
-  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(100);
+  await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(100);
   // Those in sight, and twenty beyond each edge.
   expect(await page.getByRole('row').count()).toBeLessThan(70);
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 test('an auditor finds a change, sees it before and after, and goes on to the history of the row', async ({ page }) => {
   await login(page, 'superadmin', '/codePort');
@@ -11,7 +11,7 @@ test('an auditor finds a change, sees it before and after, and goes on to the hi
   const form = page.getByRole('dialog');
   await form.getByLabel('英文名').fill(name);
   await form.getByRole('button', { name: /确定|保存/ }).click();
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
 
   await page.goto('/operationLog?request_modular=港口&request_method=PUT');
   const line = grid.getByRole('row', { name: /\/api\/codes\/port\// }).first();

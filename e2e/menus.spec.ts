@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const stamp = String(Date.now()).slice(-8);
 const catalogue = `测试目录${stamp}`;
@@ -38,7 +38,7 @@ async function addButtons(page: Page): Promise<void> {
   await batch.getByLabel('资源').selectOption('port');
   await expectAccessible(page);
   await batch.getByRole('button', { name: /^新增 \d+ 个按钮$/ }).click();
-  await expect(page.getByText(/^已新增 \d+ 个按钮$/)).toBeVisible();
+  await expectToast(page, /^已新增 \d+ 个按钮$/);
   await expect(page.getByRole('row', { name: /\/api\/codes\/port\/\{id\}\/ / }).first()).toBeVisible();
 }
 

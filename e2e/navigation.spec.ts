@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '打开的页面' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
@@ -7,6 +7,7 @@ const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, e
 async function openFromMenu(page: Page, branch: string, names: readonly string[]): Promise<void> {
   const menu = page.getByRole('tree', { name: '主菜单' });
   const item = menu.getByRole('treeitem', { name: branch, exact: true });
+  await expect(item).toHaveAttribute('aria-expanded', /^(true|false)$/);
   if ((await item.getAttribute('aria-expanded')) === 'false') await item.click();
   for (const name of names) {
     await menu.getByRole('treeitem', { name, exact: true }).click();
@@ -70,6 +71,7 @@ test('a page is found by pinyin, a booking by its number, an action by its name'
   await page.keyboard.press('Escape');
   await expect(search).toHaveCount(0);
   await page.keyboard.press('s');
+  await expect(search.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('gangkou');
   await expect(search.getByRole('option').first()).toContainText('港口');
   await page.keyboard.press('Enter');
@@ -79,6 +81,7 @@ test('a page is found by pinyin, a booking by its number, an action by its name'
   const palette = page.getByRole('dialog', { name: '命令面板' });
   await expect(palette.getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(number);
   const booking = palette.getByRole('option', { name: new RegExp(number) });
   await expect(booking).toBeVisible();
@@ -86,6 +89,7 @@ test('a page is found by pinyin, a booking by its number, an action by its name'
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
 
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('dark');
   await expect(palette.getByRole('option')).toHaveText(['切换到深色']);
   await page.keyboard.press('Enter');
@@ -105,7 +109,7 @@ test('a tab with unsaved input is saved while it is closed', async ({ page }) =>
   await page.keyboard.press('Alt+w');
   await question.getByRole('button', { name: '保存' }).click();
 
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
   await expect(page).toHaveURL(/\/index$/);
   await expect(tabs(page).getByRole('listitem')).toHaveCount(1);
 });
@@ -124,7 +128,7 @@ test('the log is uploaded without secrets, and read by an administrator', async 
   await expect(viewer.getByText(`${mark} token=***`).first()).toBeVisible();
   await expectAccessible(page);
   await viewer.getByRole('button', { name: '上传' }).click();
-  await expect(page.getByText(/日志上传成功/)).toBeVisible();
+  await expectToast(page, /日志上传成功/);
   await page.keyboard.press('Escape');
 
   await openFromMenu(page, '日志管理', ['前端错误日志']);

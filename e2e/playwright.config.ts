@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { testLimits } from '../test-limits.ts';
 
 // Set by `npm run e2e`, which starts the servers and finds a browser; Playwright sets which lane this process is.
 const {
@@ -29,7 +30,8 @@ export default defineConfig({
   // As many as there are servers: journeys that change the same rows would meet.
   workers: servers.length,
   retries: 0,
-  timeout: 60_000,
+  timeout: testLimits.testMs,
+  expect: { timeout: testLimits.waitMs },
   forbidOnly: true,
   // What is shown is shown because something failed: what passed would only stand before it.
   reporter: [['dot'], ['json']],
@@ -40,7 +42,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath, args },
-    trace: 'retain-on-failure',
+    // A trace of every step takes a third of the processor time: `npm run e2e -- NAME --trace on` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,8 +1,5 @@
-import { expect as usual, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
-
-/** Each step is several calls. */
-const expect = usual.configure({ timeout: 20_000 });
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const rates = (page: Page) => page.getByRole('table', { name: '运价', exact: true });
 const toRotterdam = (page: Page) => rates(page).getByRole('row', { name: /CNTAO → NLRTM/ });
@@ -18,7 +15,6 @@ async function choose(page: Page, label: string, code: string): Promise<void> {
 }
 
 test('a salesman asks what it costs, compares, quotes and books', async ({ page }) => {
-  test.setTimeout(180_000);
   await login(page, 'frontdesk1', '/freightQuery');
 
   await test.step('he asks from Qingdao to Rotterdam, and sees samples marked and no costs', async () => {
@@ -110,7 +106,7 @@ test('whoever looks after rates changes prices after seeing them, and finds what
   await dialog.getByLabel('幅度').fill('10');
   await expect(dialog.getByRole('cell', { name: '+10' }).first()).toBeVisible();
   await dialog.getByRole('button', { name: /^确认调整/ }).click();
-  await expect(page.getByText('已调整 1 条运价')).toBeVisible();
+  await expectToast(page, '已调整 1 条运价');
 
   await page.getByRole('button', { name: '即将到期' }).click();
   await page.getByRole('button', { name: '30 天内' }).click();

@@ -1,7 +1,5 @@
-import { expect as usual, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
-
-const expect = usual.configure({ timeout: 20_000 });
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 /** The pages of a role's permissions, one of which is opened. */
 async function openPermissions(page: Page, view?: string): Promise<void> {
@@ -23,7 +21,7 @@ test('an administrator gives a role what it needs and sees what it changes', asy
   await page.getByRole('button', { name: '成员', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('已保存：新增 1 项，移除 0 项')).toBeVisible();
+  await expectToast(page, '已保存：新增 1 项，移除 0 项');
   await expect(page.getByText('没有未保存的更改')).toBeVisible();
 });
 
@@ -39,7 +37,7 @@ test('an administrator adds somebody to a role and removes him', async ({ page }
   await page.getByRole('checkbox', { name: '选择 张前台' }).check();
   await page.getByRole('button', { name: '移除（1）' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('已移除 1 名成员')).toBeVisible();
+  await expectToast(page, '已移除 1 名成员');
 });
 
 test('an administrator compares two roles', async ({ page }) => {

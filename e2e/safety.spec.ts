@@ -65,7 +65,7 @@ test('a locked screen shows nothing in any window, also after a reload, and give
   for (const each of [page, other]) {
     await expect(each.getByRole('dialog', { name: '屏幕已锁定' })).toBeVisible();
     await expect(each.getByRole('grid')).toHaveCount(0);
-    expect(await each.title()).toBe('Quayside');
+    await expect(each).toHaveTitle('Quayside');
     const snapshot = await each.locator('body').ariaSnapshot();
     expect(snapshot).not.toMatch(/邮箱|港口/);
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
+import { draftsKept } from './support-booking.ts';
 
 async function choosePort(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(typed);
@@ -52,8 +53,7 @@ test('a sailing is looked for, its legs are read, and a booking begins with its 
 test('a new booking that was begun already is asked before anything in it is replaced', async ({ page }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByRole('textbox', { name: '航次' }).fill('MINE1');
-  // What is typed is kept a moment after the last key.
-  await page.waitForTimeout(1500);
+  await expect.poll(() => draftsKept(page)).toBe(1);
   await page.goto('/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&plan=direct');
   await expect(page.getByRole('treegrid', { name: '船期查询结果' })).toBeVisible();
   const tab = (name: string) =>
@@ -100,7 +100,7 @@ test('a late ship is entered once, and all that follows is later', async ({ page
   await expect(second).not.toHaveValue(before);
   const after = await second.inputValue();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('挂靠港已保存')).toBeVisible({ timeout: 20_000 });
+  await expectToast(page, '挂靠港已保存');
 
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('button', { name: '挂靠港' }).click();
   await expect(dialog.getByRole('textbox', { name: '预计到港 2' })).toHaveValue(after);

@@ -1,7 +1,7 @@
 import { read, utils, write } from '@e965/xlsx';
 import { type Download, expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 type Cells = unknown[][];
 
@@ -39,7 +39,7 @@ test('a list is exported as it is searched and arranged, and found again with it
   await expect(question).toContainText('港口代码：CNT');
   const file = await downloaded(page, () => question.getByRole('button', { name: '导出' }).click());
 
-  await expect(page.getByText('导出成功')).toBeVisible();
+  await expectToast(page, '导出成功');
   expect(file.suggestedFilename()).toMatch(/^港口_\d{8}_\d{4}\.xlsx$/);
   const [names, ...rows] = await rowsIn(file);
   expect(names?.slice(0, 3)).toEqual(['港口代码', '英文名', '国家']);
@@ -154,7 +154,7 @@ test('bookings come with their containers from a sheet, and a return sheet fills
   await input.setInputFiles(sheet('MSKU1234565'));
   await expectAccessible(page);
   await press(page, '写入');
-  await expect(page.getByText('已写入')).toBeVisible();
+  await expectToast(page, '已写入');
   await expect(page.getByRole('grid', { name: '箱列表' })).toContainText('MSKU1234565');
 });
 
@@ -184,7 +184,7 @@ test('deleted rows are found in the recycle bin and restored together', async ({
   await page.getByRole('checkbox', { name: '选择 CNYRB' }).check();
   await press(page, '批量恢复');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('恢复成功')).toBeVisible();
+  await expectToast(page, '恢复成功');
   await expect(row).toBeHidden();
 
   await press(page, '返回列表');

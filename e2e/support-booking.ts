@@ -45,3 +45,19 @@ export async function keyIn(page: Page, own: Partial<typeof fields> = {}): Promi
   await page.getByLabel('海关编码', { exact: true }).first().fill('401110');
   await page.getByLabel('货名', { exact: true }).first().fill('RUBBER TYRES');
 }
+
+/** How many drafts this browser keeps; what is typed is kept a moment after the last key. */
+export const draftsKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Opening it before the app has would make it anew, and empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'quayside')) return 0;
+    const request = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(new Error('the drafts cannot be read')));
+      });
+    const database = await request(indexedDB.open('quayside'));
+    const count = await request(database.transaction('drafts').objectStore('drafts').count());
+    database.close();
+    return count;
+  });

@@ -1,9 +1,5 @@
-import { expect as usual, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, login, someone, test } from './support.ts';
-
-/** Each step is several calls of two people. */
-const expect = usual.configure({ timeout: 20_000 });
-test.use({ actionTimeout: 20_000 });
 
 /** A booking of the front desk that waits for the carrier's word. */
 async function submittedBooking(page: Page): Promise<string> {
@@ -22,7 +18,6 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const bill = `EGLV${Date.now()}`;
   await login(page, 'frontdesk1', '/bookingInquiry');
   const path = await submittedBooking(page);
@@ -84,7 +79,6 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
 });
 
 test('a pasted list is read before it is handed in, and each line is answered', async ({ page }) => {
-  test.setTimeout(90_000);
   const digits = String(Date.now()).slice(-9);
   await login(page, 'backoffice2', '/subscribedLog');
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
@@ -108,7 +102,6 @@ test('a pasted list is read before it is handed in, and each line is answered', 
 test('a subscription that failed is put right in the list and tried again; other systems are looked after', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const number = `NOBODY${Date.now()}`;
   await login(page, 'superadmin', '/subscribedLog');
   await page.getByRole('button', { name: '新增', exact: true }).first().click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const grid = (page: Page) => page.getByRole('treegrid');
 const rowOf = (page: Page, name: string) => grid(page).getByRole('row', { name: new RegExp(name) });
@@ -15,7 +15,7 @@ test('a department is added below another one, moved, and kept while somebody st
   await expect(form.getByRole('combobox', { name: '上级部门' })).toHaveValue('烟台分公司');
   await form.getByLabel('部门名称').fill('烟台单证部');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('保存成功')).toBeVisible();
+  await expectToast(page, '保存成功');
   await expect(rowOf(page, '烟台单证部')).toBeVisible();
 
   const names = () => grid(page).getByRole('row').allInnerTexts();
@@ -39,10 +39,10 @@ test('a department is added below another one, moved, and kept while somebody st
 
   await rowOf(page, '青岛操作部').getByRole('button', { name: '删除' }).click();
   await confirmed(page).click();
-  await expect(page.getByText(/无法删除：已被/)).toBeVisible();
+  await expectToast(page, /无法删除：已被/);
   await rowOf(page, '烟台单证部').getByRole('button', { name: '删除' }).click();
   await confirmed(page).click();
-  await expect(page.getByText('删除成功')).toBeVisible();
+  await expectToast(page, '删除成功');
 });
 
 test('regions are walked from a file of the page’s own, and found by their sound', async ({ page }) => {

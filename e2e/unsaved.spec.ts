@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { login, password, test } from './support.ts';
+import { expectToast, login, password, test } from './support.ts';
+import { draftsKept } from './support-booking.ts';
 
 const reminder = (page: Page) => page.getByRole('dialog', { name: '提示' });
 
@@ -22,7 +23,7 @@ test('what stands in a form when the session ends is there after the next login'
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('button', { name: '编辑 CNTAO' }).click();
   await expect(form.getByLabel('中文名')).toHaveValue('没有保存');
-  await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible();
+  await expectToast(page, '已恢复上次未保存的内容');
 
   await page.keyboard.press('Escape');
   await reminder(page).getByRole('button', { name: '放弃修改' }).click();
@@ -39,9 +40,10 @@ test('a new booking that was given up with its tab is not offered again', async 
   await page.getByRole('button', { name: /^关闭.*新建订舱/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
   await expect(page).not.toHaveURL(/BookingDetails/);
+  await expect.poll(() => draftsKept(page)).toBe(0);
 
   await page.goto('/BookingDetails');
   await expect(field).toHaveValue('');
-  await page.waitForTimeout(500);
+  expect(await draftsKept(page)).toBe(0);
   await expect(page.getByRole('button', { name: '恢复', exact: true })).toHaveCount(0);
 });

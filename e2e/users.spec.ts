@@ -1,19 +1,24 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible, login, password, test } from './support.ts';
+import { expectAccessible, expectToast, login, password, test } from './support.ts';
 
-const stamp = String(Date.now()).slice(-8);
-const username = `user${stamp}`;
-const name = `旅程用户${stamp}`;
+type Person = { username: string; name: string; customer: string };
+
+/** Somebody new for each journey. */
+function aPerson(): Person {
+  const stamp = String(Date.now()).slice(-8);
+  return { username: `user${stamp}`, name: `旅程用户${stamp}`, customer: `移交客户${stamp}` };
+}
+
 const first = 'harbour-2026';
 const own = 'lighthouse-2027';
 
-const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: username });
+const rowOf = (page: Page, { username }: Person) => page.getByRole('row').filter({ hasText: username });
 
-async function addUser(page: Page): Promise<void> {
+async function addUser(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增用户' });
-  await form.getByLabel('登录账号').fill(username);
-  await form.getByLabel('姓名').fill(name);
+  await form.getByLabel('登录账号').fill(person.username);
+  await form.getByLabel('姓名').fill(person.name);
   await form.getByLabel('初始密码').fill(first);
   await form.getByRole('combobox', { name: '部门' }).fill('青岛客服');
   await form
@@ -25,22 +30,22 @@ async function addUser(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
-  await expect(rowOf(page)).toContainText('青岛客服部');
-  await expect(rowOf(page)).toContainText('前台');
+  await expect(rowOf(page, person)).toContainText('青岛客服部');
+  await expect(rowOf(page, person)).toContainText('前台');
 }
 
-async function logIn(page: Page, typed: string): Promise<void> {
+async function logIn(page: Page, { username }: Person, typed: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('账号').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(typed);
   await page.keyboard.press('Enter');
 }
 
-/** The new user in a browser of his own, who sees nothing before he has a password of his own. */
-async function newcomer(browser: Browser): Promise<Page> {
+/** The new user in another browser, who sees nothing before a password is chosen. */
+async function newcomer(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();
-  await logIn(page, first);
+  await logIn(page, person, first);
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
   await page.goto('/bookingInquiry');
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
@@ -49,79 +54,85 @@ async function newcomer(browser: Browser): Promise<Page> {
   await page.getByLabel('新密码', { exact: true }).fill(own);
   await page.getByLabel('确认新密码').fill(own);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText(person.name).first()).toBeVisible();
   return page;
 }
 
-async function addBooking(page: Page): Promise<void> {
+async function addBooking(page: Page, { customer }: Person): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'token')?.value ?? '';
   const headers = { authorization: `JWT ${token}` };
-  const data = { carrier: 'COSCO', customername: `移交客户${stamp}` };
+  const data = { carrier: 'COSCO', customername: customer };
   const answer = await page.request.post('/api/booking/booking/', { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-async function setEnabled(page: Page, action: '启用' | '禁用'): Promise<void> {
+async function setEnabled(page: Page, { name }: Person, action: '启用' | '禁用'): Promise<void> {
   await page.getByRole('checkbox', { name: `选择 ${name}` }).check();
   await page.getByRole('button', { name: '批量操作' }).click();
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
-  await expect(page.getByText('已更新 1 个用户').first()).toBeVisible();
+  await expectToast(page, '已更新 1 个用户');
 }
 
-test('a user is made, chooses a password of his own, and is out at once when he is disabled', async ({
-  page,
-  browser,
-}) => {
+test('a user is made, chooses a password, and is out at once when disabled', async ({ page, browser }) => {
   await login(page, 'superadmin', '/user');
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
-  await addUser(page);
+  const person = aPerson();
+  await addUser(page, person);
 
-  const his = await newcomer(browser);
-  await addBooking(his);
-  await his.goto('/bookingInquiry');
-  await expect(his.getByRole('row').filter({ hasText: `移交客户${stamp}` })).toBeVisible();
+  const theirs = await newcomer(browser, person);
+  await addBooking(theirs, person);
+  await theirs.goto('/bookingInquiry');
+  await expect(theirs.getByRole('row').filter({ hasText: person.customer })).toBeVisible();
 
-  await page.getByLabel('关键字').fill(username);
+  await page.getByLabel('关键字').fill(person.username);
   // What is found anew is not selected.
   await expect(page.getByText('共 1 条')).toBeVisible();
-  await setEnabled(page, '禁用');
-  await expect(his).toHaveURL(/\/login/);
-  await setEnabled(page, '启用');
-  await logIn(his, own);
-  await expect(his.getByText(name).first()).toBeVisible();
-  await his.context().close();
+  await setEnabled(page, person, '禁用');
+  await expect(theirs).toHaveURL(/\/login/);
+  await setEnabled(page, person, '启用');
+  await logIn(theirs, person, own);
+  await expect(theirs.getByText(person.name).first()).toBeVisible();
+  await theirs.context().close();
 });
 
 test('an account that failed logins have locked is marked, and unlocked', async ({ page, request }) => {
   await login(page, 'superadmin', '/user');
+  const person = aPerson();
+  await addUser(page, person);
+  const { username } = person;
   const tried = (typed: string) => request.post('/api/login/', { data: { username, password: typed } });
   for (let attempt = 0; attempt < 5; attempt += 1) {
     // Each sees the failures before it.
     expect((await tried(password)).status()).toBe(400);
   }
-  expect((await tried(own)).status()).toBe(429);
+  expect((await tried(first)).status()).toBe(429);
 
   await page.getByLabel('关键字').fill(username);
-  await expect(rowOf(page)).toContainText('已锁定');
-  await rowOf(page).getByRole('button', { name: '账号' }).click();
+  await expect(rowOf(page, person)).toContainText('已锁定');
+  await rowOf(page, person).getByRole('button', { name: '账号' }).click();
   const drawer = page.getByRole('dialog', { name: '账号与安全' });
   await expect(drawer.getByRole('heading', { name: '登录会话' })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '解锁' }).click();
-  await expect(page.getByText('已解锁')).toBeVisible();
+  await expectToast(page, '已解锁');
   await expect(drawer.getByRole('button', { name: '解锁' })).toHaveCount(0);
   await drawer.getByRole('button', { name: '关闭' }).last().click();
-  await expect(rowOf(page)).not.toContainText('已锁定');
-  expect((await tried(own)).status()).toBe(200);
+  await expect(rowOf(page, person)).not.toContainText('已锁定');
+  expect((await tried(first)).status()).toBe(200);
 });
 
-test('what a leaver has goes to a colleague', async ({ page }) => {
+test('what a leaver has goes to a colleague', async ({ page, browser }) => {
   await login(page, 'superadmin', '/user');
-  await page.getByLabel('关键字').fill(username);
-  await rowOf(page).getByRole('button', { name: '账号' }).click();
+  const person = aPerson();
+  await addUser(page, person);
+  const theirs = await newcomer(browser, person);
+  await addBooking(theirs, person);
+  await theirs.context().close();
+  await page.getByLabel('关键字').fill(person.username);
+  await rowOf(page, person).getByRole('button', { name: '账号' }).click();
   const drawer = page.getByRole('dialog', { name: '账号与安全' });
   await drawer.getByRole('button', { name: '移交' }).click();
   const dialog = page.getByRole('dialog', { name: '移交数据' });
@@ -131,7 +142,7 @@ test('what a leaver has goes to a colleague', async ({ page }) => {
   await dialog.getByText('同时禁用该账号').click();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移交' }).click();
-  await expect(page.getByText('已移交 1 条数据')).toBeVisible();
+  await expectToast(page, '已移交 1 条数据');
   await drawer.getByRole('button', { name: '关闭' }).last().click();
-  await expect(rowOf(page)).toContainText('已禁用');
+  await expect(rowOf(page, person)).toContainText('已禁用');
 });

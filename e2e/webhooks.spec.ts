@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect as usual, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, login, test } from './support.ts';
 import { choose } from './support-booking.ts';
-
-/** What is told goes through the queue, which takes its time on a busy machine. */
-const expect = usual.configure({ timeout: 20_000 });
-test.use({ actionTimeout: 20_000 });
 
 /** A receiver inside the demo: its path says how it answers, its answer which headers it has heard. */
 const trial = 'https://webhook-trial.invalid';
@@ -70,8 +66,9 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
   await hook.getByRole('button', { name: /^更多操作/ }).click();
   await page.getByRole('menuitem', { name: /^密钥/ }).click();
   await dialog.getByRole('button', { name: '生成新密钥' }).click();
-  const secret = await dialog.getByRole('textbox', { name: '签名密钥' }).inputValue();
-  expect(secret).toMatch(/^whsec_/);
+  const field = dialog.getByRole('textbox', { name: '签名密钥' });
+  await expect(field).toHaveValue(/^whsec_/);
+  const secret = await field.inputValue();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   // Nobody has copied it.
@@ -91,6 +88,7 @@ test('a webhook is told of a booking, signed; one that it has not taken is sent 
     await row.getByRole('button', { name: /^查看/ }).click();
     const shown = { headers: await heardBy(dialog), body: await json(dialog, '发送内容') };
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     return shown;
   };
   await test.step('what becomes of a booking arrives, and its signature fits', async () => {
@@ -150,7 +148,9 @@ test('the key of a program is shown once', async ({ page }) => {
 
   await row.getByRole('button', { name: /^密钥/ }).click();
   await dialog.getByRole('button', { name: '生成密钥' }).click();
-  const key = await dialog.getByRole('textbox', { name: '密钥' }).inputValue();
+  const field = dialog.getByRole('textbox', { name: '密钥' });
+  await expect(field).not.toHaveValue('');
+  const key = await field.inputValue();
   // Known, but nothing is open to it; unknown.
   expect([await asked(key), await asked(`${key.slice(0, -1)}!`)]).toEqual([403, 401]);
   await dialog.getByRole('button', { name: '关闭' }).last().click();

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { vitestLimits } from '../test-limits.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -11,7 +12,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
-    maxWorkers: '100%',
+    ...vitestLimits,
   },
 });

@@ -5,7 +5,16 @@ import { delimiter, join } from 'node:path';
 import { execute } from './runtime.mjs';
 import { Failure, say } from './say.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+// The first is the same browser without its windows, and takes a third less processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -71,12 +80,14 @@ function works(file) {
 async function installed() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  say('Browser', 'none found, installing chromium and fonts-noto-cjk with apt-get …');
+  say('Browser', 'none found, installing Chromium and fonts-noto-cjk with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await execute('apt-get', ['update'], { env, capture: true });
-  await execute('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
-    env,
-    capture: true,
-  });
+  // Older Debians have the whole browser only.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'];
+    const { code } = await execute('apt-get', args, { env, capture: true });
+    if (code === 0) break;
+  }
   return candidates().find(works);
 }

@@ -23,10 +23,10 @@ export function pinnedNode() {
   );
 }
 
-/** The environment of a child that finds the pinned Node.js and our tools first. */
+/** The environment of a child that finds the pinned Node.js and our tools first, and code that was compiled before. */
 export function toolEnv(node, extra = {}) {
   const path = [dirname(node), inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
-  return { ...process.env, PATH: path, ...extra };
+  return { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled'), ...process.env, PATH: path, ...extra };
 }
 
 /** Runs a program and waits for it: its exit code and, where asked for, its output. */

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 import { toolEnv } from './runtime.mjs';
 import { Failure } from './say.mjs';
 import { serverArgs, serverEnv } from './server-args.mjs';
 
+/** The machine may be busy elsewhere. */
+const serverSettings = JSON.parse(readFileSync(inRoot('server', 'test', 'server-settings.json'), 'utf8'));
+
 /** A server of its own for one run of journeys: free port, throw-away data, no captcha. */
 export async function startServer(node, extra = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-throw-away-'));
+  const dataDir = mkdtempSync(join(throwAwayParent(), 'quayside-throw-away-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
@@ -21,6 +24,7 @@ export async function startServer(node, extra = {}) {
     CAPTCHA: 'off',
     DATABASE_URL: '',
     NODE_ENV: 'test',
+    ...serverSettings,
     ...extra,
   });
   const child = spawn(node, serverArgs, {
@@ -47,6 +51,16 @@ export async function startServer(node, extra = {}) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, stop, output: () => output };
+}
+
+/** Memory where there is room for it, as server/src/platform/throw-away-postgres.ts has it. */
+function throwAwayParent() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 4 * 1024 ** 3 ? '/dev/shm' : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 async function isReady(url) {

@@ -7,6 +7,7 @@ import { unexplained } from './sentences.mjs';
 import { inRoot } from './paths.mjs';
 import { settingOfTexts } from './setting-of-texts.mjs';
 import { unusedTexts } from './unused-texts.mjs';
+import { waits } from './waits.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
 const FEWEST_MODULES = 100;
@@ -20,12 +21,12 @@ export async function staticChecks(steps) {
   await steps.step('how texts are set', async () => settingOfTexts());
   await steps.step('texts that are used', async () => unusedTexts());
   await steps.step('busy by hand', async () => busyByHand());
-  await steps.program('types', [bin('typescript7', 'bin', 'tsc'), '-b']);
-  await steps.program(
-    'boundaries',
-    [bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...folders],
-    enoughModules,
-  );
+  await steps.step('waits of tests', async () => waits());
+  // More checkers each work out the same types again: a third of the processor time on two cores.
+  await steps.program('types', [bin('typescript7', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2']);
+  await steps.program('boundaries', [bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), ...folders], {
+    check: enoughModules,
+  });
   await steps.program('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']);
   await steps.program('database types', [inRoot('server', 'src', 'cli', 'db-types.ts'), '--verify']);
   await steps.program('configuration page', [inRoot('server', 'src', 'cli', 'config-docs.ts'), '--verify']);

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 import { execute, toolEnv } from './runtime.mjs';
 import { startServer } from './server.mjs';
+import { withoutColours } from './steps.mjs';
 
-const resultsFolder = inRoot('.cache', 'results');
+/** What tests are told that have more cases than every run needs (docs/parts/tests.md). */
+const extent = (isAll) => ({ TEST_ALL: isAll ? '1' : undefined });
 
-/** Unit, HTTP and screen tests of all workspaces. Answers how many passed and failed. */
-export async function unitTests(steps) {
+/** Unit, HTTP and screen tests of all workspaces. Answers how many passed and failed, and which failed. */
+export async function unitTests(steps, { isAll = false } = {}) {
   const file = resultFile('vitest.json');
   const args = [
     inRoot('node_modules', 'vitest', 'vitest.mjs'),
@@ -16,27 +18,34 @@ export async function unitTests(steps) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const isFine = await steps.program('unit, HTTP and screen tests', args);
+  const name = 'unit, HTTP and screen tests';
+  const isFine = await steps.program(name, args, { env: extent(isAll), hasTests: true });
   const result = readResult(file);
-  return counted(isFine, result?.numPassedTests, result && result.numFailedTests + brokenFiles(result));
+  const failures = result ? result.testResults.flatMap(failedOfFile) : [];
+  return counted({ name, isFine, failures, passed: result?.numPassedTests ?? 0 });
 }
 
 /** A file that could not even be loaded has no failed test to its name. */
-function brokenFiles({ testResults }) {
-  return testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+function failedOfFile({ name: path, status, message, assertionResults }) {
+  const file = path.replace(`${root}/`, '');
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ name: file, why: withoutColours(message) }];
+  return failed.map((test) => ({
+    name: `${file} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
+    why: withoutColours(test.failureMessages.join('\n')),
+  }));
 }
 
 /**
  * Journeys in real browsers, each with a server of its own: journeys that change the same rows do not meet. Answers how many
- * passed and failed.
+ * passed and failed, and which failed.
  */
-export async function journeys(steps, { browser, args = [] }) {
+export async function journeys(steps, { browser, args = [], isAll = false }) {
   const file = resultFile('playwright.json');
   // A single journey needs no second one; more than two only wait for each other.
   const lanes = args.length > 0 ? 1 : Math.min(2, availableParallelism());
-  const isFine = await steps.step('browser journeys', async () => {
+  const name = 'browser journeys';
+  const body = async () => {
     const servers = await Promise.all(Array.from({ length: lanes }, () => startServer(steps.node)));
     try {
       const env = toolEnv(steps.node, {
@@ -45,6 +54,7 @@ export async function journeys(steps, { browser, args = [] }) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         // Playwright tells its workers to colour, and each says so when it is told both.
         NO_COLOR: undefined,
+        ...extent(isAll),
       });
       const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
       const { code, output } = await execute(steps.node, [cli, 'test', ...args], {
@@ -56,18 +66,35 @@ export async function journeys(steps, { browser, args = [] }) {
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
     }
-  });
-  const { stats, errors } = readResult(file) ?? {};
-  return counted(isFine, stats && stats.expected + stats.flaky, stats && stats.unexpected + errors.length);
+  };
+  const isFine = await steps.step(name, body, { hasTests: true });
+  const { stats, errors = [], suites = [] } = readResult(file) ?? {};
+  const failures = [
+    ...errors.map(({ message }) => ({ name, why: withoutColours(message ?? '') })),
+    ...suites.flatMap(failedOfSuite),
+  ];
+  return counted({ name, isFine, failures, passed: stats?.expected ?? 0 });
+}
+
+/** Nothing is tried again: what passed the second time only would be among these. */
+function failedOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'));
+  return [...suites.flatMap(failedOfSuite), ...failed.map(failureOfSpec)];
+}
+
+function failureOfSpec({ file, line, title, tests }) {
+  const messages = tests.flatMap((test) => test.results).flatMap((result) => result.errors.map((each) => each.message));
+  return { name: `e2e/${file}:${line} › ${title}`, why: withoutColours(messages.join('\n')) };
 }
 
 /** A run can fail without a failed test, e.g. by an error outside of any: that counts as one. */
-function counted(isFine, passed = 0, failed = 0) {
-  return { passed, failed: isFine ? failed : Math.max(failed, 1) };
+function counted({ name, isFine, failures, passed }) {
+  const all = isFine || failures.length > 0 ? failures : [{ name, why: 'failed outside of any test, see above' }];
+  return { passed, failed: all.length, failures: all };
 }
 
 function resultFile(name) {
-  mkdirSync(resultsFolder, { recursive: true });
+  mkdirSync(inRoot('.cache', 'results'), { recursive: true });
   const file = inRoot('.cache', 'results', name);
   rmSync(file, { force: true });
   return file;

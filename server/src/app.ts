@@ -60,8 +60,6 @@ export type AppDeps = {
   totalsSharedMs?: number;
   /** Tells of an address that is typed whether it leads outside; tests have servers of their own inside. */
   leadsOutside?: LeadsOutside;
-  /** How far behind the server may be before it turns callers away; 0 for tests, whose machine may be busy elsewhere. */
-  mostBehindMs?: number;
 };
 
 /** The whole server but for the listening: tests inject into it. */
@@ -185,8 +183,8 @@ async function plugins(app: FastifyInstance, deps: AppDeps): Promise<void> {
 }
 
 /** Who asks while others wait for seconds is told to come back, before he makes them wait longer. */
-async function shedLoad(app: FastifyInstance, { mostBehindMs = 2_000 }: AppDeps): Promise<void> {
-  if (mostBehindMs > 0) await app.register(underPressure, { maxEventLoopDelay: mostBehindMs, retryAfter: 5 });
+async function shedLoad(app: FastifyInstance, { config: { busyMs } }: AppDeps): Promise<void> {
+  if (busyMs > 0) await app.register(underPressure, { maxEventLoopDelay: busyMs, retryAfter: 5 });
 }
 
 /** No inline script, no other host but the stores that files are sent to; inline styles are what antd writes at run time. */

@@ -13,6 +13,7 @@ import { migrate } from './platform/migrate.ts';
 import { joinNodes } from './platform/node-session.ts';
 import { openListener } from './platform/notices.ts';
 import { askOutside } from './platform/outgoing.ts';
+import { scaledTimeout, setTimeoutFactor } from './platform/timeouts.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
 import { watchedAsk } from './platform/watched-ask.ts';
@@ -39,6 +40,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 async function start(): Promise<void> {
   const since = Date.now();
   const config = loadConfig(process.env);
+  setTimeoutFactor(config.timeoutFactor);
   const log = createLog(config.logLevel, { format: config.logFormat });
   const onLost = (reason: string): void => {
     complain(`PostgreSQL could not be started again: ${reason}`);
@@ -109,13 +111,14 @@ async function stop(code: number): Promise<never> {
 
 async function finish(code: number): Promise<never> {
   const waitMs = code === 0 ? leavingMs : 0;
-  setTimeout(() => process.exit(code || 1), STARTING_MS + waitMs + CLOSING_MS).unref();
+  setTimeout(() => process.exit(code || 1), scaledTimeout(STARTING_MS) + waitMs + scaledTimeout(CLOSING_MS)).unref();
   leaving.abort();
   await sleep(waitMs);
   // What is half open cannot be closed yet; it soon is, or the wait is over.
-  await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, STARTING_MS).unref())]).catch(
-    () => undefined,
-  );
+  await Promise.race([
+    starting,
+    new Promise((resolve) => setTimeout(resolve, scaledTimeout(STARTING_MS)).unref()),
+  ]).catch(() => undefined);
   for (const opened of open.toReversed()) await opened.close();
   process.exit(code);
 }

@@ -30,11 +30,11 @@ test('calls of a program are counted by all nodes together, minute by minute', a
   const [one, other] = [aNode(id), aNode(id)];
   one.call();
   one.call();
-  await expect.poll(() => written(id), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => written(id)).toBe(2);
   other.call();
-  await expect.poll(() => written(id), { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => written(id)).toBe(3);
   // What is written down is learned with it.
-  await expect.poll(() => refused(other.call), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => refused(other.call)).toBe(true);
 
   now = new Date(now.getTime() + 61_000);
   expect(refused(one.call)).toBe(false);

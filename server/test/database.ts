@@ -27,7 +27,10 @@ async function open(): Promise<Opened> {
   // Copying files takes a tenth of the time of the default, which writes every page to the log.
   await runStatement(url, `create database ${name} template ${template} strategy file_copy`);
   const testUrl = withDatabase(url, name);
-  return { url: testUrl, database: openDatabase({ url: testUrl, log: createLog('silent'), pool: 8 }) };
+  return {
+    url: testUrl,
+    database: openDatabase({ url: testUrl, log: createLog('silent'), pool: 8 }),
+  };
 }
 
 /** What `testDatabase()` made for this file; the next file of the same worker gets its own. */

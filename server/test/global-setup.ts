@@ -6,6 +6,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { runStatement } from '#server/platform/statement.ts';
 import { startThrowAwayPostgres } from '#server/platform/throw-away-postgres.ts';
 import { seed } from '#server/seed/index.ts';
+import { widenTimeouts } from './timeouts.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -17,6 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run with one migrated and seeded database, which every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  widenTimeouts();
   const given = process.env['TEST_DATABASE_URL'];
   const postgres = given ? { url: given, stop: async () => undefined } : await startThrowAwayPostgres();
   const template = `quayside_template_${process.pid}`;

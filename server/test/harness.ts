@@ -19,6 +19,7 @@ import { type Ask, askOutside } from '#server/platform/outgoing.ts';
 import { openListener } from '#server/platform/notices.ts';
 import { testDatabase, testDatabaseUrl } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
+import { serverSettings } from './timeouts.ts';
 
 export type Harness = {
   app: FastifyInstance;
@@ -47,8 +48,6 @@ type Options = {
   ask?: Ask;
   /** Put between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
-  /** Turns callers away when it is so far behind; otherwise a busy machine fails no test. */
-  mostBehindMs?: number;
   /** Where the server says what happens. */
   log?: Log;
 };
@@ -59,19 +58,19 @@ const usual = {
   jobs: false,
   plugin: undefined,
   ask: answersOnTrial(askOutside),
-  mostBehindMs: 0,
   log: createLog('silent'),
 } satisfies Record<keyof Options, unknown>;
 
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
 export async function testServer(options: Options = {}): Promise<Harness> {
-  const { clock, env, jobs: hasJobs, plugin, ask, mostBehindMs, log } = { ...usual, ...options };
+  const { clock, env, jobs: hasJobs, plugin, ask, log } = { ...usual, ...options };
   const database = await testDatabase();
   const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({
     QUAYSIDE_DATA: join(tmpdir(), 'quayside-test'),
     QUAYSIDE_SECRET: 'a secret that signs nothing but the tests',
     CAPTCHA: 'off',
+    ...serverSettings,
     ...env,
   });
   const listener = hasJobs ? openListener(await testDatabaseUrl(), log) : undefined;
@@ -88,7 +87,6 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     clock,
     checkAnswers: true,
     totalsSharedMs: 0,
-    mostBehindMs,
   });
   afterAll(async () => {
     await app.close();

@@ -101,6 +101,6 @@ test('each line of a request names it, and so does the answer; a job names the r
     writeTransaction(database, async (db) => jobs?.send(db, mailJob, mail)),
   );
   const done = { request_id: 'r-9', job_kind: 'mail', job: expect.any(String), msg: 'a job is done' };
-  await expect.poll(heard.lines, { timeout: 10_000 }).toContainEqual(expect.objectContaining(done));
+  await expect.poll(heard.lines).toContainEqual(expect.objectContaining(done));
   expect(heard.text()).not.toMatch(unspoken);
 });

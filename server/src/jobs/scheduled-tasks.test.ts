@@ -124,7 +124,7 @@ describe('a task that goes wrong', () => {
     const task = await aTask({ max_retries: 0, time_limit: 1 });
     await runDue(task, () => new Promise(() => undefined));
     expect(await runsOf(task)).toMatchObject([{ status: 'FAILURE', failure: 'TIME_LIMIT' }]);
-  }, 20_000);
+  });
 
   test('keeps no more of a flooded log than the bound, and counts the rest', async () => {
     const task = await aTask();
@@ -148,7 +148,7 @@ describe('a task that goes wrong', () => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     });
     expect(await runsOf(task)).toMatchObject([{ status: 'REVOKED' }]);
-  }, 20_000);
+  });
 });
 
 describe('a run beside one that has not ended', () => {

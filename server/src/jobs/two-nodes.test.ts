@@ -1,17 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '#test/database.ts';
+import { waits } from '#test/timeouts.ts';
 
 const database = await testDatabase();
 const url = await testDatabaseUrl();
 const folder = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
 const notes = join(folder, 'notes');
+/** A run goes on until it is there. */
+const letGo = join(folder, 'let go');
 const program = fileURLToPath(new URL('../../test/fixtures/task-node.ts', import.meta.url));
 const nodes: ChildProcess[] = [];
 afterAll(() => {
@@ -21,7 +24,7 @@ afterAll(() => {
 await sql`update periodic_task set enabled = false`.execute(database);
 
 async function aNode(): Promise<ChildProcess> {
-  const node = fork(program, [url, notes, '4000', folder], { silent: true, execArgv: [] });
+  const node = fork(program, [url, notes, letGo, folder], { silent: true, execArgv: [] });
   nodes.push(node);
   await once(node, 'message');
   return node;
@@ -39,7 +42,7 @@ function noted(): string[] {
 async function aTask(name: string, lost: 'RERUN' | 'TELL'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into periodic_task (name, task, one_off, start_time, lost)
-    values (${name}, 'retention', true, clock_timestamp() + interval '3 seconds', ${lost}) returning id`.execute(
+    values (${name}, 'retention', true, clock_timestamp() + interval '1 second', ${lost}) returning id`.execute(
     database,
   );
   return rows[0]?.id ?? 0;
@@ -56,7 +59,7 @@ async function runsOf(task: number): Promise<Seen[]> {
 
 /** Kills the node that has begun a run, without a word. */
 async function killTheOne(seen: number): Promise<number> {
-  await vi.waitFor(() => expect(noted().length).toBeGreaterThan(seen), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(noted().length).toBeGreaterThan(seen), waits);
   const pid = Number(noted()[seen]?.split(' ')[1]);
   nodes.find((node) => node.pid === pid)?.kill('SIGKILL');
   return pid;
@@ -66,26 +69,25 @@ test('a run survives kill -9 of the node that runs it, and its instant is run on
   await Promise.all([aNode(), aNode()]);
   const task = await aTask('survives', 'RERUN');
   const killed = await killTheOne(0);
-  await vi.waitFor(async () => expect(await runsOf(task)).toMatchObject([{ status: 'SUCCESS' }]), {
-    timeout: 40_000,
-    interval: 250,
-  });
+  writeFileSync(letGo, '');
+  await vi.waitFor(async () => expect(await runsOf(task)).toMatchObject([{ status: 'SUCCESS' }]), waits);
   const [first, second, third, ...others] = noted();
   expect(first).toBe(`begun ${killed}`);
   expect(second).not.toBe(`begun ${killed}`);
   expect(third).toBe(second?.replace('begun', 'ended'));
   expect(others).toEqual([]);
   expect(await runsOf(task)).toMatchObject([{ attempt: 2, losses: 1 }]);
-}, 90_000);
+});
 
 test('a run that is not to be repeated is told as lost', async () => {
+  rmSync(letGo);
   await aNode();
   const task = await aTask('told', 'TELL');
   const seen = noted().length;
   await killTheOne(seen);
   await vi.waitFor(
     async () => expect(await runsOf(task)).toMatchObject([{ status: 'LOST', failure: 'NODE_LOST', attempt: 1 }]),
-    { timeout: 40_000, interval: 250 },
+    waits,
   );
   expect(noted()).toHaveLength(seen + 1);
-}, 90_000);
+});

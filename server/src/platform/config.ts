@@ -29,6 +29,10 @@ export type Config = {
   databaseUrl: string | null;
   databaseReplicaUrl: string | null;
   databasePool: number;
+  /** How far the event loop may be behind before callers are refused; 0: never refused. */
+  busyMs: number;
+  /** How many times as long as usual is waited for what may hang. */
+  timeoutFactor: number;
   captcha: boolean;
   /** null: no mail is sent. */
   mail: MailConfig | null;
@@ -86,6 +90,8 @@ function configOf(values: Environment, profile: Profile): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    busyMs: values.BUSY_MS,
+    timeoutFactor: values.TIMEOUT_FACTOR,
     captcha: values.CAPTCHA,
     mail: mailOf(values, profile),
     sso: ssoOf(values),

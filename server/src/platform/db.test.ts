@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '#test/database.ts';
+import { waits } from '#test/timeouts.ts';
 import { isUnavailable, openDatabase, readTransaction, writeTransaction, type Database } from './db.ts';
 import { withDatabase } from './embedded-postgres.ts';
 import { createLog } from './log.ts';
@@ -62,7 +64,13 @@ test('a connection that breaks between two statements of a transaction fails the
   const broken = writeTransaction(database, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const pid = Number(rows[0]?.pid);
+    await vi.waitUntil(
+      async () => (await one(`exists (select from pg_stat_activity where pid = ${pid})`)) === false,
+      waits,
+    );
+    // What is told of the end is heard.
+    await turn();
     await sql`select 1`.execute(tx);
   }).catch((error: unknown) => error);
 

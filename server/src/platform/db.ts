@@ -4,6 +4,7 @@ import type { DB } from './db-types.ts';
 import { valueTypes } from './db-values.ts';
 import { keepPlans } from './kept-plans.ts';
 import type { Log } from './log.ts';
+import { scaledTimeout } from './timeouts.ts';
 import { watchPool } from './pools.ts';
 import { type Replica, replicaOf } from './replica.ts';
 import { endWhenSilent } from './silent-connections.ts';
@@ -27,8 +28,9 @@ export type DatabaseOptions = {
   slowMs?: number;
 };
 
-const IDLE_IN_TRANSACTION_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
 /** A statement that ran into its time-out is told so at once; this long after it nobody is there to tell. */
 const SILENT_BEYOND_MS = 5_000;
 const POSITION_TIMEOUT_MS = 1_000;
@@ -39,7 +41,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   if (!options.replicaUrl) return Object.assign(primary, { replica: undefined });
 
   const replica = replicaOf({
-    primary: openPool(options.url, { ...options, pool: 1, statementTimeoutMs: POSITION_TIMEOUT_MS }, 'position'),
+    primary: openPool(
+      options.url,
+      { ...options, pool: 1, statementTimeoutMs: scaledTimeout(POSITION_TIMEOUT_MS) },
+      'position',
+    ),
     replica: openPool(options.replicaUrl, options, 'replica'),
     log: options.log,
     isTrouble: isReplicasTrouble,
@@ -88,17 +94,15 @@ function isReplicasTrouble(error: unknown): boolean {
   return isUnavailable(error) || ['40001', '25006', '57P04'].includes(code);
 }
 
-function openPool(
-  url: string,
-  { log, pool: max = 16, timeZone = 'Asia/Shanghai', statementTimeoutMs = 30_000, slowMs = 0 }: DatabaseOptions,
-  name: string,
-): Kysely<DB> {
+function openPool(url: string, options: DatabaseOptions, name: string): Kysely<DB> {
+  const { log, pool: max = 16, timeZone = 'Asia/Shanghai', slowMs = 0 } = options;
+  const { statementTimeoutMs = scaledTimeout(STATEMENT_TIMEOUT_MS) } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: valueTypes,
     application_name: 'quayside',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
@@ -109,11 +113,11 @@ function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     keepPlans(client);
-    if (statementTimeoutMs > 0) endWhenSilent(client, statementTimeoutMs + SILENT_BEYOND_MS);
+    if (statementTimeoutMs > 0) endWhenSilent(client, statementTimeoutMs + scaledTimeout(SILENT_BEYOND_MS));
   });
   // Compiling takes longer than any statement of a list runs.
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
-  const values = [timeZone, String(statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)];
+  const values = [timeZone, String(statementTimeoutMs), String(scaledTimeout(IDLE_IN_TRANSACTION_MS))];
   return new Kysely<DB>({
     log: watchStatements({ log, pool: name, slowMs }),
     dialect: new PostgresDialect({

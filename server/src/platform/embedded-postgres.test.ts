@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { waits } from '#test/timeouts.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
 import { runStatement } from './statement.ts';
 
 // Creating a cluster takes a second, and many on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 type Say = (line: string) => void;
 
@@ -42,7 +42,7 @@ test('it is started again when it is killed', async () => {
 
   process.kill(pid, 'SIGKILL');
 
-  await vi.waitFor(async () => runStatement(postgres.url, 'select 1'), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(async () => runStatement(postgres.url, 'select 1'), waits);
   expect(pidOf()).not.toBe(pid);
   expect(say).toHaveBeenCalledWith(expect.stringContaining('ended unexpectedly'));
   await postgres.stop();

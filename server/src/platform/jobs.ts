@@ -6,6 +6,7 @@ import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
 import { instruments } from './metrics.ts';
 import type { Ask } from './outgoing.ts';
+import { scaledTimeout } from './timeouts.ts';
 import { currentWork, during } from './work.ts';
 
 export type JobDeps = {
@@ -78,7 +79,7 @@ const silentMs = 60_000;
 /** Starts the queue on the database and the workers of this node. */
 export async function startJobs(url: string, kinds: readonly JobKind[], deps: JobDeps): Promise<Jobs> {
   const options: ConstructorOptions & { query_timeout: number } = {
-    query_timeout: silentMs,
+    query_timeout: scaledTimeout(silentMs),
     connectionString: url,
     application_name: 'quayside jobs',
     max: connections,
@@ -104,7 +105,7 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
     send,
     close: async () => {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: stopMs });
+      await boss.stop({ graceful: true, timeout: scaledTimeout(stopMs) });
     },
   };
 }
@@ -118,7 +119,7 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Work
     retryDelay: delaySeconds,
     ...(kind.retry && { retryBackoff: true, retryDelayMax: longestRetrySeconds }),
     expireInSeconds: kind.longestSeconds ?? longestSeconds,
-    heartbeatSeconds,
+    heartbeatSeconds: scaledTimeout(heartbeatSeconds),
     notify: true,
   };
   await boss.createQueue(kind.name, options);

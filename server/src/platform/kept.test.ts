@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { kept, type Memory } from './kept.ts';
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     expect(await Promise.all([of(memory), of(memory)])).toEqual([['load 1'], ['load 1']]);
     listener.tell(notice('one'));
     listener.tell(notice('two'));
-    await sleep(5);
+    await turn();
 
     expect(await of(memory)).toEqual(['load 1', 'one', 'two']);
     expect(load).toHaveBeenCalledTimes(1);
@@ -53,11 +53,11 @@ describe('what is kept', () => {
     await of(memory);
 
     listener.tell(notice('all'));
-    await sleep(5);
+    await turn();
     expect(await of(memory)).toEqual(['load 2']);
 
     listener.tell('missed');
-    await sleep(5);
+    await turn();
     expect(await of(memory)).toEqual(['load 3']);
   });
 
@@ -67,7 +67,7 @@ describe('what is kept', () => {
     load.mockRejectedValueOnce(new Error('away'));
 
     await expect(of(memory)).rejects.toThrow('away');
-    await sleep(5);
+    await turn();
 
     expect(await of(memory)).toEqual(['load 1']);
   });

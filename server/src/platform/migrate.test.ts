@@ -80,12 +80,17 @@ test('two files of one number are refused', async () => {
 
 test('of nodes that start at once, one migrates and seeds at a time', async () => {
   file('0001_a.sql', 'create table a (x int)');
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  let left = 3;
   let seeding = 0;
   let most = 0;
   const seed = async (): Promise<void> => {
     seeding += 1;
     most = Math.max(most, seeding);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    // It holds the others up until each of them waits, or works beside it.
+    left -= 1;
+    await expect.poll(async () => (await rows(waiting)).length + seeding - 1).toBe(left);
     seeding -= 1;
   };
 

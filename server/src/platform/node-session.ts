@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { scaledTimeout } from './timeouts.ts';
 
 /** First keys of the advisory locks: on a node's id for as long as it lives, and on being the one that schedules. */
 export const nodeLock = 7_301;
@@ -64,12 +65,12 @@ async function connected(url: string): Promise<pg.Client> {
     connectionString: url,
     application_name: 'quayside node',
     keepAlive: true,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
+    connectionTimeoutMillis: scaledTimeout(timeoutMs),
+    query_timeout: scaledTimeout(timeoutMs),
   });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`select set_config('idle_session_timeout', $1, false)`, [String(silentMs)]);
+  await client.query(`select set_config('idle_session_timeout', $1, false)`, [String(scaledTimeout(silentMs))]);
   return client;
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import type { Tx } from './db.ts';
 import type { Log } from './log.ts';
+import { scaledTimeout } from './timeouts.ts';
 
 /** What one node tells all others, e.g. that a user's task has got further. */
 const Notice = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) });
@@ -130,8 +131,8 @@ function newClient(url: string, onNotice: Handlers['onNotice']): pg.Client {
     connectionString: url,
     application_name: 'quayside events',
     keepAlive: true,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
+    connectionTimeoutMillis: scaledTimeout(timeoutMs),
+    query_timeout: scaledTimeout(timeoutMs),
   });
   client.on('notification', ({ channel, payload = '' }) => {
     const notice = noticeOf(payload);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testLimits } from '../../../test-limits.ts';
 import { askOutside, isInside, leadsOutside } from './outgoing.ts';
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   'https://2130706433/',
   'https://localhost/',
 ])('%s is not asked', async (url) => {
-  await expect(askOutside(url, { timeoutMs: 2000 })).rejects.toThrow(/only https|not outside/);
+  await expect(askOutside(url, { timeoutMs: testLimits.waitMs })).rejects.toThrow(/only https|not outside/);
 });
 
 test.each([

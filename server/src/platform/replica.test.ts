@@ -21,14 +21,13 @@ async function notes(tx: Tx): Promise<Read> {
 }
 const write = (text: string) => writeTransaction(node, (tx) => sql`insert into note values (${text})`.execute(tx));
 const read = (by: Database = node) => readTransaction(by, notes);
-const isAsked = { timeout: 20_000 };
 async function replicaIsAsked(): Promise<void> {
-  await expect.poll(async () => (await read()).isReplica, isAsked).toBe(true);
+  await expect.poll(async () => (await read()).isReplica).toBe(true);
 }
 
 test('reads go to a replica that has everything', async () => {
   await replicaIsAsked();
-  expect((await read(other)).isReplica).toBe(true);
+  await expect.poll(async () => (await read(other)).isReplica).toBe(true);
 });
 
 test('what was written is read at once, by every node, from wherever', async () => {
@@ -66,10 +65,10 @@ test('a read whose connection to the replica is cut is answered by the primary',
   const answer = readTransaction(node, async (tx) => {
     tries += 1;
     if (tries > 1) return notes(tx);
-    await sql`select pg_sleep(20)`.execute(tx);
+    await sql`select pg_sleep(100)`.execute(tx);
     return notes(tx);
   });
-  await expect.poll(cutSleepers, isAsked).toBe(1);
+  await expect.poll(cutSleepers).toBe(1);
   expect([(await answer).isReplica, tries]).toEqual([false, 2]);
 });
 
@@ -104,7 +103,7 @@ test('while the replica is away no read fails, and it is asked again when it is 
 });
 
 test('a replica that was made a primary of its own is not asked', async () => {
-  await sql`select pg_promote()`.execute(replica);
+  await sql`select pg_promote(true, 600)`.execute(replica);
   await sql`insert into note values ('its own')`.execute(replica);
   const { isReplica, notes: seen } = await read();
   expect([isReplica, seen.includes('its own')]).toEqual([false, false]);

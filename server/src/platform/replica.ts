@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DB } from './db-types.ts';
 import type { Log } from './log.ts';
+import { scaledTimeout } from './timeouts.ts';
 import { together } from './together.ts';
 
 export type Replica = {
@@ -87,7 +88,7 @@ async function hasReplayed(tx: Transaction<DB>, position: string): Promise<boole
   const look = sql<{ replayed: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`;
   for (const ms of [0, ...patienceMs]) {
-    if (ms > 0) await sleep(ms);
+    if (ms > 0) await sleep(scaledTimeout(ms));
     if ((await look.execute(tx)).rows[0]?.replayed) return true;
   }
   return false;

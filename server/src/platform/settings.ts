@@ -83,6 +83,18 @@ export const Environment = z.object({
     byDefault: '16',
     example: '32',
   }),
+  BUSY_MS: noted(number(0, 600_000).default(2_000), {
+    about:
+      'How far a node may fall behind (delay of its event loop) before it answers 503 with Retry-After; 0: it never refuses.',
+    byDefault: '2000',
+    example: '5000',
+  }),
+  TIMEOUT_FACTOR: noted(number(1, 100).default(1), {
+    about:
+      'How many times as long as usual the server waits for what may hang: the database, its threads, mail and file stores, its own probes. For machines that are busy with something else.',
+    byDefault: '1',
+    example: '5',
+  }),
   CAPTCHA: noted(onOff.default(true), {
     about: '`off` lets a login through without a captcha. Works in the demo only.',
     byDefault: 'on',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { testDatabaseUrl } from '#test/database.ts';
@@ -8,39 +9,50 @@ import { endWhenSilent } from './silent-connections.ts';
 const url = new URL(await testDatabaseUrl());
 const folder = url.searchParams.get('host') ?? '';
 const line = await openDatabaseProxy(`${folder}/.s.PGSQL.5432`);
-const pool = new pg.Pool({ connectionString: line.url.replace(/[^/]*$/, url.pathname.slice(1)), max: 1 });
-pool.on('error', () => undefined);
-/** Longer than a busy machine keeps a process waiting. */
-const silentMs = 1_000;
-pool.on('connect', (client) => endWhenSilent(client, silentMs));
-afterAll(async () => {
-  await pool.end();
-  await line.close();
-});
+afterAll(line.close);
+
+/** Connections over the line that are ended when it is silent for so long, and when each was idle for as long. */
+function aPool(silentMs: number) {
+  const streams: NodeJS.EventEmitter[] = [];
+  const idle: Promise<unknown>[] = [];
+  const pool = new pg.Pool({ connectionString: line.url.replace(/[^/]*$/, url.pathname.slice(1)), max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWhenSilent(client, silentMs);
+    if (!(client instanceof pg.Client)) return;
+    streams.push(client.connection.stream);
+    idle.push(once(client.connection.stream, 'timeout'));
+  });
+  afterAll(() => pool.end());
+  return { pool, streams, idle };
+}
 
 test('a statement that is never answered gives its connection up, and the next one gets another', async () => {
-  await pool.query('select 1');
+  // Nothing is asked of it while the line is open: an answer may take longer than this.
+  const { pool, streams, idle } = aPool(20);
+  const client = await pool.connect();
   // Idle for longer than a silence may last: nobody waits for anything.
-  await new Promise((resolve) => setTimeout(resolve, 1.5 * silentMs));
-  const before = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await idle[0];
+  expect(streams[0]).toMatchObject({ destroyed: false });
 
   line.silence();
-  const asked = pool.query('select 2');
-  await expect(asked).rejects.toSatisfy(isUnavailable);
+  await expect(client.query('select 2')).rejects.toSatisfy(isUnavailable);
+  client.release(true);
   line.open('forgotten');
 
-  const after = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  expect(after.rows[0]?.pid).not.toBe(before.rows[0]?.pid);
+  (await pool.connect()).release();
+  expect(streams).toHaveLength(2);
 });
 
 test('rows that their reader does not fetch yet keep a connection', async () => {
+  const { pool, streams } = aPool(3_600_000);
   const client = await pool.connect();
-  client.on('error', () => undefined);
   try {
     await client.query('begin');
     await client.query('declare few cursor for select generate_series(1, 10)');
     await client.query('fetch 1 from few');
-    await new Promise((resolve) => setTimeout(resolve, 2 * silentMs));
+    streams[0]?.emit('timeout');
     expect((await client.query('fetch 2 from few')).rowCount).toBe(2);
     await client.query('rollback');
   } finally {

@@ -4,6 +4,7 @@ import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figure
 import type { Viewer } from '#server/access/viewer.ts';
 import { partOf } from '#server/http/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
 import type { Asker } from './counted.ts';
 import { healthCard } from './health.ts';
 import { lanesCard } from './lanes.ts';
@@ -40,7 +41,7 @@ export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
   const shown = layout.filter(({ card }) => offered.includes(card));
   // Helpers of a plan take longer to begin than these statements run, and the other callers' processors.
   await sql`
-    select set_config('statement_timeout', ${`${cardSeconds}s`}, true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
+    select set_config('statement_timeout', ${`${scaledTimeout(cardSeconds)}s`}, true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
     ctx.db,
   );
   const cards: Record<string, unknown> = {};

@@ -7,6 +7,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Agent, Harness } from '#test/harness.ts';
 import { askHere, type Heard, ownServer, type Says } from '#test/own-server.ts';
+import { waits } from '#test/timeouts.ts';
 import { aFullBooking } from './booking.ts';
 import { carryOutAll } from './carrier-booking.ts';
 
@@ -14,7 +15,6 @@ export type Order = { id: number; orderno: string; reference: string };
 
 const bookings = '/api/booking/booking/';
 const secret = Buffer.from('a secret of both sides').toString('base64');
-const waits = { timeout: 30_000, interval: 100 };
 
 /** A carrier that takes orders by DCSA Booking and answers as it is told, and an office that sends them there. */
 export async function dcsaCarrier(
@@ -94,7 +94,6 @@ export async function dcsaCarrier(
     asked: (): string[] => server.heard.filter(({ method }) => method === 'GET').map(({ url }) => url),
     deps,
     signal,
-    waits,
     stepped,
     sent,
     sentAll,

@@ -10,7 +10,6 @@ import { type Agent, testServer } from '#test/harness.ts';
 
 export const portsPath = '/api/codes/port/';
 export const tasksPath = '/api/system/task/';
-export const slow = { timeout: 30_000, interval: 50 };
 export const inChinese = { cookie: 'lang=zh-CN' };
 
 export const portHeader = ['Port code', 'Chinese name', 'English name', 'Country', 'Time zone'];
@@ -36,7 +35,7 @@ export function askedOf(admin: Agent) {
   const taskOf = async (id: number, agent = admin): Promise<Task> =>
     (await agent.call('GET', `${tasksPath}${id}/`)).data;
   const leaves = async (id: number, states: RegExp, agent: Agent): Promise<void> => {
-    await expect.poll(async () => (await taskOf(id, agent)).state, slow).not.toMatch(states);
+    await expect.poll(async () => (await taskOf(id, agent)).state).not.toMatch(states);
   };
 
   const started = async (bytes: Buffer, path = portsPath, agent = admin): Promise<number> => {

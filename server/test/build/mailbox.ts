@@ -20,7 +20,7 @@ export function mailboxIn(dataDir: string): Mailbox {
     return mails.filter((mail) => mail.to === address);
   };
   const newest = async (address: string, count = 1) => {
-    await expect.poll(() => to(address).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => to(address).length).toBe(count);
     const mail = to(address).at(-1);
     if (!mail) throw new Error(`no mail to ${address}`);
     return mail;

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Agent } from '../harness.ts';
+import { waits } from '../timeouts.ts';
 
 type Listed = { total: number; data: Record<string, unknown>[] };
 
@@ -7,16 +8,13 @@ export const operationLogPath = '/api/system/operation_log/';
 
 /** Rows of the operation log, once there are so many; they are written a moment after the calls. */
 export async function operations(reader: Agent, query: string, count = 1): Promise<Record<string, unknown>[]> {
-  return vi.waitFor(
-    async () => {
-      const { data, status, msg } = await reader.call('GET', `${operationLogPath}?limit=999&${query}`);
-      if (status !== 200) throw new Error(`${status} ${msg}`);
-      const found = (data as Listed).data;
-      if (found.length < count) throw new Error(`${found.length} of ${count} operations`);
-      return found;
-    },
-    { timeout: 5_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const { data, status, msg } = await reader.call('GET', `${operationLogPath}?limit=999&${query}`);
+    if (status !== 200) throw new Error(`${status} ${msg}`);
+    const found = (data as Listed).data;
+    if (found.length < count) throw new Error(`${found.length} of ${count} operations`);
+    return found;
+  }, waits);
 }
 
 /** One of them with what it changed. */

@@ -9,6 +9,8 @@ export type FaultRun = {
   rounds: number;
   /** How many write at once, where it is not as many as usual. */
   clerks?: number;
+  /** How long the product may take until it serves again, where it is not as long as usual. */
+  readyMs?: number;
   /** An empty folder of its own. */
   folder: string;
   say: (line: string) => void;

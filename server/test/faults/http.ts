@@ -6,7 +6,7 @@ import * as z from 'zod';
 const password = 'quayside-demo-1';
 /** As the pages wait for a service (design.md 10.17). */
 const patienceMs = 20_000;
-const giveUpMs = 180_000;
+const giveUpMs = 600_000;
 
 /** Somebody logged in. Like a page he renews his token once it has run out. */
 export type Caller = { origin: string; username: string; token: string; refresh: string; renewing?: Promise<boolean> };

@@ -118,10 +118,14 @@ export const recoveryMs = 120_000;
 const someWrites = 20;
 
 /** Waits until so many more writes were acknowledged. */
-export async function untilWritten({ acknowledged }: Writers, count = someWrites): Promise<void> {
+export async function untilWritten(
+  { acknowledged }: Writers,
+  count = someWrites,
+  withinMs = recoveryMs,
+): Promise<void> {
   const [since, start] = [Date.now(), acknowledged()];
   while (acknowledged() < start + count) {
-    if (Date.now() - since > recoveryMs) throw new Error(`No ${count} writes within ${recoveryMs / 1000} s.`);
+    if (Date.now() - since > withinMs) throw new Error(`No ${count} writes within ${withinMs / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

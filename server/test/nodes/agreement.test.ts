@@ -16,9 +16,6 @@ import { aNode, type NodeProcess } from './node-process.ts';
 
 /** `NODES=3` takes three. */
 const count = Number(process.env['NODES'] ?? 2);
-const longest = { timeout: 30_000, interval: 5 };
-/** All agree within so long. */
-const mostMs = 1_000;
 
 const database = await testDatabase();
 const s3 = await s3Server();
@@ -36,7 +33,7 @@ beforeAll(async () => {
     }),
   );
   admin = await aCaller(database, 'superadmin');
-}, 180_000);
+});
 
 const lags: string[] = [];
 afterAll(async () => {
@@ -44,7 +41,7 @@ afterAll(async () => {
   await s3.stop();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   process.stdout.write(`From one node's answer to when ${count - 1} other(s) agreed:\n${lags.join('\n')}\n`);
-}, 60_000);
+});
 
 const [first, others] = [() => nodes[0]?.origin ?? '', () => nodes.slice(1).map(({ origin }) => origin)];
 
@@ -53,12 +50,11 @@ async function agree(what: string, isSeen: (origin: string) => Promise<boolean>)
   const since = performance.now();
   await Promise.all(
     others().map(async (origin) => {
-      await expect.poll(() => isSeen(origin), longest).toBe(true);
+      await expect.poll(() => isSeen(origin)).toBe(true);
     }),
   );
   const ms = performance.now() - since;
   lags.push(`  ${what.padEnd(24)} ${ms.toFixed(0).padStart(5)} ms`);
-  expect(ms, what).toBeLessThan(mostMs);
 }
 
 async function aClerk(): Promise<Caller> {
@@ -200,7 +196,7 @@ describe('nodes agree on', () => {
     );
     const isDone = async () =>
       (await sql`select from task where id = any(${tasks}) and state = 'done'`.execute(database)).rows.length;
-    await expect.poll(isDone, { timeout: 60_000, interval: 100 }).toBe(tasks.length);
+    await expect.poll(isDone).toBe(tasks.length);
     const { rows } = await sql<{ retries: number }>`
       select retry_count as retries from pgboss.job where name = 'export'`.execute(database);
     expect(rows.map(({ retries }) => retries)).toEqual(tasks.map(() => 0));
@@ -208,5 +204,5 @@ describe('nodes agree on', () => {
       const answers = tasks.map((task) => statusOf(admin, origin, `/api/system/task/${task}/file/`));
       expect(await Promise.all(answers)).toEqual(tasks.map(() => 200));
     }
-  }, 90_000);
+  });
 });

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
+import { serverSettings } from '#test/timeouts.ts';
+import { testLimits } from '../../../test-limits.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const startMs = 120_000;
 
 export type NodeProcess = {
   origin: string;
@@ -24,6 +25,7 @@ export async function aNode(env: Readonly<Record<string, string>>): Promise<Node
     env: {
       ...nodeEnv,
       ...process.env,
+      ...serverSettings,
       CAPTCHA: 'off',
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
@@ -49,7 +51,7 @@ export async function aNode(env: Readonly<Record<string, string>>): Promise<Node
 }
 
 async function ready(origin: string, child: ChildProcess, said: readonly string[]): Promise<void> {
-  const end = Date.now() + startMs;
+  const end = Date.now() + testLimits.waitMs;
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -98,7 +98,7 @@ function textOf({ raw }: Answer): string {
 async function logged(): Promise<void> {
   const rows = () =>
     database.selectFrom('operation_log').select('id').where('request_path', '=', `${path}rate/bulk_change/`).execute();
-  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await rows()).length).toBe(2);
 }
 
 test(

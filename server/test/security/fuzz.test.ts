@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testServer } from '#test/harness.ts';
+import { isWhole, testSeed } from '../../../test-extent.ts';
 import { callersOf } from './fuzz/callers.ts';
 import { fuzzedNode } from './fuzz/node.ts';
 import { fuzz } from './fuzz/run.ts';
@@ -11,10 +12,10 @@ import { close } from './fuzz/wire.ts';
 
 /** `npm run fuzz` asks for more, and for a report. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? '400');
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? '20000' : '400'));
 const report = process.env['FUZZ_REPORT'];
 const part = process.env['FUZZ_ONLY'] ?? '';
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+const seed = Number(process.env['FUZZ_SEED'] ?? testSeed);
 const callerNamed = process.env['FUZZ_AS'] ?? '';
 /* oxlint-enable node/no-process-env */
 
@@ -30,6 +31,7 @@ const { base, kept } = await fuzzedNode(harness, { isTold: report !== undefined 
 test(
   `whatever is called, however and by whomever, is answered as it should be (${requests} requests, seed ${seed})`,
   {
+    // time: somebody may ask for hours of it
     timeout: 7_200_000,
   },
   async () => {

@@ -94,7 +94,7 @@ beforeAll(async () => {
   const whole = { database, folder, user, other, booking: booking.id };
   for (const each of parts) keys.set(each, await each.make(whole));
   stranger = await as(await aUser(database, { dept: 'sales_2', role: await everyRight() }));
-}, 120_000);
+});
 
 /** All rights there are, and no row but his own. */
 async function everyRight(): Promise<string> {

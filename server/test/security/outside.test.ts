@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { askOutside, isInside, leadsOutside } from '#server/platform/outgoing.ts';
 import { askHere, ownServer } from '#test/own-server.ts';
+import { testLimits } from '../../../test-limits.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -45,7 +46,7 @@ const otherProtocols = [
 
 describe('a server inside', () => {
   test.each([...spelt, ...otherProtocols])('is not asked at %s', async (url) => {
-    await expect(askOutside(url, { timeoutMs: 3_000 })).rejects.toThrow(
+    await expect(askOutside(url, { timeoutMs: testLimits.waitMs })).rejects.toThrow(
       /only https|not outside|no address|ENOTFOUND|EAI_AGAIN|Invalid URL/,
     );
     expect(await leadsOutside(url)).toBe(false);

@@ -17,6 +17,7 @@ import { cleanHtml } from '#server/system/message/clean-html.ts';
 const most = 40;
 /** What is over so soon is measured by chance. */
 const chanceMs = 25;
+const tries = 10;
 const [short, long] = [6_000, 60_000];
 
 /** What makes patterns go back and forth. */
@@ -62,11 +63,19 @@ function slowIn(read: (text: string) => unknown): string[] {
   return repeated.filter((piece) => {
     const text = (length: number): string => `${piece.repeat(length / piece.length)}!\0`;
     if (cpuMs(() => read(text(long))) < chanceMs) return false;
-    // A machine that is busy, or that clears up, is slow once.
-    const least = (length: number): number =>
-      Math.min(...Array.from({ length: 3 }, () => cpuMs(() => read(text(length)))));
-    const took = least(long);
-    return took > chanceMs && took / Math.max(least(short), chanceMs / most) > most;
+    // A machine that is busy, or that clears up, is slow for a while; a pattern that goes back and forth always is.
+    return Array.from({ length: tries }).every(() => {
+      const took = cpuMs(() => read(text(long)));
+      return (
+        took > chanceMs &&
+        took /
+          Math.max(
+            cpuMs(() => read(text(short))),
+            chanceMs / most,
+          ) >
+          most
+      );
+    });
   });
 }
 

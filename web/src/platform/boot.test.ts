@@ -90,7 +90,7 @@ describe('a page that is loaded again in the same session', () => {
     arrive([{ id: 2, web_path: '/codeYard' }]);
 
     expect([booted?.menu, shown]).toEqual([menu, menu]);
-    await vi.waitFor(() => expect(sessionMenu.get()).toEqual([{ id: 2, web_path: '/codeYard' }]));
+    await expect.poll(() => sessionMenu.get()).toEqual([{ id: 2, web_path: '/codeYard' }]);
     expect(sessionStorage.getItem('menuData')).toContain('/codeYard');
   });
 

@@ -37,7 +37,7 @@ test('nothing is asked for before somebody listens, and nothing after the last h
   expect(signals).toHaveLength(0);
 
   const [first, second] = [hear(), hear()];
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   first();
   expect(signals[0]?.aborted).toBe(false);
   second();
@@ -49,24 +49,24 @@ test('nothing is asked for before somebody listens, and nothing after the last h
 test('events are told as the contract knows them; others are left alone', async () => {
   const { hear, streams, heard, say } = aServer();
   hear();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
 
   say('event: open\ndata: {}\n\nevent: weather\ndata: {}\n\nevent: task\ndata: {"id":"x"}\n\n: beat\n\n');
   say('event: missed\ndata: {}\n\n');
 
-  await vi.waitFor(() => expect(heard.map(({ event }) => event)).toEqual(['open', 'missed']));
+  await expect.poll(() => heard.map(({ event }) => event)).toEqual(['open', 'missed']);
 });
 
 test('a stream that ends or breaks is opened again, after ever longer pauses', async () => {
   const { hear, streams, state, pause } = aServer();
   const stop = hear();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   streams[0]?.close();
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   state.refuses = new ApiError({ kind: 'network', url: '/' });
   streams[1]?.error(new Error('gone'));
 
-  await vi.waitFor(() => expect(pause.mock.calls.length).toBeGreaterThan(8));
+  await expect.poll(() => pause.mock.calls.length).toBeGreaterThan(8);
   stop();
 
   const waits = pause.mock.calls.map(([ms]) => ms);
@@ -79,7 +79,7 @@ test('a stream that has fallen silent is taken for lost', async () => {
   const { hear, streams } = aServer({ silenceMs: 20 });
   const stop = hear();
 
-  await vi.waitFor(() => expect(streams.length).toBeGreaterThan(1));
+  await expect.poll(() => streams.length).toBeGreaterThan(1);
   stop();
 });
 
@@ -87,7 +87,7 @@ test('whose session is over is not asked for any more', async () => {
   const { hear, signals, state, pause } = aServer();
   state.refuses = new ApiError({ kind: 'answer', url: '/', status: 401, code: 401 });
   hear();
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await expect.poll(() => signals).toHaveLength(1);
 
   await Promise.resolve();
   expect(pause).not.toHaveBeenCalled();
@@ -96,13 +96,13 @@ test('whose session is over is not asked for any more', async () => {
 test('a window out of sight hangs up, and calls again when it is back', async () => {
   const { feed, hear, streams, signals, heard, say } = aServer();
   hear();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
 
   feed.rest();
   expect(signals[0]?.aborted).toBe(true);
   feed.wake();
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   say('event: open\ndata: {}\n\n');
 
-  await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('open'));
+  await expect.poll(() => heard.at(-1)?.event).toBe('open');
 });

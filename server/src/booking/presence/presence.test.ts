@@ -57,7 +57,7 @@ test('tells pages at once when somebody comes, begins to type or leaves, and nob
   }
 
   const news = () => heard.told.filter(({ event }) => event === 'presence').map(({ data }) => data);
-  await expect.poll(() => news().length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => news().length).toBe(3);
   expect(news()).toEqual([{ booking: id }, { booking: id }, { booking: id }]);
   expect(strangers.told.filter(({ event }) => event === 'presence')).toEqual([]);
 });

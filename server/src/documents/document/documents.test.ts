@@ -28,12 +28,9 @@ async function waitFor(
   agent: Agent,
   task: number,
 ): Promise<{ state: string; progress: number; file: string; error: string }> {
-  for (;;) {
-    const { data } = await agent.call('GET', `/api/system/task/${task}/`);
-    const { state } = data as { state: string };
-    if (state !== 'created' && state !== 'running') return data;
-    await new Promise((go) => setTimeout(go, 50));
-  }
+  const read = async () => (await agent.call('GET', `/api/system/task/${task}/`)).data;
+  await expect.poll(async () => (await read())['state']).not.toMatch(/created|running/);
+  return read();
 }
 
 describe('the documents of a booking', () => {
@@ -81,7 +78,7 @@ describe('the documents of a booking', () => {
       const waiting = sql<{ n: number }>`
         select count(*)::int as n from pg_locks where not granted
           and database = (select oid from pg_database where datname = current_database())`;
-      await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.n, { timeout: 10_000 }).toBe(3);
+      await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.n).toBe(3);
       return { making: Promise.all(started) };
     });
 

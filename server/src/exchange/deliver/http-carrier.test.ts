@@ -8,6 +8,7 @@ import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
 import { testJobs } from '#test/jobs.ts';
 import { askHere, ownServer } from '#test/own-server.ts';
+import { waits } from '#test/timeouts.ts';
 import { type BookingAnswer, readInterchange, writeIftmbc } from '../edifact/public.ts';
 
 const { as, app, config, database } = await testServer({ jobs: true, ask: askHere });
@@ -58,7 +59,7 @@ function asked(orderno: string): Asked[] {
 
 /** The carrier hears of it, and says its word, signed. */
 async function answered(orderno: string, purpose: string, own: Partial<BookingAnswer>): Promise<void> {
-  await vi.waitFor(() => expect(asked(orderno).at(-1)?.purpose).toBe(purpose), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(() => expect(asked(orderno).at(-1)?.purpose).toBe(purpose), waits);
   number += 1;
   const controlRef = `W${number}`;
   const told = { answer: 'ACCEPTED', documentNo: 'W', orderno, ...own } as const;
@@ -73,10 +74,10 @@ async function answered(orderno: string, purpose: string, own: Partial<BookingAn
 
 async function stands(id: number, wanted: object): Promise<void> {
   const shown = async () => (await office.call('GET', `${url}${id}/`)).data;
-  await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), { timeout: 30_000, interval: 200 });
+  await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), waits);
 }
 
-test('a carrier behind HTTP confirms, refuses an amendment and agrees to another', { timeout: 120_000 }, async () => {
+test('a carrier behind HTTP confirms, refuses an amendment and agrees to another', async () => {
   const { id, orderno } = await sent();
   await answered(orderno, '9', { ...ship, bookingNo: 'WHLC7000001' });
   await stands(id, { bsstatus: 5, mblno: 'WHLC7000001' });
@@ -84,13 +85,13 @@ test('a carrier behind HTTP confirms, refuses an amendment and agrees to another
   await answered(orderno, '4', { answer: 'DECLINED', texts: ['TOO LATE'] });
   await stands(id, { amend_state: 'DECLINED', bsstatus: 5 });
   await step(id, 'amend', { ...why, changes: { custno: 'AGREED' } });
-  await vi.waitFor(() => expect(asked(orderno)).toHaveLength(3), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(() => expect(asked(orderno)).toHaveLength(3), waits);
   await answered(orderno, '4', { ...ship, bookingNo: 'WHLC7000001' });
   await stands(id, { amend_state: 'CONFIRMED', custno: 'AGREED' });
   expect(asked(orderno).map(({ purpose }) => purpose)).toEqual(['9', '4', '4']);
 });
 
-test('a carrier behind HTTP refuses a booking, with its reason', { timeout: 60_000 }, async () => {
+test('a carrier behind HTTP refuses a booking, with its reason', async () => {
   const { id, orderno } = await sent();
   await answered(orderno, '9', { answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING'] });
   await stands(id, { bsstatus: 4 });
@@ -98,9 +99,9 @@ test('a carrier behind HTTP refuses a booking, with its reason', { timeout: 60_0
   expect(JSON.stringify(data)).toContain('NO SPACE ON THIS SAILING');
 });
 
-test('two nodes on one database send each message once', { timeout: 120_000 }, async () => {
+test('two nodes on one database send each message once', async () => {
   const before = carrier.heard.length;
   const bookings = await Promise.all(Array.from({ length: 8 }, async () => sent()));
-  await vi.waitFor(() => expect(carrier.heard.length - before).toBeGreaterThanOrEqual(8), { timeout: 60_000 });
+  await vi.waitFor(() => expect(carrier.heard.length - before).toBeGreaterThanOrEqual(8), waits);
   expect(bookings.map(({ orderno }) => asked(orderno).length)).toEqual(bookings.map(() => 1));
 });

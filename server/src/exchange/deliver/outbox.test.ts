@@ -57,11 +57,11 @@ async function read(id: number): Promise<Row> {
   return (await office.call('GET', `${outbox}${id}/`)).data;
 }
 async function until(id: number, wanted: string): Promise<Row> {
-  await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(wanted);
+  await expect.poll(async () => (await read(id)).status).toBe(wanted);
   return read(id);
 }
 
-describe('what goes out', { timeout: 90_000 }, () => {
+describe('what goes out', () => {
   test('to a folder is a file there, kept to the byte', async () => {
     await aChannel({ ...partners, code: 'T-FOLDER', carrier: 'HPL', kind: 'EDI', transport: 'FOLDER' });
     const { id } = await queued({ carrier: 'HPL', mblno: '' });
@@ -95,7 +95,7 @@ describe('what goes out', { timeout: 90_000 }, () => {
     status = 500;
     const { id } = await queued({ carrier: 'WHL', mblno: '' });
     // The workers ask outside, where the test's own server is not.
-    await expect.poll(async () => (await read(id)).attempts, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
     for (let at = 0; at < 5; at += 1) {
       await sql`update transmission set next_at = now(), lease = null, lease_until = null where id = ${id} and status = 'QUEUED'`.execute(
         database,
@@ -107,7 +107,7 @@ describe('what goes out', { timeout: 90_000 }, () => {
     status = 202;
     await sql`update transmission set lease = null, lease_until = null where id = ${id}`.execute(database);
     await office.call('POST', `${outbox}${id}/resend/`);
-    await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe('QUEUED');
+    await expect.poll(async () => (await read(id)).status).toBe('QUEUED');
     await sql`update transmission set next_at = now(), lease = null, lease_until = null where id = ${id}`.execute(
       database,
     );
@@ -127,7 +127,7 @@ describe('what goes out', { timeout: 90_000 }, () => {
   test('is sent by one node alone, and taken over from one that was killed', async () => {
     status = 200;
     const { id } = await queued({ carrier: 'WHL', mblno: '' });
-    await expect.poll(async () => (await read(id)).attempts, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
     carrier.heard.length = 0;
     // A node has claimed it and is gone: nobody touches it until its lease has run out.
     await sql`
@@ -146,7 +146,7 @@ describe('what goes out', { timeout: 90_000 }, () => {
   test('is overtaken by what is newer as long as it has not gone out', async () => {
     status = 500;
     const { booking, id } = await queued({ carrier: 'WHL', mblno: '' });
-    await expect.poll(async () => (await read(id)).attempts, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
     const { version } = (await office.call('GET', `${url}${booking}/`)).data;
     await sql`update transmission set lease = null, lease_until = null where id = ${id}`.execute(database);
     await office.call('PUT', `${url}${booking}/`, { version, custno: 'NEWER' });
@@ -157,7 +157,7 @@ describe('what goes out', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a channel', { timeout: 60_000 }, () => {
+describe('a channel', () => {
   test('is asked before anything is sent: what it does not take is refused at its fields', async () => {
     const wants = { latin_only: true, requires_contract: true, requires_hs: true };
     await aChannel({ ...partners, ...wants, code: 'T-WANTS', carrier: 'PIL', kind: 'EDI', transport: 'FOLDER' });

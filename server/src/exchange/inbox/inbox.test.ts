@@ -8,6 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { waits } from '#test/timeouts.ts';
 import { type Envelope, type Written, widestLimits, writeAperak, writeIftmbc } from '../edifact/public.ts';
 import { exchangeInboxTask } from './inbox.task.ts';
 
@@ -18,7 +19,6 @@ const office = await as('admin');
 const url = '/api/booking/booking/';
 const received = '/api/exchange/received_message/';
 const secret = Buffer.from('a secret of both sides').toString('base64');
-const waits = { timeout: 30_000, interval: 200 };
 let number = 0;
 
 type Message = { id: number; status: string; problem: string; booking_id: number | null } & Record<string, unknown>;
@@ -105,7 +105,7 @@ beforeAll(async () => {
   if (made.status !== 200) throw new Error(made.msg);
 });
 
-describe('what a carrier sends', { timeout: 90_000 }, () => {
+describe('what a carrier sends', () => {
   test('signed, confirms its booking with vessel, voyage and cut-offs by the clocks of the port', async () => {
     const { id, orderno } = await sent();
     const { statusCode } = await push(confirmation(orderno));
@@ -251,7 +251,7 @@ const run = {
   progress: () => undefined,
 };
 
-describe('files', { timeout: 90_000 }, () => {
+describe('files', () => {
   test('in a channel’s folder are fetched once and put aside', async () => {
     const { id, orderno } = await sent();
     const partners = { sender_id: 'QUAYSIDE', receiver_id: 'COSU', enabled: true };

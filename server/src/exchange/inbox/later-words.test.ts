@@ -8,6 +8,7 @@ import { aFullBooking } from '#test/build/booking.ts';
 import { carrierBooking } from '#test/build/carrier-booking.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { testServer } from '#test/harness.ts';
+import { waits } from '#test/timeouts.ts';
 import { widestLimits, writeIftmbc } from '../edifact/public.ts';
 import { exchangeInboxTask } from './inbox.task.ts';
 
@@ -25,7 +26,6 @@ const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
 const secret = Buffer.from('a secret of both sides').toString('base64');
-const waits = { timeout: 30_000, interval: 200 };
 const sailing = { vessel: 'EVER ACE', voyno: '031W', etd: daysAhead(20) };
 let number = 0;
 
@@ -91,7 +91,7 @@ const noonOf = (day: number) => ({
   source: 'CARRIER',
 });
 
-describe('a carrier that speaks again', { timeout: 90_000 }, () => {
+describe('a carrier that speaks again', () => {
   test('moves cut-offs of the same ship, which the record tells', async () => {
     const { id, orderno } = await sent();
     await push(confirmation(orderno, dco(17)));
@@ -132,7 +132,7 @@ describe('a carrier that speaks again', { timeout: 90_000 }, () => {
   });
 });
 
-test('a message that cannot be carried out keeps none behind it waiting', { timeout: 60_000 }, async () => {
+test('a message that cannot be carried out keeps none behind it waiting', async () => {
   const { id, orderno } = await sent();
   await kept('what nobody could have written', '{}');
   await kept(confirmation(orderno));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
 import { carrierBooking, carryOutAll, notification } from '#test/build/carrier-booking.ts';
 import { daysAhead } from '#test/build/day.ts';
@@ -12,8 +12,7 @@ const server = await testServer({ jobs: true, ask: askHere });
 const { database } = server;
 const office = await server.as('admin');
 const carrier = await dcsaCarrier(server, { office, desk: await server.as('frontdesk1') });
-const { says, heard, asked, deps, signal, waits, stepped, sentAll, ordered, ask, pushed, inbox, said, shown, out } =
-  carrier;
+const { says, heard, asked, deps, signal, stepped, sentAll, ordered, ask, pushed, inbox, said, shown, out } = carrier;
 const bookings = '/api/booking/booking/';
 
 async function inquiryOf(booking: number) {
@@ -46,7 +45,7 @@ describe('a notification that holds no booking', () => {
     const order = await ordered();
     says.gets = { status: 200, body: confirmed(order) };
     await pushed(notification({ ...order, bookingStatus: 'CONFIRMED' }));
-    await vi.waitFor(async () => expect((await shown(order.id))['bsstatus']).toBe(5), waits);
+    await expect.poll(async () => (await shown(order.id))['bsstatus']).toBe(5);
 
     expect(asked()).toEqual([`/c/v2/bookings/${order.reference}`]);
     expect(await shown(order.id)).toMatchObject({
@@ -69,7 +68,7 @@ describe('a notification that holds no booking', () => {
     const order = await ordered();
     says.gets = { status: 503, body: 'later' };
     await pushed(notification({ ...order, bookingStatus: 'REJECTED', feedbacks: [informed('no space')] }));
-    await vi.waitFor(async () => expect((await inquiryOf(order.id))?.failures).toBe(1), waits);
+    await expect.poll(async () => (await inquiryOf(order.id))?.failures).toBe(1);
     for (let times = 1; times < 4; times += 1) await ask(order.id);
     expect([await said(order.id), await inquiryOf(order.id)]).toEqual([
       [['DECLINED', 'WAITING']],

@@ -34,13 +34,13 @@ beforeAll(async () => {
   await aChannel({ code: 'T-PAPER', carrier: 'CUL', kind: 'EMAIL', transport: 'EMAIL', recipients: ['a@b.example'] });
 });
 
-describe('before it is sent', { timeout: 60_000 }, () => {
+describe('before it is sent', () => {
   test('a platform file is shown as it will lie in its folder', async () => {
     const id = await submitted({ carrier: 'PIL' });
     const { channel, problems, message } = await preview(id);
     const { status } = await office.call('POST', `${url}${id}/send/`, {});
     const folder = join(dataDir, 'exchange', 'T-PLATFORM', 'out');
-    await expect.poll(() => readdirSync(folder, { recursive: true }).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBe(1);
     const [name = ''] = readdirSync(folder);
     const sent = readFileSync(join(folder, name), 'latin1');
 

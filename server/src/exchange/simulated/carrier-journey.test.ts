@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFullBooking, boxes } from '#test/build/booking.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';
+import { waits } from '#test/timeouts.ts';
 
 const { as } = await testServer({ jobs: true });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
-const waits = { timeout: 60_000, interval: 250 };
 const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
 
 type Shown = { id: number; version: number; bsstatus: number; ctnlist: { id: number }[] } & Record<string, unknown>;
@@ -48,7 +48,7 @@ async function eventsOf(id: number) {
 
 beforeAll(async () => configOf(office, await as()).set('exchange.simulated_seconds', 0));
 
-describe('the simulated carrier', { timeout: 150_000 }, () => {
+describe('the simulated carrier', () => {
   test('acknowledges a booking and confirms it with vessel, voyage and cut-offs, without a hand', async () => {
     const id = await sent();
     const booking = await stands(id, { bsstatus: 5 });

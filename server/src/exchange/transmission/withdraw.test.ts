@@ -38,11 +38,11 @@ async function ordered(): Promise<number> {
   const { id } = await aFullBooking(clerk, { carrier: 'WHL', mblno: '' });
   await step(clerk, id, 'submit');
   await step(office, id, 'send');
-  await expect.poll(async () => (await rowsOf(id))[0]?.last_error, { timeout: 30_000 }).toBe(down.message);
+  await expect.poll(async () => (await rowsOf(id))[0]?.last_error).toBe(down.message);
   return id;
 }
 
-describe('an order that never went out', { timeout: 60_000 }, () => {
+describe('an order that never went out', () => {
   test.each([
     ['dismiss', why],
     ['cancel', { ...why, reason_code: 'CUSTOMER_CANCELLED' }],
@@ -55,14 +55,14 @@ describe('an order that never went out', { timeout: 60_000 }, () => {
   });
 });
 
-test('a cancellation is not overtaken by the order that follows it, and goes first', { timeout: 60_000 }, async () => {
+test('a cancellation is not overtaken by the order that follows it, and goes first', async () => {
   const id = await ordered();
   await sql`
     update transmission set status = 'SENT', sent_at = now(), next_at = null where booking_id = ${id}`.execute(
     database,
   );
   await step(office, id, 'dismiss', why);
-  await expect.poll(async () => (await rowsOf(id))[1]?.last_error, { timeout: 30_000 }).toBe(down.message);
+  await expect.poll(async () => (await rowsOf(id))[1]?.last_error).toBe(down.message);
   await step(clerk, id, 'submit');
   await step(office, id, 'send');
 
@@ -73,7 +73,7 @@ test('a cancellation is not overtaken by the order that follows it, and goes fir
   ]);
 });
 
-test('a message that waits is given up by hand, once, and is tried no more', { timeout: 60_000 }, async () => {
+test('a message that waits is given up by hand, once, and is tried no more', async () => {
   const id = await ordered();
   const [waiting] = await rowsOf(id);
   const url = `/api/exchange/transmission/${waiting?.id}/`;

@@ -211,7 +211,7 @@ test('an export ends when its caller hangs up', async () => {
   caller.abort();
 
   expect(answer.status).toBe(200);
-  await expect.poll(busy, { timeout: 5_000 }).toBe(0);
+  await expect.poll(busy).toBe(0);
   expect(fetches).toBeGreaterThan(0);
   expect(fetches).toBeLessThan(rows / 200);
 });

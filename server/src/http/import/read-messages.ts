@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/language.ts';
 import type { Words } from './cell-values.ts';
 import type { ReadRow } from './row-reader.ts';
 
-/** What the thread that reads a workbook is started with. */
+/** What the thread that reads a workbook is asked for. */
 export type ReadTask = {
   path: string;
   resource: string;

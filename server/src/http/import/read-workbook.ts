@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
+import { threadsOf } from '#server/platform/threads.ts';
 import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
 import type { ReadRow } from './row-reader.ts';
 
@@ -16,28 +18,33 @@ export type ReadWorkbook = ReadSheet & {
 /** Enough for 100,000 rows of 20 columns. */
 const memory = { maxOldGenerationSizeMb: 900, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
 const longestMs = 60_000;
+/** Whoever corrects a sheet sends it again soon. */
+const idleMs = 20_000;
+/** A thread that has read more than so many rows keeps much memory, which it gives back by its end. */
+const mostRowsKept = 2_000;
+const threads = threadsOf(new URL('./read.worker.ts', import.meta.url), { memory, idleMs });
 
-/** Reads a workbook on a thread of its own, which ends with `work`, whatever becomes of either. */
+/** Reads a workbook beside the main thread; a thread that fails, or is not let finish, ends. */
 export async function withWorkbook<T>(
   task: ReadTask,
   signal: AbortSignal,
   work: (book: ReadWorkbook) => Promise<T>,
 ): Promise<T> {
-  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: memory,
-    execArgv: [],
-    env: {},
-  });
+  const worker = threads.take();
   try {
+    worker.postMessage(task);
     const opened = await answerOf(worker, signal);
     if (opened.kind !== 'opened') throw new Error('the workbook was not opened');
     const sheet = ({ columns, total }: OpenedSheet): ReadSheet => {
       return { columns, total, batches: batchesOf(worker, total, signal) };
     };
-    return await work({ ...sheet(opened), lines: opened.lines && sheet(opened.lines) });
-  } finally {
+    const result = await work({ ...sheet(opened), lines: opened.lines && sheet(opened.lines) });
+    if (opened.total + (opened.lines?.total ?? 0) > mostRowsKept) await worker.terminate();
+    else threads.giveBack(worker);
+    return result;
+  } catch (error) {
     await worker.terminate();
+    throw error;
   }
 }
 
@@ -54,7 +61,7 @@ async function* batchesOf(worker: Worker, total: number, signal: AbortSignal): A
 
 /** The next thing it says; a thread that uses up its time or its memory is refused for that. */
 async function answerOf(worker: Worker, signal: AbortSignal): Promise<Exclude<ReadMessage, { kind: 'refused' }>> {
-  const waited = AbortSignal.timeout(longestMs);
+  const waited = AbortSignal.timeout(scaledTimeout(longestMs));
   try {
     const [message] = (await once(worker, 'message', { signal: AbortSignal.any([signal, waited]) })) as [ReadMessage];
     if (message.kind !== 'refused') return message;

@@ -9,6 +9,7 @@ import { sheetNamed } from '#contract/sheets.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheets, type RawRow, type RawSheet } from '#server/platform/xlsx/sheet.ts';
+import type { ThreadData } from '#server/platform/threads.ts';
 import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
 import { countKnown, headerOf } from './headers.ts';
 import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
@@ -115,24 +116,33 @@ function stepBack(): void {
   setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-async function main(): Promise<void> {
-  stepBack();
-  // What started this thread hands it this.
-  const task = workerData as ReadTask;
+/** Opens a workbook and answers what makes its batches, one by one, or they would all lie about. */
+async function opening(task: ReadTask): Promise<Iterator<ReadMessage>> {
   try {
     const opened = await open(task);
-    const batches = batchesOf(opened);
-    // A batch is made when the one before it is done with, or all of them would lie about.
-    parentPort?.on('message', () => {
-      const next = batches.next();
-      if (next.done) parentPort?.close();
-      else say(next.value);
-    });
     say({ kind: 'opened', ...toldOf(opened), lines: opened.lines && toldOf(opened.lines) });
+    return batchesOf(opened);
   } catch (error) {
     const { id, params } = refusalOf(error, task);
     say({ kind: 'refused', id, params });
+    return [].values();
   }
 }
 
-await main();
+// What started this thread hands it this.
+if ((workerData as ThreadData).canStepBack) stepBack();
+let batches: Promise<Iterator<ReadMessage>> | undefined;
+
+/** A task opens its workbook in place of the one before; `next` asks for a batch of it. */
+async function hear(message: ReadTask | 'next'): Promise<void> {
+  if (message !== 'next') {
+    batches = opening(message);
+    await batches;
+    return;
+  }
+  const next = (await batches)?.next();
+  if (next && !next.done) say(next.value);
+}
+
+// What cannot be read ends the thread, which tells whoever waits.
+parentPort?.on('message', (message: ReadTask | 'next') => void hear(message));

@@ -126,7 +126,7 @@ describe('a program', () => {
     const made = await anApiClient(office, { scopes: ['BOOKING_WRITE'] });
     await byKey(app, made).call('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
     const row = async () => (await office.call('GET', `${url}${made.id}/`)).data as Record<string, unknown>;
-    await expect.poll(async () => (await row())['calls'], { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await row())['calls']).toBe(1);
     const used = await row();
     const { name } = used as { name: string };
     const logged = async () => {
@@ -135,9 +135,7 @@ describe('a program', () => {
     };
 
     expect(used).toMatchObject({ last_ip: '127.0.0.1', version: made.version });
-    await expect
-      .poll(logged, { timeout: 10_000 })
-      .toMatchObject([{ client_name: name, request_method: 'PATCH', http_status: 404 }]);
+    await expect.poll(logged).toMatchObject([{ client_name: name, request_method: 'PATCH', http_status: 404 }]);
   });
 });
 

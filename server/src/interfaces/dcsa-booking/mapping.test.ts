@@ -80,7 +80,7 @@ describe('what is sent', () => {
         expect(problemsOf('Booking', answerOf(revision, { states, feedbacks: [] }))).toBeNull();
       }),
     );
-  }, 120_000);
+  });
 
   test('comes back as it was', () => {
     fc.assert(

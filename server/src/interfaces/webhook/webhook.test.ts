@@ -58,6 +58,7 @@ beforeEach(async () => {
   await sql`delete from delivery_target`.execute(database);
 });
 
+const begunMs = Date.now();
 describe('a webhook', () => {
   test('is told what becomes of a booking: numbers, states in words, who and why; never what it costs', async () => {
     const hook = await hooked({ events: ['SO_SUBMITTED'] });
@@ -77,7 +78,7 @@ describe('a webhook', () => {
         link: expect.stringMatching(`/BookingDetails/${id}$`),
       },
     });
-    expect(Date.parse(body.timestamp)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(body.timestamp)).toBeGreaterThan(begunMs - 1_000);
     expect(JSON.stringify(body)).not.toMatch(/price|cost|rate|sale/);
     expect(await stateOf(hook)).toMatchObject({ status: 'ACTIVE', failures: 0, waiting: 0 });
   });
@@ -99,7 +100,7 @@ describe('a webhook', () => {
     // For a day the one before holds, too.
     expect(signature).toBe(`${signed(second)} ${signed(first)}`);
     expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
-    expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(60);
+    expect(Math.abs(Number(at) - Date.now() / 1_000)).toBeLessThan(1 + (Date.now() - begunMs) / 1_000);
     const { rows } = await sql<{
       text: string;
     }>`select secret as text from delivery_target where id = ${hook.id}`.execute(database);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -12,7 +12,6 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { databaseBackupTask } from './database-backup.task.ts';
 
 // Three clusters are begun, on a machine that may be busy elsewhere.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 const log = createLog('silent');

@@ -16,7 +16,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Header, pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../db.ts';
 import { runningDatabase, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { postgresMajor } from '../embedded-postgres.place.ts';
@@ -27,7 +27,6 @@ import { restoreBackup } from './restore.ts';
 import { type Sums, tableSums } from './table-sums.ts';
 
 // Two clusters are begun, on a machine that may be busy elsewhere.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-backup-'));
 chmodSync(folder, 0o755);

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '#server/platform/config.ts';
+import { setTimeoutFactor } from '#server/platform/timeouts.ts';
+import { widenTimeouts } from '#test/timeouts.ts';
 import { s3Server } from '#test/s3-server.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import type { FileStore } from './file-store.ts';
@@ -137,12 +139,23 @@ describe('an S3 store', () => {
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
 
+  test('one that says nothing is given up', async () => {
+    const store = opened(s3.env);
+    s3.state.health = 'silent';
+    setTimeoutFactor(0.001);
+    const asked = store.has(name).finally(() => widenTimeouts());
+    await expect(asked).rejects.toThrow('does not answer');
+  });
+
   test('one that does not answer is not asked by everybody, and is asked again a little later', async () => {
     const store = opened(s3.env);
+    vi.useFakeTimers({ toFake: ['Date'] });
     await s3.stop();
     await expect(store.has(name)).rejects.toThrow('does not answer');
     await expect(store.has(name)).rejects.toThrow('a moment ago');
     await s3.start();
-    await expect.poll(async () => store.has(name).catch(() => 'away'), { timeout: 8_000 }).toBe(false);
+    vi.setSystemTime(Date.now() + 3_001);
+    expect(await store.has(name)).toBe(false);
+    vi.useRealTimers();
   });
 });

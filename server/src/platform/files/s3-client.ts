@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { FileStoreError } from './file-store-error.ts';
+import { scaledTimeout } from '../timeouts.ts';
 import type { S3Config } from './s3-settings.ts';
 
 type Asked = {
@@ -29,7 +30,13 @@ export function s3Client(config: S3Config): AskS3 {
   const keys = new Map<string, ArrayBuffer>();
   let restsUntil = 0;
 
-  const sent = async ({ method, body, signal, timeoutMs = usualMs, ...asked }: Asked): Promise<Response> => {
+  const sent = async ({
+    method,
+    body,
+    signal,
+    timeoutMs = scaledTimeout(usualMs),
+    ...asked
+  }: Asked): Promise<Response> => {
     const { url, headers } = await signed(config, { method, ...asked }, keys);
     const ends = [...(signal ? [signal] : []), ...(timeoutMs < Infinity ? [AbortSignal.timeout(timeoutMs)] : [])];
     return fetch(url, { method, headers, redirect: 'manual', signal: AbortSignal.any(ends), ...(body && { body }) });

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { scaledTimeout } from '../timeouts.ts';
 import { hashOf } from './content-hash.ts';
 import { conditionNames, type FileStore, type Kept, type Stored } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
@@ -84,7 +85,7 @@ async function sent(ask: AskS3, name: string, { path, sha256, isNew = false }: K
     name,
     headers: { ...(isNew && { 'if-none-match': '*' }), 'x-amz-content-sha256': hex, [hashHeader]: sha256 },
     body,
-    timeoutMs: headMs + Math.ceil(body.size / bytesPerMs),
+    timeoutMs: scaledTimeout(headMs + body.size / bytesPerMs),
   });
   await answer.body?.cancel();
   if (answer.ok || (isNew && [409, 412, 501].includes(answer.status))) return answer;
@@ -93,7 +94,7 @@ async function sent(ask: AskS3, name: string, { path, sha256, isNew = false }: K
 
 async function opened(ask: AskS3, name: string, headers: Record<string, string> = {}) {
   const end = new AbortController();
-  const waiting = setTimeout(() => end.abort(new Error('it is silent')), headMs);
+  const waiting = setTimeout(() => end.abort(new Error('it is silent')), scaledTimeout(headMs));
   const answer = await ask({ method: 'GET', name, headers, signal: end.signal, timeoutMs: Infinity }).finally(() =>
     clearTimeout(waiting),
   );
@@ -108,7 +109,8 @@ async function opened(ask: AskS3, name: string, headers: Record<string, string> 
 
 /** A store that falls silent is given up; a reader who is slow is waited for. */
 async function* steady(body: ReadableStream<Uint8Array>, end: AbortController): AsyncGenerator<Uint8Array> {
-  const wait = (): NodeJS.Timeout => setTimeout(() => end.abort(new Error('it has fallen silent')), silentMs);
+  const wait = (): NodeJS.Timeout =>
+    setTimeout(() => end.abort(new Error('it has fallen silent')), scaledTimeout(silentMs));
   let waiting = wait();
   try {
     for await (const chunk of body) {

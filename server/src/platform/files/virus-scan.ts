@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { scaledTimeout } from '../timeouts.ts';
 
 const usualPort = 3310;
 /** Of silence. */
@@ -13,7 +14,7 @@ const longestMs = 30_000;
  */
 export async function virusIn(path: string, clamav: string): Promise<string | undefined> {
   const socket = connected(new URL(clamav));
-  socket.setTimeout(longestMs, () => socket.destroy(new Error('the virus scanner does not answer')));
+  socket.setTimeout(scaledTimeout(longestMs), () => socket.destroy(new Error('the virus scanner does not answer')));
   // Told by its text already, and told once more to nobody when a write comes after that.
   socket.on('error', () => undefined);
   const sent = Readable.from(framed(path), { objectMode: false });

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
+import { scaledTimeout } from '../timeouts.ts';
 
 /** A control character in a header would begin another one. */
 const oneLine = (max: number) =>
@@ -59,7 +60,8 @@ export async function sendMail(
     disableUrlAccess: true,
   };
   if (post.smtpUrl === null) return keep(mail, { message, dataDir });
-  const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const ms = scaledTimeout(timeoutMs);
+  const times = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
   const { createTransport } = await mailer();
   await createTransport({ url: post.smtpUrl, ...times }).sendMail(message);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { fail } from '#server/platform/app-error.ts';
+import { scaledTimeout } from '../timeouts.ts';
+import { threadsOf } from '../threads.ts';
 import { turns } from '../turns.ts';
 import type { PdfDrawn, PdfTask } from './layout.ts';
 
@@ -16,11 +17,9 @@ const idleMs = 120_000;
 /** A document as it is sent, and how many pages it has. */
 export type Pdf = { bytes: Buffer; pages: number };
 
-type Idle = { worker: Worker; timer: NodeJS.Timeout };
-
 const inTurn = turns(mostAtOnce);
-/** Threads that have read the font and wait for the next document. */
-const idle: Idle[] = [];
+/** One that waits has read the font. */
+const threads = threadsOf(new URL('./pdf.worker.ts', import.meta.url), { memory, idleMs });
 
 /** Draws a document beside the main thread (design.md 10.5). */
 export async function pdfOf(task: PdfTask): Promise<Pdf> {
@@ -28,40 +27,19 @@ export async function pdfOf(task: PdfTask): Promise<Pdf> {
 }
 
 async function drawnBy(task: PdfTask): Promise<Pdf> {
-  const worker = taken();
+  const worker = threads.take();
   try {
     worker.postMessage(task);
-    const [{ bytes, pages }] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [
-      PdfDrawn,
-    ];
-    kept(worker);
+    const [{ bytes, pages }] = (await once(worker, 'message', {
+      signal: AbortSignal.timeout(scaledTimeout(longestMs)),
+    })) as [PdfDrawn];
+    threads.giveBack(worker);
     return { bytes: Buffer.from(bytes.buffer), pages };
   } catch (error) {
     await worker.terminate();
     if (isBeyondLimits(error)) fail('document.too_large');
     throw error;
   }
-}
-
-function taken(): Worker {
-  const ready = idle.pop();
-  if (!ready)
-    return new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: memory, execArgv: [], env: {} });
-  clearTimeout(ready.timer);
-  ready.worker.removeAllListeners('error').ref();
-  return ready.worker;
-}
-
-function kept(worker: Worker): void {
-  const leave = (): void => {
-    const at = idle.findIndex((each) => each.worker === worker);
-    if (at >= 0) idle.splice(at, 1);
-    void worker.terminate();
-  };
-  const timer = setTimeout(leave, idleMs).unref();
-  // One that ends while it waits is not waited for, and does not keep the process.
-  worker.once('error', leave).unref();
-  idle.push({ worker, timer });
 }
 
 function isBeyondLimits(error: unknown): boolean {

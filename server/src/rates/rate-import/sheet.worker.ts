@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheet } from '#server/platform/xlsx/sheet.ts';
@@ -40,14 +40,18 @@ function refusalOf(error: unknown): AppError {
   throw error;
 }
 
-async function main(): Promise<SheetMessage> {
+async function read(path: string): Promise<SheetMessage> {
   try {
-    // What started this thread hands it this.
-    return { kind: 'read', sheet: await sheetAt((workerData as { path: string }).path) };
+    return { kind: 'read', sheet: await sheetAt(path) };
   } catch (error) {
     const { id, params } = refusalOf(error);
     return { kind: 'refused', id, params };
   }
 }
 
-parentPort?.postMessage(await main());
+async function answer(path: string): Promise<void> {
+  parentPort?.postMessage(await read(path));
+}
+
+// What cannot be read ends the thread, which tells whoever waits.
+parentPort?.on('message', (path: string) => void answer(path));

@@ -111,7 +111,7 @@ describe('costs', () => {
       sql<{ body: string }>`
       select request_body as body from operation_log
       where request_body like '%LOGGED%' and request_modular in ('rate', 'markup_rule')`.execute(database);
-    await expect.poll(async () => (await logged()).rows.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await logged()).rows.length).toBe(2);
     const told = (await logged()).rows.map(({ body }) => body).join('');
     expect(told).toContain('2350');
     expect(told).not.toMatch(/2100|2200|SECRET-78|77\.31/);

@@ -5,6 +5,7 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { announceVoyages } from '#server/schedule/announce.ts';
 import { aSailing } from '#test/build/voyage.ts';
 import { testServer } from '#test/harness.ts';
+import { waits } from '#test/timeouts.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 let readings = 0;
@@ -25,7 +26,7 @@ async function search(): Promise<SearchAnswer> {
 
 test('a node reads the schedule when it begins to listen, and the first who asks does not wait for it', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  await vi.waitFor(() => expect(readings).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readings).toBe(1), waits);
 
   await search();
   expect(readings).toBe(1);
@@ -43,17 +44,15 @@ test('a node follows what is told of voyages: new ones, later ones, ones that ar
   const tell = async () => writeTransaction(database, async (db) => announceVoyages(db, [id]));
 
   await tell();
-  await vi.waitFor(async () => expect((await search()).total).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await search()).total).toBe(1), waits);
 
   await sql`update port_call set estimated_departure = '2026-11-26T10:00:00+08:00' where id = ${calls[0]}`.execute(
     database,
   );
   await tell();
-  await vi.waitFor(async () => expect((await search()).plans[0]?.etd).toBe('2026-11-26T10:00:00+08:00'), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect((await search()).plans[0]?.etd).toBe('2026-11-26T10:00:00+08:00'), waits);
 
   await sql`update voyage set status = 'CANCELLED' where id = ${id}`.execute(database);
   await tell();
-  await vi.waitFor(async () => expect((await search()).total).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await search()).total).toBe(0), waits);
 });

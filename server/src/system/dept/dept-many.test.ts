@@ -30,9 +30,4 @@ test('200 departments, deep and wide, are listed in a few statements', async () 
   expect(Math.max(...many.map((each) => each.statements))).toBeLessThanOrEqual(4);
   expect(many[1]?.rows).toBeGreaterThanOrEqual(200);
   expect((await counted(`?parent=${top}`)).rows).toBe(189);
-
-  const started = performance.now();
-  await list('?limit=999');
-  // Generous for a busy machine; it takes some 30 ms alone.
-  expect(performance.now() - started).toBeLessThan(1_000);
 });

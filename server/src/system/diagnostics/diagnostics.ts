@@ -8,6 +8,7 @@ import {
 } from '#contract/system/diagnostics.ts';
 import { partOf } from '#server/http/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { queuedJobs } from '#server/workbench/public.ts';
 import { backlogOf, tasksOf } from './backlog.ts';
 import { databasePart, migrationsPart, productPart } from './figures.ts';
@@ -38,7 +39,7 @@ function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<Diagnosed[P
 
 /** How the whole installation is; each part by itself, so that one that fails takes nothing with it. */
 export async function diagnosticsOf(ctx: Ctx): Promise<Diagnostics> {
-  await sql`select set_config('statement_timeout', ${`${partSeconds}s`}, true)`.execute(ctx.db);
+  await sql`select set_config('statement_timeout', ${`${scaledTimeout(partSeconds)}s`}, true)`.execute(ctx.db);
   const makers = makersFor(ctx);
   const parts: Record<string, unknown> = {};
   // One after the other: they share a connection.

@@ -26,7 +26,7 @@ describe('events', () => {
     const answer = await agentOf(app, owner).call('POST', '/api/booking/booking/export_job/');
     const tasks = () =>
       own.told.filter(({ event }) => event === 'task').map(({ data }) => serverEvents.task.parse(data));
-    await expect.poll(() => tasks().at(-1)?.state, { timeout: 10_000 }).toBe('done');
+    await expect.poll(() => tasks().at(-1)?.state).toBe('done');
 
     const states = tasks().map(({ state }) => state);
     expect(own.answer.headers.get('content-type')).toBe('text/event-stream');
@@ -59,7 +59,7 @@ describe('events', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'quayside events' and datname = current_database()`.execute(database);
 
-    await expect.poll(() => told.at(-1)?.event, { timeout: 10_000 }).toBe('missed');
+    await expect.poll(() => told.at(-1)?.event).toBe('missed');
   });
 
   test('are counted by the session, not by the address that a whole office shares', async () => {

@@ -36,7 +36,7 @@ const rulesOf = ({ data }: Answer) =>
 const incoming = () => readdirSync(join(folder, 'files', 'incoming'));
 /** The answer does not wait for the tidying up. */
 async function nothingLeft(): Promise<void> {
-  await expect.poll(() => incoming().length, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => incoming().length).toBe(0);
 }
 
 describe('a file that was sent', () => {
@@ -266,7 +266,7 @@ describe('a form', () => {
       `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-type: ${typed['content-type']}\r\ncontent-length: 900000\r\n\r\n`,
     );
     socket.write(form(png('cut', 300_000), 'a.png').subarray(0, 200_000));
-    await expect.poll(() => incoming().length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => incoming().length).toBe(1);
     socket.destroy();
 
     await nothingLeft();

@@ -96,6 +96,13 @@ describe('the clean-up', () => {
   });
 });
 
+/** How many statements wait for a lock. */
+async function whoWaits(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+  return rows.length;
+}
+
 describe('the content of deleted files', () => {
   test('stays for as long as they may come back, then leaves the disk', async () => {
     const file = await aFile();
@@ -147,9 +154,10 @@ describe('the content of deleted files', () => {
     await writeTransaction(database, async (tx) => {
       await sql`lock table file in share row exclusive mode`.execute(tx);
       sending = send('meeting');
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      cleaning = contentsJob(31);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(whoWaits).toBe(1);
+      let isClean = false;
+      cleaning = contentsJob(31).finally(() => (isClean = true));
+      await expect.poll(async () => isClean || (await whoWaits()) === 2).toBe(true);
     });
     const fresh = await sending;
     await cleaning;

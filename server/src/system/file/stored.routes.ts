@@ -9,6 +9,7 @@ import {
 } from '#contract/system/upload-kinds.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { insertRow } from '#server/http/changes.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
@@ -28,7 +29,11 @@ function isOwnKey({ kind, key }: StoredFile, senderId: number): boolean {
 async function lookedUp({ upload }: Config, { type, key }: StoredFile): Promise<Found> {
   const { domain } = upload[type] ?? fail('upload.not_configured', { store: type });
   const url = `${domain}/${key}`;
-  const request = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) } as const;
+  const request = {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(scaledTimeout(patienceMs)),
+  } as const;
   const { ok, headers } = await fetch(url, request).catch(() => fail('unavailable'));
   const size = Number(headers.get('content-length') ?? 0);
   if (!ok || !Number.isSafeInteger(size) || size <= 0) return fail('upload.not_there');

@@ -149,7 +149,7 @@ describe('news of the product', () => {
     const { data } = await agent.call('POST', '/api/booking/booking/export_job/?columns=id');
     const { task } = data as { task: number };
 
-    await expect.poll(() => titlesOf(agent), { timeout: 15_000 }).toEqual(['Export finished: Bookings']);
+    await expect.poll(() => titlesOf(agent)).toEqual(['Export finished: Bookings']);
 
     expect(await inboxOf(agent)).toMatchObject([{ kind: 'task', link: '/index#tasks', is_read: false }]);
     expect(task).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { SsoConfig } from '#server/platform/config.ts';
+import { scaledTimeout } from '#server/platform/timeouts.ts';
 
 const timeoutSeconds = 5;
 const keptMs = 3_600_000;
@@ -13,7 +14,7 @@ export async function clientOf({ issuer, clientId, clientSecret }: SsoConfig): P
   const kept = clients.get(id);
   if (kept && Date.now() < kept.untilMs) return kept.client;
   const client = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: timeoutSeconds,
+    timeout: scaledTimeout(timeoutSeconds),
     // Production takes https only: the settings see to it.
     ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
   });

@@ -19,7 +19,6 @@ const { database, config, as, jobs } = await testServer({ jobs: true, env: { QUA
 const files = join(folder, 'files', 'tasks');
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
 const tasks = '/api/system/task/';
-const slow = { timeout: 30_000, interval: 50 };
 
 const clerkOf = async (dept = 'sales_1') => as(await aUser(database, { dept, role: 'front_desk' }));
 
@@ -44,7 +43,7 @@ describe('an export as a task', () => {
     const booking = await clerk.call('POST', '/api/booking/booking/', { customername: 'task' });
 
     const id = await started(clerk, '/api/booking/booking/');
-    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    await expect.poll(stateOf(clerk, id)).toBe('done');
 
     const task = await taskOf(clerk, id);
     const file = await clerk.call('GET', `${tasks}${id}/file/`);
@@ -86,7 +85,7 @@ describe('an export as a task', () => {
     const user = await aUser(database, { role: 'front_desk' });
     const clerk = await as(user);
     const id = await started(clerk, '/api/booking/booking/');
-    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    await expect.poll(stateOf(clerk, id)).toBe('done');
     await database.updateTable('task').set({ state: 'created', error: '', file: '' }).where('id', '=', id).execute();
     await database.deleteFrom('user_role').where('user_id', '=', user).execute();
 
@@ -104,13 +103,13 @@ describe('an export as a task', () => {
     await manyVessels();
     const admin = await as('superadmin');
     const id = await started(admin, '/api/codes/vessel/');
-    await expect.poll(stateOf(admin, id), slow).toBe('running');
+    await expect.poll(stateOf(admin, id)).toBe('running');
 
     const cancelled = await admin.call('POST', `${tasks}${id}/cancel/`);
 
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
     const left = () => readdirSync(files).filter((name) => name.startsWith(`${id}.`));
-    await expect.poll(left, slow).toEqual([]);
+    await expect.poll(left).toEqual([]);
     expect((await admin.call('POST', `${tasks}${id}/cancel/`)).msg).toBe('This task has ended and cannot be cancelled');
     expect((await taskOf(admin, id)).state).toBe('cancelled');
   });
@@ -119,12 +118,12 @@ describe('an export as a task', () => {
     await manyVessels();
     const admin = await as('superadmin');
     const id = await started(admin, '/api/codes/vessel/');
-    await expect.poll(stateOf(admin, id), slow).toBe('running');
+    await expect.poll(stateOf(admin, id)).toBe('running');
 
     await jobs?.close();
     const stopped = await taskOf(admin, id);
     await jobs?.restart();
-    await expect.poll(stateOf(admin, id), slow).toBe('done');
+    await expect.poll(stateOf(admin, id)).toBe('done');
 
     const { progress, total, started_datetime: since } = await taskOf(admin, id);
     expect(stopped.state).toBe('running');
@@ -138,7 +137,7 @@ describe('an export as a task', () => {
       '/api/codes/port/export_job/?country_code=SG&columns=code&ordering=-code',
     );
     const id = (data as { task: number }).task;
-    await expect.poll(stateOf(admin, id), slow).toBe('done');
+    await expect.poll(stateOf(admin, id)).toBe('done');
     const early = await admin.call('POST', `${tasks}${id}/again/`);
     await database.updateTable('task').set({ state: 'failed', error: 'x' }).where('id', '=', id).execute();
 
@@ -146,7 +145,7 @@ describe('an export as a task', () => {
     const foreign = await (await clerkOf()).call('POST', `${tasks}${id}/again/`);
 
     const fresh = (again.data as { task: number }).task;
-    await expect.poll(stateOf(admin, fresh), slow).toBe('done');
+    await expect.poll(stateOf(admin, fresh)).toBe('done');
     const { Sheets, SheetNames } = read((await admin.call('GET', `${tasks}${fresh}/file/`)).raw.rawPayload);
     const rows = utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0] ?? ''] ?? {});
     expect(early).toMatchObject({
@@ -161,7 +160,7 @@ describe('an export as a task', () => {
   test('whose node has died too often is told as failed', async () => {
     const clerk = await clerkOf();
     const id = await started(clerk, '/api/booking/booking/');
-    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    await expect.poll(stateOf(clerk, id)).toBe('done');
     const silentFor = (hours: number) =>
       database.transaction().execute(async (db) => {
         await sql`alter table task disable trigger touch`.execute(db);
@@ -185,7 +184,7 @@ describe('an export as a task', () => {
   test('keeps its file for 7 days', async () => {
     const clerk = await clerkOf();
     const id = await started(clerk, '/api/booking/booking/');
-    await expect.poll(stateOf(clerk, id), slow).toBe('done');
+    await expect.poll(stateOf(clerk, id)).toBe('done');
     const finished = (days: number) =>
       sql`update task set finished_datetime = now() - make_interval(days => ${days}::int) where id = ${id}`.execute(
         database,

@@ -29,7 +29,7 @@ export function killsCase(name: string, targets: readonly Target[]): FaultCase {
 
 /** Kills again and again, and compares after each time. */
 export async function killRounds(run: FaultRun, stage: Stage, targets: readonly Target[]): Promise<void> {
-  const { checks, random, say } = run;
+  const { checks, random, say, readyMs = recoveryMs } = run;
   const { product, url } = stage;
   const writers = await startWriters(product.origin, run.clerks);
   const killed = new Map<Target, number>();
@@ -40,9 +40,9 @@ export async function killRounds(run: FaultRun, stage: Stage, targets: readonly 
     killed.set(target, (killed.get(target) ?? 0) + 1);
     await random.pause(200, 2_500);
     await victims[target](stage);
-    const took = await recovered(product);
+    const took = await recovered(product, readyMs);
     slowest = Math.max(slowest, took);
-    await untilWritten(writers, 8);
+    await untilWritten(writers, 8, readyMs);
     const isWhole = await wholeAfter(url, writers);
     if (!isWhole) badRounds += 1;
     say(`round ${round}: ${target} killed, ready after ${Math.round(took)} ms, ${writers.acknowledged()} writes`);
@@ -50,17 +50,17 @@ export async function killRounds(run: FaultRun, stage: Stage, targets: readonly 
   await writers.stop();
   for (const [target, times] of killed) checks.figure(`killed: ${target}`, times);
   checks.none('rounds after which something was amiss', badRounds);
-  checks.within('longest until ready', slowest, recoveryMs);
+  checks.within('longest until ready', slowest, readyMs);
   checks.none('ends of the server by itself', product.unasked());
   await assertLedger(checks, url, writers);
   for (const line of writers.manners.wrong.slice(0, 5)) say(line);
 }
 
 /** What was killed may still answer for a moment; a look that comes too early would find it ready. */
-async function recovered(product: Product): Promise<number> {
+async function recovered(product: Product, readyMs: number): Promise<number> {
   const since = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await product.ready();
+  await product.ready(readyMs);
   return performance.now() - since;
 }
 

@@ -3,7 +3,7 @@ import { config } from '#web/platform/config.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { userKey } from '#web/platform/session.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { draftsElsewhere, holdDraft, releaseDraft } from './draft-owner.ts';
+import { draftLeft, draftsElsewhere, holdDraft, releaseDraft } from './draft-owner.ts';
 import { type DraftRecord, draftPrefix, offered, revived } from './draft-record.ts';
 import { draftsBelow, removeDraft, writeDraft } from './draft-store.ts';
 import { type BookingForm, isDirty } from './form-store.ts';
@@ -25,7 +25,8 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
   useKeeping(form, keep);
   useEffect(() => {
     if (offers !== undefined) return;
-    Promise.all([draftsBelow(prefix), draftsElsewhere()])
+    draftLeft(before)
+      .then(() => Promise.all([draftsBelow(prefix), draftsElsewhere()]))
       .then(([found, elsewhere]) => setOffers(offered(found, { elsewhere, own: ownKey, before })))
       .catch(logError);
   }, [offers, prefix, ownKey, before]);

@@ -68,7 +68,7 @@ describe('the list of bookings', () => {
     await opened([aBooking(1)]);
 
     const any = (name: RegExp) => screen.getByRole('button', { name }).querySelector('[data-any]') !== null;
-    await vi.waitFor(() => expect(any(/^Dismissed/)).toBe(true));
+    await expect.poll(() => any(/^Dismissed/)).toBe(true);
     expect(any(/^SI cut-off today/)).toBe(false);
   });
 
@@ -124,9 +124,7 @@ describe('the list of bookings', () => {
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy', 'Delete']);
     fireEvent.click(screen.getByRole('button', { name: /^Submit QS/ }));
 
-    await vi.waitFor(() =>
-      expect(server.of('POST')).toMatchObject([{ path: `${path}1/submit/`, body: { version: 3 } }]),
-    );
+    await expect.poll(() => server.of('POST')).toMatchObject([{ path: `${path}1/submit/`, body: { version: 3 } }]);
   });
 
   test('offers the selected bookings what is open for them, with their number', async () => {

@@ -77,7 +77,7 @@ test('makes a document of the revision that is shown, and saves it as it was mad
 
   fireEvent.click(await screen.findByRole('button', { name: 'Make Kind BOOKING_NOTE (XLSX)' }));
 
-  await vi.waitFor(() => expect(names).toEqual([made.name]));
+  await expect.poll(() => names).toEqual([made.name]);
   expect(server.of('POST')[0]?.body).toMatchObject({ kind: 'BOOKING_NOTE', format: 'xlsx', revision: 3, box: null });
 });
 

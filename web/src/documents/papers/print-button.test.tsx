@@ -64,7 +64,7 @@ test('a batch that has left out nothing says no more', async () => {
   const { dialog, server } = await open({ came: { made: 2, left_out: [] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Make' }));
 
-  await vi.waitFor(() => expect(server.of('GET').at(-1)?.path).toBe('/api/booking/booking/batch/print/5/'));
+  await expect.poll(() => server.of('GET').at(-1)?.path).toBe('/api/booking/booking/batch/print/5/');
   expect([names, screen.queryByRole('dialog')]).toEqual([['documents.pdf'], null]);
 });
 

@@ -42,6 +42,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A server with these messages, newest first; `messages` may be changed meanwhile. */
@@ -87,7 +88,7 @@ describe('the inbox', () => {
     fireEvent.click(panel.getByRole('button', { name: /^Unread ?Earlier cut-offs/ }));
 
     expect(await panel.findByText('Monday')).toBeTruthy();
-    await vi.waitFor(() => expect(server.of('POST')[0]?.path).toBe(`${inbox}7/read/`));
+    await expect.poll(() => server.of('POST')[0]?.path).toBe(`${inbox}7/read/`);
     expect(await panel.findByRole('button', { name: 'Earlier cut-offs', expanded: true })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Messages (1 unread)' })).toBeNull();
   });
@@ -110,7 +111,7 @@ describe('the inbox', () => {
 
     fireEvent.change(panel.getByRole('combobox', { name: 'Kind' }), { target: { value: 'announcement' } });
 
-    await vi.waitFor(() => expect(server.calls.at(-1)?.query.get('kind')).toBe('announcement'));
+    await expect.poll(() => server.calls.at(-1)?.query.get('kind')).toBe('announcement');
     expect(panel.getByRole('option', { name: 'News' })).toBeTruthy();
   });
 
@@ -120,7 +121,7 @@ describe('the inbox', () => {
 
     fireEvent.click(await panel.findByRole('button', { name: 'Delete: Earlier cut-offs' }));
 
-    await vi.waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1));
+    await expect.poll(() => panel.getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement?.textContent).toBe('Old');
     expect(server.of('DELETE')[0]?.path).toBe(`${inbox}7/`);
   });
@@ -137,7 +138,7 @@ describe('the inbox', () => {
     fireEvent.click(await panel.findByRole('button', { name: 'Open the page: Earlier cut-offs' }));
 
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(link.startsWith('/index') ? '/' : link));
+    await expect.poll(() => router.state.location.pathname).toBe(link.startsWith('/index') ? '/' : link);
     check();
   });
 
@@ -157,6 +158,9 @@ describe('the inbox', () => {
   });
 });
 
+/** Longer than any window waits before it asks what came in. */
+const untilAsked = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+
 describe('the bell', () => {
   test('counts live, tells one that came in, and opens it', async () => {
     const messages: Message[] = [];
@@ -169,7 +173,7 @@ describe('the bell', () => {
     stream.tell('message', { unread: 1, is_new: true });
 
     expect(await bell('Messages (1 unread)')).toBeTruthy();
-    const toast = await screen.findByText('Earlier cut-offs', {}, { timeout: 4_000 });
+    const toast = await screen.findByText('Earlier cut-offs');
     fireEvent.click(within(toast.closest('.q-toast') as HTMLElement).getByRole('button', { name: 'Show' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Messages' }));
     expect(await panel.findByText('Monday')).toBeTruthy();
@@ -177,20 +181,26 @@ describe('the bell', () => {
 
   test('tells many at once as many, and tasks not at all', async () => {
     const messages: Message[] = [];
-    show(messages);
+    const { server } = show(messages);
     followInbox();
     stream.tell('missed');
     await bell('Messages');
+    const asked = () => server.calls.filter(({ path }) => path.endsWith('/get_unread_msg/')).length;
+    vi.useFakeTimers();
 
     messages.unshift(aMessage({ id: 8 }), aMessage({ id: 9 }));
     stream.tell('message', { unread: 1, is_new: true });
     stream.tell('message', { unread: 2, is_new: true });
 
-    expect(await screen.findByText('You have 2 new messages', {}, { timeout: 4_000 })).toBeTruthy();
+    await expect.poll(() => unreadCount.get()).toBe(2);
+    await untilAsked();
+    await expect.poll(() => screen.queryByText('You have 2 new messages')).not.toBeNull();
+    const before = asked();
     messages.unshift(aMessage({ id: 10, kind: 'task', title: 'Export finished' }));
     stream.tell('message', { unread: 3, is_new: true });
-    await bell('Messages (3 unread)');
-    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    await expect.poll(() => screen.queryByRole('button', { name: 'Messages (3 unread)' })).not.toBeNull();
+    await untilAsked();
+    expect(asked()).toBe(before + 1);
     expect(screen.queryByText('Export finished')).toBeNull();
   });
 

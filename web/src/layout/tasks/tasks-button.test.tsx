@@ -83,7 +83,7 @@ describe('my imports and exports', () => {
 
     fireEvent.click(await panel.findByRole('button', { name: 'Download: Export: Things' }));
 
-    await vi.waitFor(() => expect(names).toEqual(['Things_20261121_0830.xlsx']));
+    await expect.poll(() => names).toEqual(['Things_20261121_0830.xlsx']);
   });
 
   test('that failed are asked for again', async () => {
@@ -92,7 +92,7 @@ describe('my imports and exports', () => {
 
     fireEvent.click(await panel.findByRole('button', { name: 'Export again: Export: Things' }));
 
-    await vi.waitFor(() => expect(server.of('POST')[0]?.path).toBe('/api/system/task/1/again/'));
+    await expect.poll(() => server.of('POST')[0]?.path).toBe('/api/system/task/1/again/');
   });
 
   test('get on while they are looked at', async () => {
@@ -105,7 +105,7 @@ describe('my imports and exports', () => {
 
     stream.tell('task', { ...tasks[0], progress: 3 });
 
-    await vi.waitFor(() => expect(bar).toHaveProperty('value', 0.75));
+    await expect.poll(() => bar).toHaveProperty('value', 0.75);
     expect(panel.getByText(/3 of 4 rows/)).toBeTruthy();
   });
 
@@ -152,7 +152,7 @@ describe('the button', () => {
     expect(await screen.findByText('Export finished: Things')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'My imports and exports' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Download' }));
-    await vi.waitFor(() => expect(names).toEqual(['Things_20261121_0830.xlsx']));
+    await expect.poll(() => names).toEqual(['Things_20261121_0830.xlsx']);
   });
 
   test('tells what ended while nobody listened', async () => {

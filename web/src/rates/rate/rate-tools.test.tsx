@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
 import { RateTools } from './rate-tools.tsx';
@@ -29,11 +29,11 @@ test('rates that are all promoted are promoted no longer, others are', async () 
   });
   show(rate(1, true), rate(2, true));
   fireEvent.click(screen.getByRole('button', { name: 'Stop promoting' }));
-  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  await expect.poll(() => bodies).toHaveLength(1);
   cleanup();
   show(rate(1, true), rate(2, false));
   fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
-  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  await expect.poll(() => bodies).toHaveLength(2);
 
   expect(bodies).toEqual([
     { keys: [1, 2], promoted: false },

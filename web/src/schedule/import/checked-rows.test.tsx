@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
 import type { ImportRows } from '#contract/system/import.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
@@ -41,6 +41,6 @@ test('rows are shown as many on a page as were chosen, and turned by that', asyn
   expect(await screen.findByText('of 3')).toBeDefined();
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '20' } });
 
-  await vi.waitFor(() => expect(server.calls.at(-1)?.query.get('limit')).toBe('20'));
+  await expect.poll(() => server.calls.at(-1)?.query.get('limit')).toBe('20');
   expect(await screen.findByText('of 6')).toBeDefined();
 });

@@ -35,10 +35,12 @@ afterEach(() => {
 });
 
 test('a code is found by name and picked with the arrows', async () => {
-  serverWithCarriers();
+  const server = serverWithCarriers();
   const seen = renderControl(Carrier);
 
   type('c');
+  // Until the typing has rested the list offers what fits nothing typed, and is about to go.
+  await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('C');
   await screen.findByRole('option', { name: 'CMA CMA CGM' });
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   fireEvent.keyDown(control(), { key: 'ArrowDown' });

@@ -32,12 +32,14 @@ afterEach(() => {
 });
 
 test('a user is shown by name and kept by id', async () => {
-  serverWithUsers();
+  const server = serverWithUsers();
   const seen = renderControl(UserControl, '5');
   await waitFor(() => expect(control().value).toBe('张前台'));
 
   fireEvent.focus(control());
   fireEvent.change(control(), { target: { value: '赵' } });
+  // Until the typing has rested the list offers whom nothing typed means, and is about to go.
+  await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('赵');
   fireEvent.mouseDown(await screen.findByRole('option', { name: 'frontdesk2 赵前台' }));
 
   expect(seen.value).toBe('6');

@@ -107,11 +107,11 @@ describe('an export', () => {
     await agree();
 
     const bar = await screen.findByRole('progressbar', { name: /^Exporting Things/ });
-    await vi.waitFor(() => expect(bar).toHaveProperty('value', 0.25));
+    await expect.poll(() => bar).toHaveProperty('value', 0.25);
     isDone = true;
     stream.tell('task', { ...aTask({ id: nextTask }) });
 
-    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
     expect(names).toEqual(['Things_20261121_0830.xlsx']);
   });
 

@@ -88,7 +88,7 @@ describe('an import', () => {
 
     fireEvent.click(wizard.getByRole('button', { name: 'Import template' }));
     fireEvent.click(wizard.getByRole('button', { name: 'Update template' }));
-    await vi.waitFor(() => expect(names.toSorted()).toEqual(['Things_template.xlsx', 'Things_update.xlsx']));
+    await expect.poll(() => names.toSorted()).toEqual(['Things_template.xlsx', 'Things_update.xlsx']);
 
     const asked = server.calls.filter(({ path }) => /import_data|update_template/.test(path));
     expect(asked.map(({ query }) => query.toString())).toEqual(['', 'code=CN']);
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(wizard.getByText(/^1 row has errors/)).toBeTruthy();
     fireEvent.click(wizard.getByRole('button', { name: 'Download the marked file' }));
 
-    await vi.waitFor(() => expect(names).toEqual(['Things_checked.xlsx']));
+    await expect.poll(() => names).toEqual(['Things_checked.xlsx']);
     expect(server.calls.find(({ path }) => path.endsWith('/rows/'))?.query.get('only_errors')).toBe('1');
   });
 
@@ -150,9 +150,9 @@ describe('an import', () => {
 
     expect(await wizard.findByText('2 added, 1 changed')).toBeTruthy();
     expect(wizard.getByText('Done').getAttribute('aria-current')).toBe('step');
-    await vi.waitFor(() =>
-      expect(server.calls.filter(({ path }) => path === '/api/codes/thing/').length).toBeGreaterThan(before),
-    );
+    await expect
+      .poll(() => server.calls.filter(({ path }) => path === '/api/codes/thing/').length)
+      .toBeGreaterThan(before);
   });
 
   test('that has failed says why, and begins again', async () => {

@@ -96,8 +96,8 @@ test('why something was not taken is told once, in its place, until it is sent a
   expect([screen.queryByText('Write something'), onDone.mock.calls]).toEqual([null, []]);
 
   fireEvent.click(button('Send'));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await expect.poll(() => onDone).toHaveBeenCalledOnce();
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
 test('why a step was not taken is told in one toast, also once its button is gone', async () => {

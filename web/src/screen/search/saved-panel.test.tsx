@@ -24,7 +24,7 @@ async function showList(address = '', views: SavedView[] = [], answer: Answer = 
 async function openPanel() {
   fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Saved searches' }));
-  await vi.waitFor(() => expect(panel.queryByText('Loading saved searches…')).toBeNull());
+  await expect.poll(() => panel.queryByText('Loading saved searches…')).toBeNull();
   return panel;
 }
 
@@ -96,7 +96,7 @@ describe('a search', () => {
     expect(screen.getByRole('columnheader', { name: /Kind/ })).toBeTruthy();
 
     press(await openPanel(), 'Apples');
-    await vi.waitFor(() => expect(screen.queryByRole('columnheader', { name: /Kind/ })).toBeNull());
+    await expect.poll(() => screen.queryByRole('columnheader', { name: /Kind/ })).toBeNull();
     press(await openPanel(), 'Pears');
 
     expect(tab.address).toBe('kind=B');
@@ -153,7 +153,7 @@ describe('a saved search of one’s own', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete saved search' });
     expect(within(question).getByText(/Your department will no longer have it/)).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'OK' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
 
     expect((await openPanel()).getByText('No saved searches yet.')).toBeTruthy();
   });

@@ -92,7 +92,7 @@ test('only what was changed is saved, all of it in one call', async () => {
   expect(screen.getByText('1 changed, not saved yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  await vi.waitFor(() => expect(screen.queryByText('1 changed, not saved yet')).toBeNull());
+  await expect.poll(() => screen.queryByText('1 changed, not saved yet')).toBeNull();
   const [put] = calls.filter(({ method }) => method === 'PUT');
   expect(put).toMatchObject({ body: [{ id: 2, version: 1, value: 'Harbour', status: true }] });
 });

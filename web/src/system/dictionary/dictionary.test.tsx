@@ -72,11 +72,11 @@ test('a new entry is of its dictionary’s type, stands last, and belongs to it'
   fireEvent.click(form.getByRole('radio', { name: 'Tag danger' }));
   fireEvent.click(form.getByRole('button', { name: 'OK' }));
 
-  await vi.waitFor(() =>
-    expect(server.of('POST')).toMatchObject([
+  await expect
+    .poll(() => server.of('POST'))
+    .toMatchObject([
       { path, body: { label: '绿', value: '6', type: 1, color: 'danger', sort: 3, parent: 7, is_value: true } },
-    ]),
-  );
+    ]);
 });
 
 test('the control of the value follows its type', async () => {

@@ -92,7 +92,7 @@ test('a download goes by a ticket, a link is copied whole', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Download' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
 
-  await vi.waitFor(() => expect(server.of('POST').map((call) => call.path)).toEqual([`${path}1/ticket/`]));
+  await expect.poll(() => server.of('POST').map((call) => call.path)).toEqual([`${path}1/ticket/`]);
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/media/files/a/a/a.png`);
 });
 
@@ -107,7 +107,7 @@ test('the clean-up shows what it would take, and takes it after a question', asy
   fireEvent.click(dialog.getByRole('button', { name: 'Delete 2 files' }));
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
 
-  await vi.waitFor(() => expect(server.of('POST')).toMatchObject([{ path: `${path}clean_up/`, body: { days: 30 } }]));
+  await expect.poll(() => server.of('POST')).toMatchObject([{ path: `${path}clean_up/`, body: { days: 30 } }]);
 });
 
 test('whoever may not clean up is not offered it', async () => {

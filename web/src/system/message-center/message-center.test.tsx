@@ -78,9 +78,9 @@ test('a draft is looked at with who will get it, and then published', async () =
   expect(await preview.findByText('Draft: it goes to 2 people when it is published')).toBeTruthy();
   fireEvent.click(preview.getByRole('button', { name: 'Publish to 2 people' }));
 
-  await vi.waitFor(() =>
-    expect(server.of('PUT')).toMatchObject([{ path: `${path}4/`, body: { is_published: true, version: 1 } }]),
-  );
+  await expect
+    .poll(() => server.of('PUT'))
+    .toMatchObject([{ path: `${path}4/`, body: { is_published: true, version: 1 } }]);
   expect(await screen.findByText('Published', { selector: '.q-toast-text' })).toBeTruthy();
 });
 

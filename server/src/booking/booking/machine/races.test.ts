@@ -25,7 +25,7 @@ const pairs: { at: Stand; one: string; other: string }[] = [
   { at: { ...fresh, so: 3, cancel: 'REQUESTED' }, one: 'cancel_decline', other: 'cancel_confirm' },
 ];
 
-test.each(pairs)('$one and $other at once: one of them wins', { timeout: 60_000 }, async ({ at, one, other }) => {
+test.each(pairs)('$one and $other at once: one of them wins', async ({ at, one, other }) => {
   const { id } = await aFullBooking(clerk);
   await database.updateTable('booking_container').set({ vgm_state: 'ACCEPTED' }).where('booking_id', '=', id).execute();
   const first = one.startsWith('cancel_') ? mate : clerk;

@@ -40,7 +40,7 @@ function chosen(at: Stand, { action, who }: { action: (typeof alone)[number]; wh
   return nth % 3 === 0 || useful.length === 0 ? { action, who } : (useful[nth % useful.length] ?? { action, who });
 }
 
-test('a booking goes where the plain model says, and its record tells every move', { timeout: 240_000 }, async () => {
+test('a booking goes where the plain model says, and its record tells every move', async () => {
   const walks = fc.array(fc.tuple(step, fc.nat(10_000)), { minLength: 25, maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(walks, async (walk) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
-import { errorsOf, askedOf, importServer, inChinese, slow } from '#test/build/imports.ts';
+import { errorsOf, askedOf, importServer, inChinese } from '#test/build/imports.ts';
 import { bookOf, bookOfSheets } from '#test/build/sheet.ts';
 
 const { as, database, jobs } = await importServer();
@@ -30,7 +30,7 @@ async function byRef(ref: string): Promise<Found[]> {
 
 const lineErrors = async (id: number) => errorsOf(await rowsOf(id, 'sheet=2&only_errors=1'));
 
-describe('the second sheet of an import of bookings', { timeout: 120_000 }, () => {
+describe('the second sheet of an import of bookings', () => {
   test('holds their containers, several products of one in a row each', async () => {
     const lines = [
       ['LINES-1', '40HC', 2, '', 'TYRES', 200, 2000.5],
@@ -139,7 +139,7 @@ describe('the second sheet of an import of bookings', { timeout: 120_000 }, () =
   });
 });
 
-describe('a sheet beside the bookings', { timeout: 120_000 }, () => {
+describe('a sheet beside the bookings', () => {
   const beside = (header: string[], line: unknown[]) =>
     bookOfSheets({ One: [head, row('LEFT-OUT')], Two: [header, line] });
   const rulesOf = async (book: Buffer) => {
@@ -159,7 +159,7 @@ describe('a sheet beside the bookings', { timeout: 120_000 }, () => {
   });
 });
 
-describe('rows of bookings are written one by one', { timeout: 120_000 }, () => {
+describe('rows of bookings are written one by one', () => {
   test('where one that was changed meanwhile says so, and keeps no other back', async () => {
     await committed((await checked(bookOf([head, row('EACH-1')]), bookings)).id);
     const [before] = await byRef('EACH-1');
@@ -238,30 +238,26 @@ describe('rows of bookings are written one by one', { timeout: 120_000 }, () => 
   });
 });
 
-test(
-  'the template holds both sheets, what they take and an example, in the reader’s language',
-  { timeout: 60_000 },
-  async () => {
-    const book = await bookAt(`${bookings}import_data/`, inChinese);
-    const [, lines, notes, values] = Object.values(book);
+test('the template holds both sheets, what they take and an example, in the reader’s language', async () => {
+  const book = await bookAt(`${bookings}import_data/`, inChinese);
+  const [, lines, notes, values] = Object.values(book);
 
-    expect(Object.keys(book)).toEqual(['订舱', '箱货明细', '填写说明', 'data']);
-    expect(lines?.[0]?.slice(0, 3)).toEqual(['委托编号/业务编号*', '箱型', '箱量']);
-    expect(notes?.[0]).toEqual(['工作表', '字段', '必填', '填写内容', '示例']);
-    expect(notes?.find(([sheet, field]) => sheet === '订舱' && field === '箱型箱量')?.[4]).toBe('2*40HQ+1*20GP');
-    expect(values?.flat()).toEqual(expect.arrayContaining(['40HQ', 'COSCO']));
-  },
-);
+  expect(Object.keys(book)).toEqual(['订舱', '箱货明细', '填写说明', 'data']);
+  expect(lines?.[0]?.slice(0, 3)).toEqual(['委托编号/业务编号*', '箱型', '箱量']);
+  expect(notes?.[0]).toEqual(['工作表', '字段', '必填', '填写内容', '示例']);
+  expect(notes?.find(([sheet, field]) => sheet === '订舱' && field === '箱型箱量')?.[4]).toBe('2*40HQ+1*20GP');
+  expect(values?.flat()).toEqual(expect.arrayContaining(['40HQ', 'COSCO']));
+});
 
-test('an import that is stopped while it writes goes on behind what is written', { timeout: 120_000 }, async () => {
+test('an import that is stopped while it writes goes on behind what is written', async () => {
   const refs = Array.from({ length: 120 }, (_, at) => `STOP-${at}`);
   const { id } = await checked(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
   await desk.call('POST', `/api/system/task/${id}/commit/`);
-  await expect.poll(async () => (await taskOf(id)).progress, { ...slow, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
   await jobs?.close();
   const stopped = await taskOf(id);
   await jobs?.restart();
-  await expect.poll(async () => (await taskOf(id)).state, { ...slow, timeout: 60_000 }).toBe('done');
+  await expect.poll(async () => (await taskOf(id)).state).toBe('done');
 
   expect([stopped.state, stopped.progress < refs.length]).toEqual(['writing', true]);
   const { rows } = await sql<{ bookings: number; refs: number }>`
@@ -271,10 +267,10 @@ test('an import that is stopped while it writes goes on behind what is written',
   expect(rows).toEqual([{ bookings: refs.length, refs: refs.length }]);
 });
 
-test('one that is cancelled while it writes says how much is written', { timeout: 120_000 }, async () => {
+test('one that is cancelled while it writes says how much is written', async () => {
   const { id } = await checked(bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]), bookings);
   await desk.call('POST', `/api/system/task/${id}/commit/`);
-  await expect.poll(async () => (await taskOf(id)).progress, { ...slow, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
   const { data } = await desk.call('POST', `/api/system/task/${id}/cancel/`);
 
   expect(data).toMatchObject({
@@ -283,7 +279,7 @@ test('one that is cancelled while it writes says how much is written', { timeout
   });
 });
 
-test('a sailing of another century is not taken', { timeout: 60_000 }, async () => {
+test('a sailing of another century is not taken', async () => {
   const dated = [
     ['Customer ref', 'Carrier', 'ETD'],
     ['FAR-1', 'COSCO', '1927-01-20'],

@@ -51,7 +51,7 @@ async function byRef(ref: string, who = desk): Promise<Found[]> {
   return Promise.all(rows.map(async ({ id }) => (await who.call('GET', `${bookings}${id}/`)).data as Found));
 }
 
-describe('a sheet of bookings', { timeout: 60_000 }, () => {
+describe('a sheet of bookings', () => {
   test('becomes bookings as by hand, its boxes read from their summary, its headings in the words of customers', async () => {
     const { id } = await checked(bookOf([zh, line('SHEET-1')]), bookings);
     expect(errorsOf(await rowsOf(id))).toEqual([[2, []]]);

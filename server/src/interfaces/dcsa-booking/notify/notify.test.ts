@@ -6,6 +6,7 @@ import { aRequest } from '#test/build/dcsa-request.ts';
 import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
 import { testServer } from '#test/harness.ts';
 import { askHere, ownServer } from '#test/own-server.ts';
+import { waits } from '#test/timeouts.ts';
 
 const { as, app, database } = await testServer({ jobs: true, ask: askHere });
 const office = await as('superadmin');
@@ -16,7 +17,7 @@ async function deliver(client: number): Promise<void> {
   const waiting = sql`
     select from delivery d join delivery_target t on t.id = d.target_id
     where t.client_id = ${client} and d.status in ('WAITING', 'RETRYING')`;
-  await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toEqual([]), waits);
 }
 
 describe('notifications', () => {

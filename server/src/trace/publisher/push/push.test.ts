@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { askHere, ownServer } from '#test/own-server.ts';
+import { waits } from '#test/timeouts.ts';
 import { pushJob } from './push.job.ts';
 import { queuePushes } from './queue.ts';
 
@@ -181,7 +182,7 @@ describe('events', () => {
     const { subscriptionID } = await subscribed();
     await happens();
     await queued();
-    await vi.waitFor(() => expect(receiver.heard.length).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(() => expect(receiver.heard.length).toBeGreaterThan(0), waits);
     const [first] = receiver.heard;
     const hex = createHmac('sha256', Buffer.from(secret, 'base64'))
       .update(first?.bytes ?? '')
@@ -195,7 +196,7 @@ describe('events', () => {
     });
     const events: { eventType: string }[] = JSON.parse(first?.bytes.toString() ?? '');
     expect(events.map((each) => [each.eventType, problems('equipmentEvent', each)])).toEqual([['EQUIPMENT', null]]);
-    await vi.waitFor(async () => expect(await stateOf({ subscriptionID, callbackUrl })).toMatchObject({ waiting: 0 }));
+    await expect.poll(async () => stateOf({ subscriptionID, callbackUrl })).toMatchObject({ waiting: 0 });
   });
 
   test('that a subscription does not ask for are not pushed, and do not wait', async () => {
@@ -252,10 +253,8 @@ describe('events', () => {
     status = 204;
     receiver.heard.length = 0;
     await office.call('PUT', `${url}/${own.subscriptionID}`, { callbackUrl });
-    await vi.waitFor(() => expect(receiver.heard).toHaveLength(1), 20_000);
-    await vi.waitFor(async () =>
-      expect(await stateOf(own)).toMatchObject({ status: 'ACTIVE', failures: 0, waiting: 0 }),
-    );
+    await vi.waitFor(() => expect(receiver.heard).toHaveLength(1), waits);
+    await expect.poll(async () => stateOf(own)).toMatchObject({ status: 'ACTIVE', failures: 0, waiting: 0 });
   });
 
   test('are never pushed inside by the product itself', async () => {

@@ -5,6 +5,7 @@ import { receivedMessages } from '#contract/exchange/received-message.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
 import { setRights } from '#web/platform/can.tsx';
+import { queryClient } from '#web/platform/query-client.ts';
 import { aBooking } from '../a-booking.fixture.ts';
 import { StatusNotices } from './page-sides.tsx';
 
@@ -36,7 +37,7 @@ test.each([
   ['a booking that no carrier has yet', soStatus.created, ['/receivedMessage:Search']],
 ])('for %s nothing is asked', async (_name, bsstatus, rights) => {
   const { asked } = page(bsstatus, rights);
-  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
 
   expect([asked(), screen.queryByRole('note')]).toEqual([[], null]);
 });
