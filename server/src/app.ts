@@ -33,7 +33,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type Ask, askOutside, leadsOutside, type LeadsOutside } from '#server/platform/outgoing.ts';
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
-import { webBuild, webRoot } from '#server/platform/web-build.ts';
+import { webBuild } from '#server/platform/web-build.ts';
 import { type SharedTotals, sharedTotals, sharedTotalMs } from '#server/http/totals.ts';
 import { frameOrigins } from '#server/system/config/public.ts';
 import { readingsOf } from '#server/system/diagnostics/public.ts';
@@ -58,6 +58,8 @@ export type AppDeps = {
   checkAnswers?: boolean;
   /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
   totalsSharedMs?: number;
+  /** Where the built web app lies; tests of the server do without, whether it is built or not. */
+  webRoot?: string;
   /** Tells of an address that is typed whether it leads outside; tests have servers of their own inside. */
   leadsOutside?: LeadsOutside;
 };
@@ -101,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signedIn = signedInOnly(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   mountOpenApi(app, routes, { open, signedIn });
-  await mountWeb(app, { root: webRoot, frames: () => frameOrigins(database) });
+  await mountWeb(app, { root: deps.webRoot, frames: () => frameOrigins(database) });
   warmUp(app, mountDeps.memory);
   return app;
 }

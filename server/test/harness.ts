@@ -87,6 +87,7 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     clock,
     checkAnswers: true,
     totalsSharedMs: 0,
+    webRoot: '',
   });
   afterAll(async () => {
     await app.close();

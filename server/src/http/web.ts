@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { webRoot } from '#server/platform/web-build.ts';
 import { pathOf } from './address.ts';
 import { allowFrames } from './page-frames.ts';
 import { allowScriptsOf } from './inline-scripts.ts';
@@ -10,26 +11,29 @@ import { allowScriptsOf } from './inline-scripts.ts';
 const yearSeconds = 31_536_000;
 
 type Web = {
-  root: string;
+  /** Where it is built to, unless another folder is named. */
+  root: string | undefined;
   /** Origins that the page may show in frames. */
   frames: () => Promise<readonly string[]>;
 };
 
 /** Serves the built web app; any other GET outside the API answers its page, for the app has history routes. */
-export async function mountWeb(app: FastifyInstance, { root, frames }: Web): Promise<void> {
+export async function mountWeb(app: FastifyInstance, { root = webRoot, frames }: Web): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const page = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
-    index: false,
+    // Files are sent by the one route below: a route for each of more than a thousand would take its time and memory.
+    serve: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders: cacheHeaders,
   });
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    if (/^\/+(api|token|media|dcsa)(\/|$)/i.test(path) || /\.\w+$/.test(path)) return reply.callNotFound();
+    if (/^\/+(api|token|media|dcsa)(\/|$)/i.test(path)) return reply.callNotFound();
+    if (/\.\w+$/.test(path)) return reply.sendFile(path);
     // It puts the kept look on itself before it is painted.
     allowScriptsOf(page, reply);
     allowFrames(await frames(), reply);

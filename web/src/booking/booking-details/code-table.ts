@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import type { CodeRow } from '#web/screen/controls/code-rows.ts';
@@ -16,7 +16,12 @@ const keepMs = 300_000;
 
 /** All enabled rows of a small code table; undefined until they are known. */
 export function useCodeTable<T extends TableRow>(resource: string): readonly T[] | undefined {
-  const { data } = useQuery({
+  return useQuery(codeTable<T>(resource)).data?.data;
+}
+
+/** The query of a small code table, for what cannot go on without it. */
+export function codeTable<T extends TableRow>(resource: string) {
+  return queryOptions({
     queryKey: [resource, 'table'],
     queryFn: ({ signal }) =>
       api<Page<T>>('GET', `/api/codes/${resource}/`, { query: { enabled: true, limit: 999 }, signal }),
@@ -24,7 +29,6 @@ export function useCodeTable<T extends TableRow>(resource: string): readonly T[]
     // Codes can be typed without it.
     meta: { handles: () => true },
   });
-  return data?.data;
 }
 
 const shown = 30;

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useDeferredValue } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { parseSummary } from '#contract/freight/container-summary.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input } from '#web/ui/input.tsx';
 import { BookingField } from './booking-field.tsx';
 import { summaryOf } from './booking-values.ts';
-import { useCodeTable } from './code-table.ts';
+import { codeTable, useCodeTable } from './code-table.ts';
 import { useBookingForm, useFigureLines, useFormState } from './form-context.ts';
 import { headerField } from './form-fields.ts';
 import { summaryTypes } from './grid/grid-totals.tsx';
@@ -33,20 +34,31 @@ export function ContainerSummary() {
 
 function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
+  const client = useQueryClient();
   const types = summaryTypes(useCodeTable('container_type'));
 
-  function readInto(): boolean {
-    const read = value.trim() !== '' && types ? parseSummary(value, types) : undefined;
+  function readInto(known = types): boolean {
+    const read = value.trim() !== '' && known ? parseSummary(value, known) : undefined;
     if (!read?.ok) return false;
     onChange('');
     form.editLines((lines) => (lines.length > 0 ? lines : linesOfSummary(read.lines)));
     return true;
   }
 
-  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-    const section = currentTarget.closest('section');
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return;
+    const section = event.currentTarget.closest('section');
     // The box goes, and the lines come with the next picture.
-    if (key === 'Enter' && readInto()) setTimeout(() => focusFirstCell(section));
+    const goOn = (known = types) => {
+      if (readInto(known)) setTimeout(() => focusFirstCell(section));
+    };
+    if (types || value.trim() === '') return goOn();
+    // Whoever is faster than the table of types stays until it is there.
+    event.preventDefault();
+    void client.ensureQueryData(codeTable('container_type')).then(
+      ({ data }) => goOn(summaryTypes(data)),
+      () => undefined,
+    );
   }
 
   return (
@@ -55,7 +67,7 @@ function SummaryControl({ value, onChange, ...rest }: ControlProps<string>) {
       placeholder="2*40HQ+1*20GP"
       value={value}
       onChange={(event) => onChange(event.target.value.toUpperCase())}
-      onBlur={readInto}
+      onBlur={() => readInto()}
       onKeyDown={handleKeyDown}
     />
   );
