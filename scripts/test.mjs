@@ -19,12 +19,9 @@ await run(async () => {
   const node = pinnedNode();
   const steps = createSteps(node);
 
-  // Each of these leaves a core idle now and then: side by side they take as long as their work.
-  const [unit, e2e] = await Promise.all([
-    unitTests(steps, { isAll }),
-    steps.step('web build', async () => webBuilt(node)).then(async () => journeys(steps, { browser, isAll })),
-    staticChecks(steps),
-  ]);
+  // Tests and journeys each leave a core idle now and then. Beside both, the static checks would take three times as long.
+  await Promise.all([staticChecks(steps), steps.step('web build', async () => webBuilt(node))]);
+  const [unit, e2e] = await Promise.all([unitTests(steps, { isAll }), journeys(steps, { browser, isAll })]);
 
   say('', `took ${seconds(since)}`);
   const failures = [...steps.failures, ...unit.failures, ...e2e.failures];
