@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import pg from 'pg';
+import { inject, vi } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/db.ts';
 import { withDatabase } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runStatement } from '#server/platform/statement.ts';
+import { waits } from './timeouts.ts';
 
 type Opened = { url: string; database: Database };
 
@@ -33,12 +35,33 @@ async function open(): Promise<Opened> {
   };
 }
 
-/** What `testDatabase()` made for this file; the next file of the same worker gets its own. */
+/**
+ * Drops what `testDatabase()` made for this file; the next file of the same worker gets its own. Fails when a connection stays
+ * open: whoever holds it would connect again and again, to a database that is gone, for as long as the worker lives.
+ */
 export async function dropTestDatabase(): Promise<void> {
   if (!shared) return;
   const { url, database } = await shared;
   shared = undefined;
   await database.destroy();
   const name = new URL(url).pathname.slice(1);
-  await runStatement(inject('postgres').url, `drop database if exists ${name} with (force)`);
+  const client = new pg.Client({ connectionString: inject('postgres').url });
+  await client.connect();
+  try {
+    await vi.waitFor(async () => expectNoConnection(client, name), waits);
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  }
+}
+
+/** A connection that was closed is gone a moment later. */
+async function expectNoConnection(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ application_name: string }>(
+    'select application_name from pg_stat_activity where datname = $1',
+    [name],
+  );
+  if (rows.length === 0) return;
+  const open = rows.map((row) => row.application_name).join(', ');
+  throw new Error(`This file leaves ${rows.length} connections to its database open: ${open}`);
 }

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll } from 'vitest';
 import { tokensOf } from '#server/access/token.ts';
 import type { Method } from '#server/access/rights.ts';
 import { openSession } from '#server/access/session.ts';
@@ -17,6 +16,7 @@ import { createLog, type Log } from '#server/platform/log.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { type Ask, askOutside } from '#server/platform/outgoing.ts';
 import { openListener } from '#server/platform/notices.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { testDatabase, testDatabaseUrl } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
 import { serverSettings } from './timeouts.ts';
@@ -89,7 +89,7 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     totalsSharedMs: 0,
     webRoot: '',
   });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await listener?.close();
   });

@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest';
 import { jobKinds } from '#server/jobs.ts';
 import { type JobDeps, type Jobs, startJobs } from '#server/platform/jobs.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { testDatabaseUrl } from './database.ts';
 
 export type TestJobs = Jobs & { restart: () => Promise<void> };
@@ -9,7 +9,7 @@ export type TestJobs = Jobs & { restart: () => Promise<void> };
 export async function testJobs(deps: JobDeps): Promise<TestJobs> {
   const start = async () => startJobs(await testDatabaseUrl(), jobKinds, deps);
   let jobs = await start();
-  afterAll(async () => jobs.close());
+  atTheEnd(async () => jobs.close());
   return {
     send: async (...each) => jobs.send(...each),
     close: async () => jobs.close(),

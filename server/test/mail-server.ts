@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 
 /** What a mail server says to a recipient, and to a mail as a whole. */
 type Says = (line: string) => '250 ok' | '451 later' | '550 no such user';
@@ -22,7 +22,7 @@ export async function aMailServer(says: Says) {
   };
   const server = createServer(converse);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  atTheEnd(() => new Promise((resolve) => server.close(resolve)));
   // A listening TCP server has an address of this form.
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { mail: { smtpUrl, from: 'Quayside <no-reply@example.com>' }, heard };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { type Ask, askerOf } from '#server/platform/outgoing.ts';
+import { atTheEnd } from './at-the-end.ts';
 
 export type Heard = { method: string; url: string; headers: IncomingHttpHeaders; bytes: Buffer };
 export type Says = { status: number; headers?: Record<string, string>; body?: string };
@@ -41,7 +41,7 @@ export async function ownStream(answer: (reply: ServerResponse, url: string) => 
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  afterAll(() => {
+  atTheEnd(() => {
     server.close();
     server.closeAllConnections();
   });

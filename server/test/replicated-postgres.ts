@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { atTheEnd } from './at-the-end.ts';
 
 const settings = { fsync: 'off', max_connections: '60', autovacuum: 'off' };
 const say = (): void => undefined;
@@ -17,7 +17,7 @@ export async function replicatedPostgres() {
   const own = { ...settings, primary_conninfo: `host=${host} user=quayside`, max_standby_streaming_delay: '100ms' };
   const startReplica = () => startEmbeddedPostgres({ dataDir: second, settings: own, say });
   let replica: EmbeddedPostgres = await startReplica();
-  afterAll(async () => {
+  atTheEnd(async () => {
     await replica.stop();
     await primary.stop();
     for (const each of [first, second]) rmSync(each, { recursive: true, force: true });

@@ -1,18 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 
-const made: string[] = [];
-
-/** An empty folder that every account may enter, removed after the test. */
+/** An empty folder that every account may enter, removed at the end of the test, or of the file outside of tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'));
   chmodSync(folder, 0o755);
-  made.push(folder);
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { atTheEnd } from '#test/at-the-end.ts';
 import { testDatabaseUrl } from '#test/database.ts';
 import { openDatabaseProxy } from '#test/faults/database-proxy.ts';
 import { isUnavailable } from './db.ts';
@@ -24,7 +25,7 @@ function aPool(silentMs: number) {
     streams.push(client.connection.stream);
     idle.push(once(client.connection.stream, 'timeout'));
   });
-  afterAll(() => pool.end());
+  atTheEnd(() => pool.end());
   return { pool, streams, idle };
 }
 

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { read, utils, type WorkSheet } from '@e965/xlsx';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { ImportRows } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
 import { send } from '#test/build/sheet.ts';
 import { type Agent, testServer } from '#test/harness.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 
 export const portsPath = '/api/codes/port/';
 export const tasksPath = '/api/system/task/';
@@ -23,8 +21,7 @@ export const errorsOf = ({ data }: ImportRows): [number, string[][]][] =>
 
 /** A server that runs jobs, with its own folder, and what imports are asked of it. */
 export async function importServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-imports-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const server = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
   const admin = await server.as('superadmin');
   return { ...server, folder, admin, ...askedOf(admin) };

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
+import { atTheEnd } from '#test/at-the-end.ts';
 import { serverSettings } from '#test/timeouts.ts';
 import { testLimits } from '../../../test-limits.ts';
 
@@ -37,7 +37,7 @@ export async function aNode(env: Readonly<Record<string, string>>): Promise<Node
   });
   const said: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  afterAll(() => void child.kill('SIGKILL'));
+  atTheEnd(() => void child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
   await ready(origin, child, said);
   const stop = async (): Promise<number | null> => {

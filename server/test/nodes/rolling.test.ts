@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { atTheEnd } from '#test/at-the-end.ts';
 import { testDatabase, testDatabaseUrl } from '#test/database.ts';
 import { aBalancer } from './balancer.ts';
 import { aCaller, secret } from './caller.ts';
@@ -22,7 +23,7 @@ const start = async (): Promise<NodeProcess> =>
 
 test('nodes are restarted one after the other under load, and no call fails', async () => {
   const balancer = await aBalancer();
-  afterAll(balancer.close);
+  atTheEnd(balancer.close);
   let nodes: NodeProcess[] = await Promise.all([start(), start()]);
   for (const { origin } of nodes) await balancer.add(origin);
   const caller = await aCaller(database, 'superadmin');

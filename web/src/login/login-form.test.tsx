@@ -134,6 +134,8 @@ test('a lock counts down, and the form waits for its end', async () => {
   submit();
   expect(await screen.findByText('The account is locked')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toBe('Please wait 00:01');
+  // What counts down begins after the text is painted.
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
 
   act(() => void vi.advanceTimersByTime(1_000));
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false);

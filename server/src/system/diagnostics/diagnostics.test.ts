@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostics, Trial } from '#contract/system/diagnostics.ts';
 import { createLog } from '#server/platform/log.ts';
 import { joinNodes } from '#server/platform/node-session.ts';
@@ -38,10 +38,10 @@ beforeAll(async () => {
     request_id: 'r-7',
   });
   heartbeat = startHeartbeat({ database, log, node });
-  afterAll(async () => {
+  return async () => {
     await heartbeat.close();
     await node.close();
-  });
+  };
 });
 
 async function seen(): Promise<Diagnostics> {

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { Provider } from 'oidc-provider';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { atTheEnd } from '#test/at-the-end.ts';
 import { secondFactorCalls, steppingClock, wrongCode } from '#test/build/second-factor.ts';
 import { aUser } from '#test/build/user.ts';
 import { agentOf, testServer } from '#test/harness.ts';
@@ -34,7 +35,7 @@ async function aProvider(): Promise<string> {
   });
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  atTheEnd(() => new Promise((resolve) => server.close(resolve)));
   return issuer;
 }
 
@@ -195,7 +196,7 @@ describe('single sign-on', () => {
     const asked = Promise.withResolvers<ServerResponse>();
     const slow = createServer((_request, response) => asked.resolve(response));
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-    afterAll(() => new Promise((resolve) => slow.close(resolve)));
+    atTheEnd(() => new Promise((resolve) => slow.close(resolve)));
     // A listening TCP server has an address of this form.
     const { port } = slow.address() as AddressInfo;
     const { as: there } = await testServer({ env: { ...env, OIDC_ISSUER: `http://127.0.0.1:${port}` } });

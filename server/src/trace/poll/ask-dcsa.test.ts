@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { createLog } from '#server/platform/log.ts';
+import { atTheEnd } from '#test/at-the-end.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { askHere, type Heard, ownServer } from '#test/own-server.ts';
@@ -150,7 +151,7 @@ describe('a publisher that allows one call a minute', () => {
   const limited = async (rate: number) =>
     sql`update trace_provider set rate_limit = ${rate} where code = 'ASKED'`.execute(database);
   beforeEach(async () => void (await limited(1)));
-  afterAll(async () => void (await limited(600)));
+  atTheEnd(async () => limited(600));
   const nextTurn = async (): Promise<number> => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from s.next_poll_at - now())::int as seconds from trace_subscription s where s.id = ${id}`.execute(

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
+import { atTheEnd } from '#test/at-the-end.ts';
 import { testDatabaseUrl } from '#test/database.ts';
 import type { Harness } from '#test/harness.ts';
 
@@ -17,7 +17,7 @@ export async function fuzzedNode({ config }: Harness, { isTold }: { isTold: bool
   const args = [await testDatabaseUrl(), config.dataDir, config.secret, isTold ? 'error' : 'silent'];
   // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
   const node = fork(program, args, { execArgv: flags, env: { ...nodeEnv, ...process.env } });
-  afterAll(() => void node.kill('SIGKILL'));
+  atTheEnd(() => void node.kill('SIGKILL'));
   const ended = once(node, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${code}`);
   });
