@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostics, Trial } from '#contract/system/diagnostics.ts';
 import { createLog } from '#server/platform/log.ts';
-import { joinNodes } from '#server/platform/node-session.ts';
+import { joinNodes, type NodeSession } from '#server/platform/node-session.ts';
 import { recentSlow } from '#server/platform/statements.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
@@ -28,8 +28,9 @@ const admin = await as('superadmin');
 const log = createLog('silent');
 
 let heartbeat: ReturnType<typeof startHeartbeat>;
+let node: NodeSession;
 beforeAll(async () => {
-  const node = await joinNodes(await testDatabaseUrl(), log);
+  node = await joinNodes(await testDatabaseUrl(), log);
   recentSlow.add({
     at: new Date().toISOString(),
     statement: 'abc',
@@ -38,10 +39,10 @@ beforeAll(async () => {
     request_id: 'r-7',
   });
   heartbeat = startHeartbeat({ database, log, node });
-  return async () => {
-    await heartbeat.close();
-    await node.close();
-  };
+});
+afterAll(async () => {
+  await heartbeat.close();
+  await node.close();
 });
 
 async function seen(): Promise<Diagnostics> {
