@@ -19,6 +19,8 @@ const refused = [
   [/expect\(.*performance\.now\(\) - |Date\.now\(\) - (since|started|began|before|start)\b/, 'a clock'],
   // A hook that a running test registers is never called: what it should have closed slows down all that comes after.
   [/^\s+afterAll\(/, 'a hook in a function (atTheEnd)'],
+  // What was refused there is noticed later and elsewhere, or never.
+  [/^\s*await [\w.()]+\.call\(.*(?<!,)$/, 'an answer that nobody reads (done)'],
 ];
 /** Beside a wait that is about time itself. */
 const meant = '// time: ';

@@ -86,7 +86,7 @@ describe('a body', () => {
       enabled: '0',
     };
 
-    const { data } = await admin.call('POST', ports, body);
+    const data = await admin.done('POST', ports, body);
 
     expect(data).toMatchObject({ code: 'CNZZY', latitude: null, longitude: '120.50000', enabled: false });
   });
@@ -111,7 +111,7 @@ describe('a list', () => {
   });
 
   test('beyond its end is empty and tells the true total', async () => {
-    const { data } = await admin.call('GET', `${ports}?page=9999`);
+    const data = await admin.done('GET', `${ports}?page=9999`);
 
     expect(data).toMatchObject({ page: 9999, data: [], is_next: false, is_previous: true });
     expect((data as { total: number }).total).toBeGreaterThan(100);
@@ -208,7 +208,7 @@ describe('a removal', () => {
     const { id } = port.data as { id: number };
     const booking = await admin.call('POST', '/api/booking/booking/', { portload: 'CNZZX' });
     const refused = await admin.call('DELETE', `${ports}${id}/`);
-    await admin.call('DELETE', `/api/booking/booking/${(booking.data as { id: number }).id}/`);
+    await admin.done('DELETE', `/api/booking/booking/${(booking.data as { id: number }).id}/`);
     const removed = await admin.call('DELETE', `${ports}${id}/`);
     const twin = await admin.call('POST', ports, {
       code: 'CNZZX',

@@ -138,7 +138,7 @@ describe.each(written.map((resource) => ({ ...resource, resource })))('$name', (
     const value = row[first ?? ''];
     const word = typeof value === 'string' ? value : '';
 
-    const { data } = await admin.call('GET', `${path}?search=${encodeURIComponent(word)}`);
+    const data = await admin.done('GET', `${path}?search=${encodeURIComponent(word)}`);
 
     expect((data as { data: { id: number }[] }).data.map((each) => each.id)).toContain(row.id);
   });
@@ -270,9 +270,9 @@ describe('menus', () => {
 
   test('reach each demo user as far as his role goes, in his language', async () => {
     const router = async (user: string, lang: string) => {
-      const { data } = await (
+      const data = await (
         await as(user)
-      ).call('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
+      ).done('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
       return (data as { data: { name: string; menuPermission: string[] | null; web_path: string }[] }).data;
     };
     const [zh, en] = [await router('frontdesk1', 'zh-CN'), await router('frontdesk1', 'en')];

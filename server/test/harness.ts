@@ -34,8 +34,14 @@ export type Harness = {
 
 export type Agent = {
   /** The parsed envelope beside the HTTP status. */
-  call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  call: Call<Answer>;
+  /** What the call answered; throws where it was refused, so that no test goes on from what did not happen. */
+  done: Call<never>;
+  /** What the refusal said; throws where nothing was refused. */
+  refused: Call<never>;
 };
+
+type Call<T> = (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<T>;
 
 export type Answer = { status: number; code: number; msg: string; data: never; raw: LightMyRequestResponse };
 
@@ -121,15 +127,28 @@ function watchedBy(plugin: KyselyPlugin, database: Database): Database {
 
 /** Calls with fixed headers, e.g. a token of one's own making. */
 export function agentOf(app: FastifyInstance, fixed: Record<string, string>): Agent {
+  const call: Call<Answer> = async (method, url, body, headers = {}) => {
+    const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixed, ...headers } };
+    const raw = await app.inject(
+      body === undefined ? options : { ...options, payload: body as NonNullable<InjectOptions['payload']> },
+    );
+    return { status: raw.statusCode, raw, ...parsed(raw) };
+  };
   return {
-    call: async (method, url, body, headers = {}) => {
-      const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixed, ...headers } };
-      const raw = await app.inject(
-        body === undefined ? options : { ...options, payload: body as NonNullable<InjectOptions['payload']> },
-      );
-      return { status: raw.statusCode, raw, ...parsed(raw) };
+    call,
+    done: async (method, url, body, headers) => accepted(`${method} ${url}`, await call(method, url, body, headers)),
+    refused: async (method, url, body, headers) => {
+      const { status, data } = await call(method, url, body, headers);
+      if (status < 400) throw new Error(`${method} ${url}: ${status}, not refused`);
+      return data;
     },
   };
+}
+
+/** What was answered, unless the call was refused. */
+export function accepted<T>(call: string, { status, msg, data }: { status: number; msg: string; data: T }): T {
+  if (status >= 300) throw new Error(`${call}: ${status} ${msg} ${JSON.stringify(data)}`);
+  return data;
 }
 
 function parsed(raw: LightMyRequestResponse): { code: number; msg: string; data: never } {

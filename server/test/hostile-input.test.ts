@@ -108,7 +108,7 @@ describe('a day or moment that there never was', () => {
       'not_an_instant',
     ],
   ])('%j is refused', async (body, path, rule) => {
-    const { data } = await admin.call('POST', bookings, { customername: 'a', ...body });
+    const data = await admin.refused('POST', bookings, { customername: 'a', ...body });
 
     expect(fieldsOf(data)).toEqual([[path, rule]]);
   });
@@ -131,7 +131,7 @@ describe('a body', () => {
     ['7', '', 'Request body has the wrong type'],
     ['[null]', '0', 'Please enter Row 1'],
   ])('%s is called what it is', async (body, path, message) => {
-    const { data } = await admin.call('POST', ports, body, json);
+    const data = await admin.refused('POST', ports, body, json);
 
     expect((data as Fields).fields).toMatchObject([{ path, message }]);
   });
@@ -139,7 +139,7 @@ describe('a body', () => {
   test('of 300,000 lines is refused without reading them all', async () => {
     const body = `{"customername":"a","ctnlist":[${Array.from({ length: 300_000 }, () => '{}').join(',')}]}`;
 
-    const { data } = await admin.call('POST', bookings, body, json);
+    const data = await admin.refused('POST', bookings, body, json);
 
     expect(fieldsOf(data)).toContainEqual(['ctnlist', 'too_many']);
     expect((data as Fields).fields.length).toBeLessThan(600);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeTransaction } from '#server/platform/db.ts';
 import { mailJob } from '#server/platform/mail/mail.job.ts';
 import { during } from '#server/platform/work.ts';
+import { bookOf, send } from '#test/build/sheet.ts';
 import { agentOf, testServer } from './harness.ts';
 import { heardLog } from './heard-log.ts';
 import { ownServer } from './own-server.ts';
@@ -21,11 +22,11 @@ const unspoken = /Tr0ub4dor|quayside-demo-1|13800138000|ann\.lee|Ann Lee|eyJ|whs
 test('no line of the log holds a password, a token, a secret or a person', async () => {
   const login = await nobody.call('POST', '/api/login/', { username: 'superadmin', password: 'quayside-demo-1' });
   const { access, refresh } = login.data as { access: string; refresh: string };
-  await nobody.call('POST', '/api/login/', { username: 'ann.lee@example.com', password: 'Tr0ub4dor-3' });
-  await nobody.call('POST', '/api/token/refresh/', { refresh });
-  await nobody.call('GET', '/api/system/user/user_info/', undefined, { authorization: `JWT ${access}` });
-  await nobody.call('GET', '/api/trace/public/Tr0ub4dor-3/');
-  await nobody.call('GET', '/nowhere/?token=Tr0ub4dor-3&mobile=13800138000');
+  await nobody.refused('POST', '/api/login/', { username: 'ann.lee@example.com', password: 'Tr0ub4dor-3' });
+  await nobody.done('POST', '/api/token/refresh/', { refresh });
+  await nobody.done('GET', '/api/system/user/user_info/', undefined, { authorization: `JWT ${access}` });
+  await nobody.refused('GET', '/api/trace/public/Tr0ub4dor-3/');
+  await nobody.refused('GET', '/nowhere/?token=Tr0ub4dor-3&mobile=13800138000');
 
   const person = {
     username: 'annlee',
@@ -34,20 +35,20 @@ test('no line of the log holds a password, a token, a secret or a person', async
     email: 'ann.lee@example.com',
     password: 'Tr0ub4dor-3',
   };
-  await admin.call('POST', '/api/system/user/', person);
-  await admin.call('POST', '/api/system/user/', person);
-  await admin.call('GET', '/api/system/user/?search=13800138000');
+  await admin.done('POST', '/api/system/user/', person);
+  await admin.refused('POST', '/api/system/user/', person);
+  await admin.done('GET', '/api/system/user/?search=13800138000');
 
   const { url } = await ownServer(() => ({ status: 500 }));
   const hook = { name: 'Trial', url: `${url}/hook?key=Tr0ub4dor-3` };
-  const { data } = await admin.call('POST', '/api/interfaces/webhook/', hook);
+  const data = await admin.done('POST', '/api/interfaces/webhook/', hook);
   const { id } = data as { id: number };
-  await admin.call('POST', `/api/interfaces/webhook/${id}/secret/`);
-  await admin.call('POST', `/api/interfaces/webhook/${id}/test/`);
+  await admin.done('POST', `/api/interfaces/webhook/${id}/secret/`);
+  await admin.done('POST', `/api/interfaces/webhook/${id}/test/`);
 
-  const sheet = new FormData();
-  sheet.append('file', new Blob(['Ann Lee,13800138000,Tr0ub4dor-3']), 'Ann Lee.xlsx');
-  await admin.call('POST', '/api/system/user/import_data/', sheet);
+  const sheet = bookOf([['Ann Lee', '13800138000', 'Tr0ub4dor-3']]);
+  const { status } = await send(admin, '/api/system/user/import_job/', sheet, { name: 'Ann Lee.xlsx' });
+  expect(status).toBe(200);
   expect(heard.lines().length).toBeGreaterThan(10);
   expect(heard.text()).not.toMatch(unspoken);
 });
@@ -55,9 +56,9 @@ test('no line of the log holds a password, a token, a secret or a person', async
 test('whatever a call is refused for, its route, status and caller are a line of the log', async () => {
   const clerk = await as('frontdesk1');
   heard.clear();
-  await clerk.call('GET', '/api/system/user/');
-  await clerk.call('POST', '/api/booking/booking/', { etd: 'never' });
-  await nobody.call('GET', '/api/system/user/');
+  await clerk.refused('GET', '/api/system/user/');
+  await clerk.refused('POST', '/api/booking/booking/', { etd: 'never' });
+  await nobody.refused('GET', '/api/system/user/');
 
   const told = heard.lines().filter(({ msg }) => msg === 'request');
   expect(told).toMatchObject([

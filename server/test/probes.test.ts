@@ -43,7 +43,7 @@ describe('/metrics', () => {
   test('counts requests by the address of their route, never by what was asked for', async () => {
     instruments.requests.reset();
     const admin = await as('superadmin');
-    await admin.call('GET', '/api/codes/port/987654321/');
+    await admin.refused('GET', '/api/codes/port/987654321/');
     await app.inject('/api/no/such/place/987654321');
 
     const read = async () => (await app.inject('/metrics')).body;

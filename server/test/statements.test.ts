@@ -12,7 +12,7 @@ test.each(resources.map(({ name, path }) => ({ name, path })))(
     const isKept = (await clerk.call('GET', path)).status === 403;
     // What clerks may not see is read by administrators.
     const reader = isKept ? await as('admin') : clerk;
-    await reader.call('GET', path);
+    await reader.done('GET', path);
 
     const { statements, answer } = await statementsOf(() => reader.call('GET', `${path}?limit=5`));
 

@@ -27,7 +27,7 @@ describe('a change of rights holds from the next request on', () => {
 
   test('when a button is taken from a role, and in the buttons the app is told of', async () => {
     const clerk = await as(await aUser(database, { role: 'front_desk', dept: 'sales_1' }));
-    const told = async () => (await clerk.call('GET', '/api/system/menu_button/get_btn_permission/')).data as string[];
+    const told = async () => (await clerk.done('GET', '/api/system/menu_button/get_btn_permission/')) as string[];
     const before = await told();
 
     await sql`
@@ -43,7 +43,7 @@ describe('a change of rights holds from the next request on', () => {
 
   test('when the white list frees a call from the data scope, for that call alone', async () => {
     const stranger = await as(await aUser(database, { role: 'front_desk', dept: 'sales_2' }));
-    const total = async () => ((await stranger.call('GET', bookings)).data as { total: number }).total;
+    const total = async () => ((await stranger.done('GET', bookings)) as { total: number }).total;
     const hidden = await total();
 
     await database

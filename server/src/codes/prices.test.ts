@@ -44,7 +44,7 @@ describe('exchange rates', () => {
 
   test('that are deleted hold no more', async () => {
     const { data } = await create('exchange_rate', { currency: 'EUR', date: '2026-04-01', to_cny: '8' });
-    await admin.call('DELETE', `/api/codes/exchange_rate/${(data as { id: number }).id}/`);
+    await admin.done('DELETE', `/api/codes/exchange_rate/${(data as { id: number }).id}/`);
 
     expect((await ratesOn('2026-04-02')).has('EUR')).toBe(false);
   });
@@ -121,7 +121,7 @@ describe.each([
     expect(await listOf(path, `${mine}&overlaps=1`)).toHaveLength(2);
 
     const { id, version } = open.data as { id: number; version: number };
-    await admin.call('PUT', `/api/codes/${path}/${id}/`, { version, enabled: false });
+    await admin.done('PUT', `/api/codes/${path}/${id}/`, { version, enabled: false });
     expect(await flags()).toEqual([false, false, false]);
   });
 
@@ -170,7 +170,7 @@ test('a terminal that was deleted is offered back to whoever makes it anew', asy
   const body = { code: 'TESTCT', name_zh: '测试码头', name_en: 'TEST CT', port_code: 'CNTAO' };
   const { data } = await create('terminal', body);
   const { id } = data as { id: number };
-  await admin.call('DELETE', `/api/codes/terminal/${id}/`);
+  await admin.done('DELETE', `/api/codes/terminal/${id}/`);
 
   expect(await create('terminal', body)).toMatchObject({ status: 409, data: { id, field: 'code' } });
 });
@@ -199,7 +199,7 @@ test('a vessel that a booking names is neither deleted nor renamed, and may be d
   const { data } = await create('vessel', { name: 'KEPT VESSEL' });
   const { id, version } = data as { id: number; version: number };
   const url = `/api/codes/vessel/${id}/`;
-  await admin.call('POST', '/api/booking/booking/', { carrier: 'COSCO', vessel: 'KEPT VESSEL' });
+  await admin.done('POST', '/api/booking/booking/', { carrier: 'COSCO', vessel: 'KEPT VESSEL' });
 
   const removed = await admin.call('DELETE', url);
   const renamed = await admin.call('PUT', url, { version, name: 'OTHER VESSEL' });

@@ -13,7 +13,7 @@ type Task = { id: number; name: string; version: number };
 const inChinese = { cookie: 'lang=zh-CN' };
 
 const tasks = async (query: string, headers?: Record<string, string>): Promise<Task[]> =>
-  ((await admin.call('GET', `${path}?${query}`, undefined, headers)).data as Page<Task>).data;
+  ((await admin.done('GET', `${path}?${query}`, undefined, headers)) as Page<Task>).data;
 
 describe('the tasks that every installation has', () => {
   test('all have a name in either language', async () => {
@@ -34,7 +34,7 @@ describe('the tasks that every installation has', () => {
   test('keep their names when they are saved by a reader of another language, until somebody renames them', async () => {
     const [task] = await tasks('search=Database%20statistics');
     const save = async (name: string, agent: Agent = admin) => {
-      const { data } = await agent.call('GET', `${path}${task?.id}/`);
+      const data = await agent.done('GET', `${path}${task?.id}/`);
       return agent.call('PUT', `${path}${task?.id}/`, { ...(data as Task), name });
     };
     await save('Database statistics');
@@ -61,11 +61,11 @@ describe('what a run has said', () => {
         (${id}, 3, now(), 'info', 'words of PostgreSQL', '', '{}'),
         (${id}, 4, now(), 'info', 'said by a newer version', 'not_known_yet', '{}')`.execute(database);
     const linesIn = async (headers?: Record<string, string>) =>
-      ((await admin.call('GET', `/api/jobs/celery_log/${id}/lines/`, undefined, headers)).data as RunLine[]).map(
+      ((await admin.done('GET', `/api/jobs/celery_log/${id}/lines/`, undefined, headers)) as RunLine[]).map(
         ({ text }) => text,
       );
     const runIn = async (headers?: Record<string, string>) =>
-      (await admin.call('GET', `/api/jobs/celery_log/${id}/`, undefined, headers)).data;
+      admin.done('GET', `/api/jobs/celery_log/${id}/`, undefined, headers);
 
     expect(await linesIn()).toEqual([
       '5 bytes copied',

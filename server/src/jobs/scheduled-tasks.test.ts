@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { scheduledRunJob } from './run/run.job.ts';
 import { testServer } from '#test/harness.ts';
+import { waits } from '#test/timeouts.ts';
 import { tick } from './scheduler/scheduler.ts';
 import { taskKind, type TaskKind, type TaskRun } from '#server/platform/task-kind.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -90,6 +91,26 @@ describe('a task that is due', () => {
     if (one) await Promise.all([work(one, async () => undefined), work(one, async () => undefined)]);
     expect(await runsOf(task)).toMatchObject([{ status: 'SUCCESS', result: '{"removed":7}' }]);
   });
+
+  test.each([
+    ['a one-off', sql`one_off = true, start_time = now() + interval '1 millisecond'`],
+    [
+      'a rule',
+      sql`one_off = false, start_time = null, 
+      create_datetime = now() + interval '1 millisecond' - make_interval(mins => every)`,
+    ],
+  ])('before anybody has looked at it is run by the first who does: %s', async (_name, due) => {
+    const task = await aTask();
+    await sql`
+      update periodic_task t set ${due} from interval_schedule i where i.id = t."interval" and t.id = ${task}`.execute(
+      database,
+    );
+    const { sent, jobs } = queue();
+    await vi.waitFor(async () => {
+      await look({ jobs });
+      expect(sent).toHaveLength(1);
+    }, waits);
+  });
 });
 
 /** Makes a task due and runs what comes of it once. */
@@ -144,7 +165,7 @@ describe('a task that goes wrong', () => {
       const [run] = (
         await sql<{ id: number }>`select id from celery_log where periodic_task = ${task}`.execute(database)
       ).rows;
-      await admin.call('POST', `/api/jobs/celery_log/${run?.id}/stop/`);
+      await admin.done('POST', `/api/jobs/celery_log/${run?.id}/stop/`);
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     });
     expect(await runsOf(task)).toMatchObject([{ status: 'REVOKED' }]);
@@ -187,7 +208,7 @@ test('a clock that is put back runs nothing twice and leaves no plan too far ahe
 test('a one-off is run once and then switched off; arguments are held to the task’s schema', async () => {
   const task = await aTask({ one_off: true });
   await runDue(task, async () => undefined);
-  const { data } = await admin.call('GET', `${path}${task}/`);
+  const data = await admin.done('GET', `${path}${task}/`);
   expect(data).toMatchObject({ enabled: false, next_run_at: null, total_run_count: 1, last_status: 'SUCCESS' });
   for (const kwargs of ['{"keep_days":0}', '{"days":3}', '{"constructor":1}', '[]', 'x']) {
     const refused = await admin.call('PUT', `${path}${task}/`, {
@@ -202,6 +223,6 @@ test('a task that has run can be deleted; what became of its runs stays', async 
   const task = await aTask();
   await runDue(task, async () => undefined);
   const { status } = await admin.call('DELETE', `${path}${task}/`);
-  const { data } = await admin.call('GET', `/api/jobs/celery_log/?periodic_task=${task}`);
+  const data = await admin.done('GET', `/api/jobs/celery_log/?periodic_task=${task}`);
   expect([status, (data as { total: number }).total]).toEqual([200, 1]);
 });

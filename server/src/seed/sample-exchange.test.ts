@@ -7,7 +7,7 @@ const { as, database } = await testServer();
 const office = await as('backoffice1');
 
 test('the demo begins with messages in every state, made by the steps of the product', async () => {
-  const { data } = await office.call('GET', '/api/exchange/transmission/?limit=100');
+  const data = await office.done('GET', '/api/exchange/transmission/?limit=100');
   const out = (data as { data: { booking_no: string; status: string }[] }).data;
   expect([...new Set(out.map(({ status }) => status))].toSorted()).toEqual(['ACKED', 'FAILED', 'QUEUED', 'SENT']);
   const { rows } = await sql<{ status: string }>`select distinct status from received_message order by 1`.execute(

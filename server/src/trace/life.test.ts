@@ -15,7 +15,7 @@ const minute = 60_000;
 async function followedOf(booking: number): Promise<TraceSubscription> {
   // Time goes by, and sessions with it.
   const reader = await as('superadmin');
-  const { data } = await reader.call('GET', `${base}?booking_id=${booking}`);
+  const data = await reader.done('GET', `${base}?booking_id=${booking}`);
   const { data: rows } = data as { data: { id: number }[] };
   const answer = await reader.call('GET', `${base}${rows[0]?.id ?? 0}/`);
   return answer.data;
@@ -33,7 +33,7 @@ describe('a booking that is confirmed', () => {
     ({ id } = await aFullBooking(office, { mblno: 'COSU6209990001' }));
     await putAt(database, id, { ...fresh, so: 3 });
     const body = { mblno: 'COSU6209990001' };
-    await office.call('POST', `/api/booking/booking/${id}/confirm/`, body);
+    await office.done('POST', `/api/booking/booking/${id}/confirm/`, body);
   });
 
   test('is followed by itself, and its first node is told at once', async () => {

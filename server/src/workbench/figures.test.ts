@@ -188,7 +188,7 @@ type Row = {
 async function rowsOf(agent: Agent): Promise<Row[]> {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await agent.call('GET', `${lists.bookings.api}?limit=999&page=${page}`);
+    const data = await agent.done('GET', `${lists.bookings.api}?limit=999&page=${page}`);
     const { data: rows, is_next: isNext } = data as { data: { id: number }[]; is_next: boolean };
     ids.push(...rows.map(({ id }) => id));
     if (!isNext) break;

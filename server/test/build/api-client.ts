@@ -23,8 +23,8 @@ export async function anApiClient(maker: Agent, wanted: Wanted = {}): Promise<Ma
   const made = await maker.call('POST', url, body);
   if (made.status !== 200) throw new Error(`an API client: ${made.status} ${made.msg}`);
   const { id } = made.data as { id: number };
-  const { data } = await maker.call('POST', `${url}${id}/key/`);
-  const { data: now } = await maker.call('GET', `${url}${id}/`);
+  const data = await maker.done('POST', `${url}${id}/key/`);
+  const now = await maker.done('GET', `${url}${id}/`);
   return { id, version: (now as { version: number }).version, key: (data as { key: string }).key };
 }
 
@@ -36,6 +36,6 @@ export function byKey(app: FastifyInstance, { key }: { key: string }): Agent {
 /** A customer of somebody's own. */
 export async function aCustomer(maker: Agent, name: string): Promise<number> {
   const code = `C${crypto.randomUUID().slice(0, 12).toUpperCase()}`;
-  const { data } = await maker.call('POST', '/api/booking/customer/', { code, name_zh: name, name_en: name });
+  const data = await maker.done('POST', '/api/booking/customer/', { code, name_zh: name, name_en: name });
   return (data as { id: number }).id;
 }

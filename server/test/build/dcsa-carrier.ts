@@ -32,7 +32,7 @@ export async function dcsaCarrier(
     await sql`update carrier_channel set enabled = false`.execute(database);
     const channel = { code: 'DCSA-TEST', carrier: 'COSCO', function: 'SO', kind: 'DCSA', transport: 'HTTP' };
     const own = { base_url: `${server.url}/c`, callback_secret: secret };
-    await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...own });
+    await office.done('POST', '/api/exchange/carrier_channel/', { ...channel, ...own });
   });
   beforeEach(() => {
     Object.assign(says, usual);
@@ -85,7 +85,7 @@ export async function dcsaCarrier(
 
   async function inbox(booking: number): Promise<ReceivedMessage[]> {
     const url = `/api/exchange/received_message/?booking_id=${booking}&ordering=create_datetime`;
-    return ((await office.call('GET', url)).data as { data: ReceivedMessage[] }).data;
+    return ((await office.done('GET', url)) as { data: ReceivedMessage[] }).data;
   }
 
   return {
@@ -102,7 +102,7 @@ export async function dcsaCarrier(
     pushed,
     inbox,
     said: async (booking: number) => (await inbox(booking)).map(({ says: word, status }) => [word, status]),
-    shown: async (id: number): Promise<Record<string, unknown>> => (await office.call('GET', `${bookings}${id}/`)).data,
+    shown: async (id: number): Promise<Record<string, unknown>> => office.done('GET', `${bookings}${id}/`),
     /** What went out, or was to. */
     out: async (booking: number) => {
       const { rows } = await sql<{ purpose: string; status: string; carrier_ref: string; last_error: string }>`

@@ -29,8 +29,7 @@ export async function importServer() {
 
 /** The same as somebody else. */
 export function askedOf(admin: Agent) {
-  const taskOf = async (id: number, agent = admin): Promise<Task> =>
-    (await agent.call('GET', `${tasksPath}${id}/`)).data;
+  const taskOf = async (id: number, agent = admin): Promise<Task> => agent.done('GET', `${tasksPath}${id}/`);
   const leaves = async (id: number, states: RegExp, agent: Agent): Promise<void> => {
     await expect.poll(async () => (await taskOf(id, agent)).state).not.toMatch(states);
   };
@@ -56,7 +55,7 @@ export function askedOf(admin: Agent) {
       return taskOf(id);
     },
     rowsOf: async (id: number, query = '', headers?: Record<string, string>): Promise<ImportRows> =>
-      (await admin.call('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers)).data,
+      admin.done('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers),
     /** The sheets of a workbook that is answered, by their names. */
     bookAt: async (url: string, headers?: Record<string, string>): Promise<Record<string, unknown[][]>> => {
       const { status, msg, raw } = await admin.call('GET', url, undefined, headers);
@@ -72,7 +71,7 @@ export function askedOf(admin: Agent) {
       return Sheets[SheetNames[0] ?? ''] ?? {};
     },
     portAt: async (code: string): Promise<Record<string, unknown> | undefined> => {
-      const { data } = await admin.call('GET', `${portsPath}?code=${code}`);
+      const data = await admin.done('GET', `${portsPath}?code=${code}`);
       return (data as { data: Record<string, unknown>[] }).data[0];
     },
   };

@@ -13,7 +13,7 @@ export async function anAnnouncement(by: Agent, parts: Record<string, unknown> =
 }
 
 export async function inboxOf(who: Agent, query = ''): Promise<Message[]> {
-  return ((await who.call('GET', `${inbox}${query}`)).data as { data: Message[] }).data;
+  return ((await who.done('GET', `${inbox}${query}`)) as { data: Message[] }).data;
 }
 
 export async function titlesOf(who: Agent, query = ''): Promise<string[]> {
@@ -21,5 +21,5 @@ export async function titlesOf(who: Agent, query = ''): Promise<string[]> {
 }
 
 export async function unreadOf(who: Agent): Promise<Unread> {
-  return (await who.call('GET', `${path}get_unread_msg/`)).data;
+  return who.done('GET', `${path}get_unread_msg/`);
 }

@@ -41,7 +41,7 @@ async function calls(agent: Agent, { id, action, things }: Omit<Asked, 'who'> & 
   const one = `${url}${id}/`;
   if (action === 'delete') return agent.call('DELETE', one);
   if (action !== 'edit' && action !== 'si_edit') return agent.call('POST', `${one}${action}/`, bodyFor(action, things));
-  const { data } = await agent.call('GET', one);
+  const data = await agent.done('GET', one);
   const { version } = data as { version: number };
   return agent.call('PUT', action === 'edit' ? one : `${one}si/`, { version, remark: String(Math.random()) });
 }

@@ -37,6 +37,6 @@ export async function aRate(admin: Agent, body: object = {}, { isPublished = tru
   });
   if (status !== 200) throw new Error(`${status} ${msg}`);
   const made: MadeRate = data;
-  if (isPublished) await admin.call('POST', `${url}publish/`, { keys: [made.id] });
+  if (isPublished) await admin.done('POST', `${url}publish/`, { keys: [made.id] });
   return made;
 }

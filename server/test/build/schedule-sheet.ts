@@ -95,7 +95,7 @@ export function scheduleImports(admin: Agent, database: Database) {
   }
 
   async function errorsOf(id: number) {
-    const { data } = await admin.call('GET', `${importPath}${id}/rows/?only_errors=1`);
+    const data = await admin.done('GET', `${importPath}${id}/rows/?only_errors=1`);
     return (data as ImportRows).data.map(({ row_no: no, errors }) => [
       no,
       ...errors.map((each) => [each.path, each.rule]),
@@ -114,7 +114,7 @@ export function scheduleImports(admin: Agent, database: Database) {
   }
 
   async function voyageOf(vessel: string) {
-    const { data } = await admin.call('GET', `/api/schedule/voyage/?vessel=${encodeURIComponent(vessel)}&limit=50`);
+    const data = await admin.done('GET', `/api/schedule/voyage/?vessel=${encodeURIComponent(vessel)}&limit=50`);
     const [first, ...others] = (data as { data: { id: number }[] }).data;
     expect(others).toEqual([]);
     if (!first) return undefined;

@@ -52,7 +52,7 @@ export async function secondFactorCalls({ as, database, clock }: Server) {
     clock.later();
     const person = await aPerson();
     const agent = await as(person.id);
-    const { secret } = (await agent.call('POST', `${factorPath}set_up/`)).data as { secret: string };
+    const { secret } = (await agent.done('POST', `${factorPath}set_up/`)) as { secret: string };
     const confirmed = await agent.call('POST', `${factorPath}confirm/`, { code: codeOf(secret) });
     const { codes } = confirmed.data as { codes: string[] };
     clock.later();

@@ -31,7 +31,7 @@ export function configOf(admin: Agent, nobody: Agent) {
     return post({ title: `内容 ${made}`, key: `item_${made}`, form_item_type: 0, ...change, parent });
   };
   const setting = async (path: string): Promise<ConfigRow> => {
-    const { data } = await admin.call('GET', `${url}?search=${path.split('.')[1]}&limit=999`);
+    const data = await admin.done('GET', `${url}?search=${path.split('.')[1]}&limit=999`);
     const found = (data as { data: ConfigRow[] }).data.find((row) => row.path === path);
     if (!found) throw new Error(`no ${path}`);
     return found;
@@ -44,7 +44,7 @@ export function configOf(admin: Agent, nobody: Agent) {
     setting,
     save,
     set: async (path: string, value: unknown) => save({ ...(await setting(path)), value }),
-    settings: async () => (await nobody.call('GET', '/api/init/settings/')).data as Record<string, unknown>,
-    read: async ({ id }: ConfigRow): Promise<ConfigRow> => (await admin.call('GET', `${url}${id}/`)).data,
+    settings: async () => (await nobody.done('GET', '/api/init/settings/')) as Record<string, unknown>,
+    read: async ({ id }: ConfigRow): Promise<ConfigRow> => admin.done('GET', `${url}${id}/`),
   };
 }

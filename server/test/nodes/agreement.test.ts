@@ -73,7 +73,7 @@ describe('nodes agree on', () => {
   test('who is signed in', async () => {
     const clerk = await aClerk();
     expect(await Promise.all(nodes.map(({ origin }) => statusOf(clerk, origin, me)))).toEqual(nodes.map(() => 200));
-    await clerk.call(first(), 'POST', '/api/logout/', { body: {} });
+    await clerk.done(first(), 'POST', '/api/logout/', { body: {} });
     await agree('a session ended', async (origin) => (await statusOf(clerk, origin, me)) === 401);
   });
 
@@ -130,19 +130,19 @@ describe('nodes agree on', () => {
       .data as { id: number };
     const path = `/api/booking/booking/${booking.id}/presence/`;
     const streams = await Promise.all(others().map(async (origin) => listening(origin, clerk.headers)));
-    await admin.call(first(), 'POST', path, { body: { page: 'one' } });
+    await admin.done(first(), 'POST', path, { body: { page: 'one' } });
     expect(streams).toHaveLength(count - 1);
     const other = await aCaller(database, 'admin');
     await agree('presence', async (origin) => {
       const { data } = await other.call(origin, 'POST', path, { body: { page: 'two' } });
       return (data as { people: unknown[] }).people.length === 1;
     });
-    await admin.call(first(), 'POST', '/api/system/dictionary/', { body: { label: 'told', value: 'told_to_all' } });
+    await admin.done(first(), 'POST', '/api/system/dictionary/', { body: { label: 'told', value: 'told_to_all' } });
     await agree('a live event', async (origin) => {
       const at = others().indexOf(origin);
       return streams[at]?.told.some(({ event }) => event === 'dictionary') ?? false;
     });
-    await clerk.call(first(), 'POST', '/api/logout/', { body: {} });
+    await clerk.done(first(), 'POST', '/api/logout/', { body: {} });
     await agree('a stream ended', async (origin) => streams[others().indexOf(origin)]?.text.isOver ?? false);
   });
 

@@ -1,6 +1,7 @@
 import { tokensOf } from '#server/access/token.ts';
 import { openSession } from '#server/access/session.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
+import { accepted } from '../harness.ts';
 
 export const secret = 'a secret that signs nothing but the tests';
 
@@ -8,8 +9,11 @@ export type Said = { status: number; code: number; msg: string; data: never };
 export type Caller = {
   session: number;
   headers: Record<string, string>;
-  call: (origin: string, method: string, path: string, asked?: Asked) => Promise<Said>;
+  call: (...asked: Call) => Promise<Said>;
+  /** Throws where it was refused. */
+  done: (...asked: Call) => Promise<never>;
 };
+type Call = [origin: string, method: string, path: string, asked?: Asked];
 type Asked = { body?: unknown; headers?: Record<string, string> };
 
 /** Somebody in a session of his own, who may ask any node. */
@@ -24,11 +28,13 @@ export async function aCaller(database: Database, username: string): Promise<Cal
   );
   const token = await tokensOf(secret).sign({ userId: id, sessionId }, new Date());
   const headers = { authorization: `JWT ${token}`, 'accept-language': 'en' };
+  const call = async (...[origin, method, path, asked]: Call): Promise<Said> =>
+    said(`${origin}${path}`, { method, ...asked, headers: { ...headers, ...asked?.headers } });
   return {
     session: sessionId,
     headers,
-    call: async (origin, method, path, asked) =>
-      said(`${origin}${path}`, { method, ...asked, headers: { ...headers, ...asked?.headers } }),
+    call,
+    done: async (...asked) => accepted(`${asked[1]} ${asked[2]}`, await call(...asked)),
   };
 }
 

@@ -43,7 +43,7 @@ async function secrets(): Promise<Ids> {
   const quote = await made(`${path}quote/`, { ...quoted, options: [{ rate_id: rate.id }] });
   for (const value of ['5517.3', '-5517.3']) {
     const body = { keys: [rate.id], target: 'cost', kind: 'AMOUNT', value };
-    const { data } = await admin.call('POST', `${path}rate/bulk_preview/`, body);
+    const data = await admin.done('POST', `${path}rate/bulk_preview/`, body);
     await made(`${path}rate/bulk_change/`, { ...body, fingerprint: (data as { fingerprint: string }).fingerprint });
   }
   return { rate: rate.id, rate_sheet: sheet.id, markup_rule: rule.id, quote: quote.id };

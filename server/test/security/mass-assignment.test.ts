@@ -57,9 +57,9 @@ describe.each(written.map((resource) => ({ name: resource.name, resource })))('$
       resource,
     );
     const one = `${resource.path}${claiming.id}/`;
-    const before = (await someone.call('GET', one)).data as Record<string, unknown>;
+    const before = (await someone.done('GET', one)) as Record<string, unknown>;
     const put = await someone.call('PUT', one, { ...claims, version: before['version'] });
-    const after = (await someone.call('GET', one)).data as Record<string, unknown>;
+    const after = (await someone.done('GET', one)) as Record<string, unknown>;
 
     expect(claiming.id).not.toBe(4_711);
     expect([claiming['creator_name'], claiming['is_deleted'], claiming.version]).toEqual([
@@ -83,8 +83,8 @@ test('a right is nobody’s to give himself', async () => {
   });
   const { id } = made.data as { id: number };
 
-  await clerk.call('PUT', `/api/system/user/${id}/`, { is_superuser: true, version: 1 });
-  await clerk.call('PUT', '/api/system/user/update_user_info/', {
+  await clerk.done('PUT', `/api/system/user/${id}/`, { is_superuser: true, version: 1 });
+  await clerk.done('PUT', '/api/system/user/update_user_info/', {
     name: 'M',
     is_superuser: true,
     role: [1],

@@ -16,7 +16,7 @@ test('accounts come and go by sheets, their secrets never', async () => {
   expect(task).toMatchObject({ new_rows: 1, error_rows: 0 });
   expect(await committed(task.id)).toMatchObject({ state: 'done' });
 
-  const { data } = await admin.call('GET', `${path}?name=From a sheet`);
+  const data = await admin.done('GET', `${path}?name=From a sheet`);
   const [template, exported] = [await sheetAt(`${path}import_data/`), await sheetAt(`${path}export_data/`)];
 
   expect(data).toMatchObject({ total: 1, data: [{ login: 'quayside', has_secret: false }] });

@@ -69,7 +69,7 @@ test.each<[string, object, object]>([
 test('so do steps of many bookings, and what the carrier agrees to', async () => {
   const ids = [(await aFullBooking(clerk)).id, (await aFullBooking(clerk, { mblno: 'COSU6200000002' })).id];
   await Promise.all(ids.map(miscounted));
-  await office.call('POST', `${url}batch/submit/`, { keys: ids, override: true, reason_text: 'both are meant' });
+  await office.done('POST', `${url}batch/submit/`, { keys: ids, override: true, reason_text: 'both are meant' });
   expect(await Promise.all(ids.map(countOf))).toEqual([0, 0]);
 
   const [amended = 0] = ids;

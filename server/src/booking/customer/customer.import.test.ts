@@ -19,13 +19,13 @@ test('a sheet of customers names their salesmen by user name or name', async () 
     [4, [['sale_id', 'unknown_code']]],
   ]);
   await committed((await checked(bookOf(rows), customers)).id);
-  const { data } = await admin.call('GET', `${customers}?code=SHEET&ordering=code`);
+  const data = await admin.done('GET', `${customers}?code=SHEET&ordering=code`);
   expect(data).toMatchObject({ data: [{ sale_name: '张前台' }, { sale_name: '赵前台' }] });
 });
 
 test('a sheet of parties names customers by code or name, not by one that two have', async () => {
-  await admin.call('POST', customers, { code: 'NAMED1', name_zh: '甲公司', name_en: 'ALPHA LTD', short_name: 'TWICE' });
-  await admin.call('POST', customers, { code: 'NAMED2', name_zh: '乙公司', short_name: 'TWICE' });
+  await admin.done('POST', customers, { code: 'NAMED1', name_zh: '甲公司', name_en: 'ALPHA LTD', short_name: 'TWICE' });
+  await admin.done('POST', customers, { code: 'NAMED2', name_zh: '乙公司', short_name: 'TWICE' });
   const sheet = bookOf([
     ['As printed on the bill', 'Customer'],
     ['BY CODE', 'named1'],
@@ -80,9 +80,9 @@ test('a sheet of customers brings their main contacts, and changes what it says 
   ]);
   await committed((await checked(changing, customers)).id);
 
-  const { data: found } = await admin.call('GET', `${customers}?code=TALK5`);
+  const found = await admin.done('GET', `${customers}?code=TALK5`);
   expect(found).toMatchObject({ data: [{ contact_name: '王经理', contact_phone: '13900000000' }] });
-  const { data: after } = await admin.call('GET', `${customers}${id}/`);
+  const after = await admin.done('GET', `${customers}${id}/`);
   expect(after).toMatchObject({
     contacts: [
       { name: 'Second', phone: '0532-1111111', is_main: false },

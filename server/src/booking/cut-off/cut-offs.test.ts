@@ -62,13 +62,13 @@ describe('defaults', () => {
 
   test('of a rule that names more come before those of one that names less', async () => {
     const rule = { code: 'DCO', carrier: 'COSCO', portload: 'CNTAO', hours_before: 30 };
-    await admin.call('POST', '/api/codes/cutoff_rule/', [{ ...rule, portload: null, hours_before: 40 }, rule]);
+    await admin.done('POST', '/api/codes/cutoff_rule/', [{ ...rule, portload: null, hours_before: 40 }, rule]);
     const at = '2027-03-18T18:00:00+08:00';
 
     expect(await given((await booked(sailing)).id, 'DCO')).toMatchObject({ at: moment(at), source: 'RULE' });
-    const { data } = await admin.call('GET', '/api/codes/cutoff_rule/?carrier=COSCO');
+    const data = await admin.done('GET', '/api/codes/cutoff_rule/?carrier=COSCO');
     const keys = (data as { data: { id: number }[] }).data.map((row) => row.id);
-    await admin.call('DELETE', '/api/codes/cutoff_rule/multiple_delete/', { keys });
+    await admin.done('DELETE', '/api/codes/cutoff_rule/multiple_delete/', { keys });
   });
 
   test('in another port are told by its own clocks', async () => {
@@ -84,9 +84,9 @@ describe('defaults', () => {
     const { id, version } = await booked(sailing);
     const told = '2027-03-16T10:00:00+08:00';
     const vco = await given(id, 'VCO');
-    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'VCO', at: told, version: vco?.version }] });
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'VCO', at: told, version: vco?.version }] });
 
-    await clerk.call('PUT', `/api/booking/booking/${id}/`, { etd: '2027-03-27', version });
+    await clerk.done('PUT', `/api/booking/booking/${id}/`, { etd: '2027-03-27', version });
 
     expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-24T16:00:00+08:00'), source: 'RULE' });
     expect(await given(id, 'VCO')).toMatchObject({ at: moment(told), source: 'MANUAL', estimated: false });
@@ -95,7 +95,7 @@ describe('defaults', () => {
   test('go when the sailing is no longer known', async () => {
     const { id, version } = await booked(sailing);
 
-    await clerk.call('PUT', `/api/booking/booking/${id}/`, { etd: null, version });
+    await clerk.done('PUT', `/api/booking/booking/${id}/`, { etd: null, version });
 
     expect((await cutOffsOf(id)).cutoffs).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('cut-offs by hand', () => {
   test('are set, ticked off and taken away, code by code', async () => {
     const { id } = await booked();
     const at = '2027-03-10T12:00:00+08:00';
-    await clerk.call('PUT', url(id), {
+    await clerk.done('PUT', url(id), {
       cutoffs: [
         { code: 'DCO', at },
         { code: 'CUA', at },
@@ -132,7 +132,7 @@ describe('cut-offs by hand', () => {
     const cua = await given(id, 'CUA');
     const dco = await given(id, 'DCO');
 
-    const { data } = await clerk.call('PUT', url(id), {
+    const data = await clerk.done('PUT', url(id), {
       cutoffs: [
         { code: 'CUA', is_done: true, version: cua?.version },
         { code: 'DCO', at: null, version: dco?.version },
@@ -145,13 +145,13 @@ describe('cut-offs by hand', () => {
   test('are written into the booking’s record with what has changed; one that changes nothing is not', async () => {
     const { id } = await booked();
     const at = '2027-03-10T12:00:00+08:00';
-    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'DCO', at }] });
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at }] });
     const version = (await given(id, 'DCO'))?.version;
-    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'DCO', is_done: true, version }] });
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'DCO', is_done: true, version }] });
     const again = (await given(id, 'DCO'))?.version;
-    await clerk.call('PUT', url(id), { cutoffs: [{ code: 'DCO', at, is_done: true, version: again }] });
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at, is_done: true, version: again }] });
 
-    const { data } = await clerk.call('GET', `/api/booking/booking/${id}/events/`);
+    const data = await clerk.done('GET', `/api/booking/booking/${id}/events/`);
 
     const events = (data as { data: { action: string; diff: { label_en: string; new: unknown }[] }[] }).data;
     const told = events.filter(({ action }) => action === 'CUT_OFFS_UPDATED').map(({ diff }) => diff);
@@ -167,7 +167,7 @@ describe('cut-offs by hand', () => {
     const dco = await given(id, 'DCO');
     const fco = await given(id, 'FCO');
     const at = '2027-03-15T12:00:00+08:00';
-    await admin.call('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
+    await admin.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
 
     const stale = await clerk.call('PUT', url(id), {
       cutoffs: [{ code: 'DCO', is_done: true, version: dco?.version }],
@@ -204,7 +204,7 @@ describe('cut-offs by hand', () => {
     const { id } = await booked(sailing);
     const [dco, fco] = [await given(id, 'DCO'), await given(id, 'FCO')];
 
-    const { data } = await clerk.call('PUT', url(id), {
+    const data = await clerk.done('PUT', url(id), {
       cutoffs: [
         { code: 'DCO', at: '2027-03-19T12:00:00+08:00', version: dco?.version },
         { code: 'FCO', at: '2027-03-22T12:00:00+08:00', version: fco?.version },

@@ -16,10 +16,10 @@ type Times = Readonly<Record<string, number>>;
 
 /** A booking with cut-offs so many hours from now. */
 async function booked(times: Times, body: object = {}): Promise<number> {
-  const { data } = await clerk.call('POST', '/api/booking/booking/', { carrier: 'COSCO', ...body });
+  const data = await clerk.done('POST', '/api/booking/booking/', { carrier: 'COSCO', ...body });
   const { id } = data as { id: number };
   const cutoffs = Object.entries(times).map(([code, hours]) => ({ code, at: inHours(hours) }));
-  if (cutoffs.length > 0) await clerk.call('PUT', `/api/booking/booking/${id}/cutoffs/`, { cutoffs });
+  if (cutoffs.length > 0) await clerk.done('PUT', `/api/booking/booking/${id}/cutoffs/`, { cutoffs });
   return id;
 }
 
@@ -60,7 +60,7 @@ describe('the radar', () => {
     const deleted = await booked({ CUA: 5 });
     await database.updateTable('booking').set({ bsstatus: 5, sistatus: 1 }).where('id', '=', handedIn).execute();
     await database.updateTable('booking').set({ cancel_state: 'CANCELLED' }).where('id', '=', cancelled).execute();
-    await clerk.call('DELETE', `/api/booking/booking/${deleted}/`);
+    await clerk.done('DELETE', `/api/booking/booking/${deleted}/`);
 
     const shown = idsOf(await radar('limit=999'));
 
@@ -123,7 +123,7 @@ describe('the next cut-off of a booking', () => {
       );
     }
 
-    const { data } = await clerk.call('GET', '/api/booking/booking/?limit=999');
+    const data = await clerk.done('GET', '/api/booking/booking/?limit=999');
 
     const rows = new Map(
       (data as { data: { id: number; next_cutoff_code: string | null }[] }).data.map((r) => [r.id, r]),

@@ -7,7 +7,7 @@ const path = '/api/booking/party/';
 const headings = ['As printed on the bill', 'Shipper', 'Country'];
 
 test('an address book is imported; what is there already, or twice in the sheet, is told at its row', async () => {
-  await admin.call('POST', path, { block: 'OLD PARTY\nQINGDAO' });
+  await admin.done('POST', path, { block: 'OLD PARTY\nQINGDAO' });
   const sheet = bookOf([
     headings,
     ['NEW PARTY\nYANTAI', 'Yes', 'CN'],
@@ -25,7 +25,7 @@ test('an address book is imported; what is there already, or twice in the sheet,
 test('rows that are right become parties of the importer’s department', async () => {
   const { id } = await checked(bookOf([headings, ['THIRD PARTY\nRIZHAO', 'Yes', 'CN']]), path);
   expect(await committed(id)).toMatchObject({ state: 'done' });
-  const { data } = await admin.call('GET', `${path}?block=THIRD`);
+  const data = await admin.done('GET', `${path}?block=THIRD`);
   expect(data).toMatchObject({
     total: 1,
     data: [{ name: 'THIRD PARTY', is_shipper: true, use_count: 0, country: 'CN' }],

@@ -10,7 +10,7 @@ const url = '/api/booking/booking/';
 const [clerk, office, stranger] = [await as('frontdesk1'), await as('backoffice1'), await as('frontdesk2')];
 
 async function stashed(): Promise<number> {
-  const { data } = await clerk.call('POST', url, { carrier: 'COSCO', portload: 'CNTAO' });
+  const data = await clerk.done('POST', url, { carrier: 'COSCO', portload: 'CNTAO' });
   return (data as { id: number }).id;
 }
 
@@ -49,7 +49,7 @@ test('tells pages at once when somebody comes, begins to type or leaves, and nob
   const id = await stashed();
   const [own, others] = [await headersOf('backoffice1'), await headersOf('frontdesk2')];
   const [heard, strangers] = [await listening(origin, own), await listening(origin, others)];
-  await agentOf(app, own).call('POST', `${url}${id}/presence/`, { page: 'one' });
+  await agentOf(app, own).done('POST', `${url}${id}/presence/`, { page: 'one' });
 
   for (const sign of [{}, {}, { is_editing: true }, { is_leaving: true }]) {
     // In turn: each tells only what has changed since the one before.

@@ -25,7 +25,7 @@ type Row = {
 };
 
 async function rowsAt(number: string): Promise<Row[]> {
-  const { data } = await admin.call('GET', `${path}query/?search=${number}`);
+  const data = await admin.done('GET', `${path}query/?search=${number}`);
   return (data as { data: Row[] }).data;
 }
 
@@ -97,7 +97,7 @@ describe('a licensed list', () => {
     expect((await clerk.call('GET', `${path}import_data/`)).status).toBe(403);
 
     const [acid] = await rowsAt('1779');
-    await admin.call('POST', `${path}${acid?.id}/verify/`, { verified: true, version: acid?.version });
+    await admin.done('POST', `${path}${acid?.id}/verify/`, { verified: true, version: acid?.version });
     const { id } = await checked(sheetOf(['1779', acid?.psn, '8', 'II', 'F-E, S-C', '42-24', 'L']), path);
     await committed(id);
     expect(await rowsAt('1779')).toMatchObject([{ is_verified: false, is_customer_data: true }]);

@@ -150,7 +150,7 @@ describe('a row', () => {
   };
 
   test('is brought into its form', async () => {
-    const { data } = await admin.call('POST', path, {
+    const data = await admin.done('POST', path, {
       ...body,
       subsidiary: '6.1',
       ems: 'f-e,s-d',

@@ -19,18 +19,18 @@ const textsFor = (booking: number) =>
 
 describe('texts of letters', () => {
   test('come in both languages with an installation, each with placeholders that there are', async () => {
-    const { data } = await office.call('GET', `${path}?limit=50`);
+    const data = await office.done('GET', `${path}?limit=50`);
     const kinds = (data as { data: Kept[] }).data.map(({ kind, language }) => `${kind} ${language}`);
     expect(kinds.toSorted()).toEqual(['AMEND_LOI en', 'AMEND_LOI zh', 'TELEX_LOI en', 'TELEX_LOI zh']);
   });
 
   test('of a carrier go before those of all, and only while they are in use', async () => {
     const { id } = await aFullBooking(desk, { issuetype: 'TLX', nobill: 0, mblno: 'COSU6200000777' });
-    const made: Kept = (await office.call('POST', path, aText)).data;
+    const made: Kept = await office.done('POST', path, aText);
     expect((await textsFor(id)).en).toEqual({ title: 'To {carrier}', body: 'B/L {mblno}' });
     expect((await textsFor(id)).zh?.title).toBe('电放申请及保函');
 
-    await office.call('PUT', `${path}${made.id}/`, { version: made.version, is_enabled: false });
+    await office.done('PUT', `${path}${made.id}/`, { version: made.version, is_enabled: false });
 
     expect((await textsFor(id)).en?.title).toBe('Request for telex release and letter of indemnity');
   });
@@ -55,14 +55,12 @@ describe('texts of letters', () => {
   });
 
   test('a change is judged by the text that it leads to', async () => {
-    const made: Kept = (
-      await office.call('POST', path, {
-        ...aText,
-        kind: 'AMEND_LOI',
-        carrier: 'EMC',
-        body: '{changes}',
-      })
-    ).data;
+    const made: Kept = await office.done('POST', path, {
+      ...aText,
+      kind: 'AMEND_LOI',
+      carrier: 'EMC',
+      body: '{changes}',
+    });
     const change = { version: made.version, kind: 'TELEX_LOI' };
     expect((await office.call('PUT', `${path}${made.id}/`, change)).status).toBe(400);
   });

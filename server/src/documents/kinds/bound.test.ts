@@ -25,7 +25,7 @@ async function submitted(own: object = {}): Promise<number> {
   await done(clerk, id, 'submit');
   const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
   await done(office, id, 'confirm', { mblno: `COSU62${String(10_000_000 + id)}`, voyno: '023W', cutoffs });
-  const { version } = (await clerk.call('GET', `${url}${id}/`)).data;
+  const { version } = await clerk.done('GET', `${url}${id}/`);
   const put = await clerk.call('PUT', `${url}${id}/si/`, { version, shipper: 'ANOTHER SHIPPER LTD' });
   expect(put.status).toBe(200);
   await done(clerk, id, 'si_submit');
@@ -33,7 +33,7 @@ async function submitted(own: object = {}): Promise<number> {
 }
 
 async function offered(agent: Agent, id: number): Promise<Map<string, OfferedDocument['reason']>> {
-  const { data } = await agent.call('GET', `${url}${id}/documents/`);
+  const data = await agent.done('GET', `${url}${id}/documents/`);
   return new Map((data as BookingDocuments).offered.map(({ kind, reason }) => [kind, reason]));
 }
 
@@ -72,16 +72,16 @@ describe('letters', () => {
     const { id } = await aFullBooking(clerk, { issuetype: 'TLX', nobill: 0, carrier: 'MSC', mblno: 'MEDU12345678' });
     const texts = '/api/documents/document_text/';
     const own = { kind: 'TELEX_LOI', language: 'en', carrier: 'MSC', title: 'OURS', body: 'FIRST WORDING {mblno}' };
-    const made: Row = (await office.call('POST', texts, own)).data;
+    const made: Row = await office.done('POST', texts, own);
     const body = { kind: 'TELEX_LOI', language: 'en' };
-    const letter: BookingDocument = (await office.call('POST', `${url}${id}/documents/`, body)).data;
-    await office.call('PUT', `${texts}${made.id}/`, { version: made.version, body: 'SECOND WORDING' });
+    const letter: BookingDocument = await office.done('POST', `${url}${id}/documents/`, body);
+    await office.done('PUT', `${texts}${made.id}/`, { version: made.version, body: 'SECOND WORDING' });
 
     const kept = await office.call('GET', `/api/documents/booking_document/${letter.id}/file/`);
 
     expect((await pdfText(kept.raw.rawPayload)).join()).toContain('FIRST WORDING MEDU12345678');
     expect(await textOf(office, id, 'TELEX_LOI', 'en')).toContain('SECOND WORDING');
-    const again: BookingDocument = (await office.call('POST', `${url}${id}/documents/`, body)).data;
+    const again: BookingDocument = await office.done('POST', `${url}${id}/documents/`, body);
     expect(again.sha256).not.toBe(letter.sha256);
   });
 });
@@ -100,12 +100,10 @@ describe('a debit note', () => {
       with_local: false,
       valid_to: '2099-12-31',
     };
-    const made: Row = (
-      await office.call('POST', '/api/rates/quote/', {
-        ...quote,
-        options: [{ rate_id: rate.id }],
-      })
-    ).data;
+    const made: Row = await office.done('POST', '/api/rates/quote/', {
+      ...quote,
+      options: [{ rate_id: rate.id }],
+    });
     expect((await office.call('POST', `/api/rates/quote/${made.id}/send/`, {})).status).toBe(200);
     expect((await office.call('POST', `/api/rates/quote/${made.id}/accept/`, { booking_id: id })).status).toBe(200);
     return id;
@@ -134,7 +132,7 @@ describe('a debit note', () => {
     const seeing = await as(await aHolder(database, ...rights, 'quote:Retrieve', 'quote:Search'));
 
     expect((await offered(reader, id)).has('DEBIT_NOTE')).toBe(false);
-    const list = (await reader.call('GET', `${url}${id}/documents/`)).data as BookingDocuments;
+    const list = (await reader.done('GET', `${url}${id}/documents/`)) as BookingDocuments;
     expect(list.made).toEqual([]);
     expect((await reader.call('GET', `/api/documents/booking_document/${document}/file/`)).status).toBe(404);
     expect((await reader.call('GET', `${url}${id}/documents/preview/?kind=DEBIT_NOTE`)).status).toBe(404);

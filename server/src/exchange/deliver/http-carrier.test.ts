@@ -73,7 +73,7 @@ async function answered(orderno: string, purpose: string, own: Partial<BookingAn
 }
 
 async function stands(id: number, wanted: object): Promise<void> {
-  const shown = async () => (await office.call('GET', `${url}${id}/`)).data;
+  const shown = async () => office.done('GET', `${url}${id}/`);
   await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), waits);
 }
 
@@ -95,7 +95,7 @@ test('a carrier behind HTTP refuses a booking, with its reason', async () => {
   const { id, orderno } = await sent();
   await answered(orderno, '9', { answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING'] });
   await stands(id, { bsstatus: 4 });
-  const { data } = await office.call('GET', `${url}${id}/events/`);
+  const data = await office.done('GET', `${url}${id}/events/`);
   expect(JSON.stringify(data)).toContain('NO SPACE ON THIS SAILING');
 });
 

@@ -47,7 +47,7 @@ describe('an order whose answer is lost', () => {
       },
     ];
     says.posts = { status: 409, body: JSON.stringify({ errors: named }) };
-    await office.call('POST', `/api/exchange/transmission/${transmission}/resend/`, {});
+    await office.done('POST', `/api/exchange/transmission/${transmission}/resend/`, {});
     await sentAll(id);
     expect(await out(id)).toMatchObject([{ status: 'SENT', carrier_ref: 'DOUBLE-1' }]);
   });

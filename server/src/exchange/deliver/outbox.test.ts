@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** Sent; the workers of this server reach no carrier of the test's. */
 async function queued(own: object): Promise<{ booking: number; id: number }> {
   const { id: booking } = await aFullBooking(clerk, own);
-  await clerk.call('POST', `${url}${booking}/submit/`, {});
+  await clerk.done('POST', `${url}${booking}/submit/`, {});
   const { status: done, msg } = await office.call('POST', `${url}${booking}/send/`, {});
   expect([done, msg]).toEqual([200, 'Done']);
   const { rows } = await sql<{ id: number }>`
@@ -54,7 +54,7 @@ async function queued(own: object): Promise<{ booking: number; id: number }> {
 }
 
 async function read(id: number): Promise<Row> {
-  return (await office.call('GET', `${outbox}${id}/`)).data;
+  return office.done('GET', `${outbox}${id}/`);
 }
 async function until(id: number, wanted: string): Promise<Row> {
   await expect.poll(async () => (await read(id)).status).toBe(wanted);
@@ -76,7 +76,7 @@ describe('what goes out', () => {
     expect(content.raw.rawPayload).toEqual(bytes);
     expect(existsSync(join(folder, `${name}.part`))).toBe(false);
     // The front desk looks on; sending it again is for the back office.
-    const seen: Row = (await clerk.call('GET', `${outbox}${id}/`)).data;
+    const seen: Row = await clerk.done('GET', `${outbox}${id}/`);
     expect([row['allowed_actions'], seen['allowed_actions']]).toEqual([['resend'], []]);
   });
 
@@ -106,7 +106,7 @@ describe('what goes out', () => {
     const heard = carrier.heard.length;
     status = 202;
     await sql`update transmission set lease = null, lease_until = null where id = ${id}`.execute(database);
-    await office.call('POST', `${outbox}${id}/resend/`);
+    await office.done('POST', `${outbox}${id}/resend/`);
     await expect.poll(async () => (await read(id)).status).toBe('QUEUED');
     await sql`update transmission set next_at = now(), lease = null, lease_until = null where id = ${id}`.execute(
       database,
@@ -147,11 +147,11 @@ describe('what goes out', () => {
     status = 500;
     const { booking, id } = await queued({ carrier: 'WHL', mblno: '' });
     await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
-    const { version } = (await office.call('GET', `${url}${booking}/`)).data;
+    const { version } = await office.done('GET', `${url}${booking}/`);
     await sql`update transmission set lease = null, lease_until = null where id = ${id}`.execute(database);
-    await office.call('PUT', `${url}${booking}/`, { version, custno: 'NEWER' });
-    await office.call('POST', `${url}${booking}/resend/`, {});
-    const { data } = await office.call('GET', `${outbox}?booking_id=${booking}`);
+    await office.done('PUT', `${url}${booking}/`, { version, custno: 'NEWER' });
+    await office.done('POST', `${url}${booking}/resend/`, {});
+    const data = await office.done('GET', `${outbox}?booking_id=${booking}`);
 
     expect((data as { data: Row[] }).data).toMatchObject([{ purpose: 'ORIGINAL' }, { status: 'WITHDRAWN' }]);
   });
@@ -163,7 +163,7 @@ describe('a channel', () => {
     await aChannel({ ...partners, ...wants, code: 'T-WANTS', carrier: 'PIL', kind: 'EDI', transport: 'FOLDER' });
     const own = { carrier: 'PIL', mblno: '', contractno: '', ediremark: '请尽快' };
     const { id } = await aFullBooking(clerk, own);
-    await clerk.call('POST', `${url}${id}/submit/`, {});
+    await clerk.done('POST', `${url}${id}/submit/`, {});
     const preview = await office.call('GET', `${outbox}preview/?booking_id=${id}&function=SO`);
     const refused = await office.call('POST', `${url}${id}/send/`, {});
 
@@ -174,7 +174,7 @@ describe('a channel', () => {
 
   test('keeps its secrets, and forgets the credential with its server', async () => {
     const http = { ...partners, kind: 'EDI', transport: 'HTTP', base_url: 'https://a.example/in' };
-    const { data } = await office.call('POST', '/api/exchange/carrier_channel/', {
+    const data = await office.done('POST', '/api/exchange/carrier_channel/', {
       ...http,
       code: 'T-SECRET',
       carrier: 'SITC',

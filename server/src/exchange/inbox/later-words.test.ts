@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
   const made = await aFullBooking(clerk, { ...sailing, mblno: '', ...own });
-  await clerk.call('POST', `${url}${made.id}/submit/`, {});
+  await clerk.done('POST', `${url}${made.id}/submit/`, {});
   const { status, msg } = await office.call('POST', `${url}${made.id}/send/`, {});
   expect([status, msg]).toEqual([200, 'Done']);
   return made;
@@ -72,14 +72,14 @@ async function push(bytes: string, channel = 'T-HAND'): Promise<void> {
 }
 
 async function shown(id: number): Promise<Record<string, unknown>> {
-  return (await office.call('GET', `${url}${id}/`)).data;
+  return office.done('GET', `${url}${id}/`);
 }
 async function stands(id: number, wanted: object): Promise<void> {
   await vi.waitFor(async () => expect(await shown(id)).toMatchObject(wanted), waits);
 }
 
 async function deadline(id: number) {
-  const { data } = await office.call('GET', `${url}${id}/cutoffs/`);
+  const data = await office.done('GET', `${url}${id}/cutoffs/`);
   return (data as { cutoffs: { code: string; at: string; source: string }[] }).cutoffs.find(
     ({ code }) => code === 'DCO',
   );

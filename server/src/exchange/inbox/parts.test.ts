@@ -24,7 +24,7 @@ type Message = { id: number; status: string; kind: string; control_ref: string; 
 
 beforeAll(async () => {
   const own = { code: 'T-PARTS', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
-  const { data } = await office.call('POST', '/api/exchange/carrier_channel/', own);
+  const data = await office.done('POST', '/api/exchange/carrier_channel/', own);
   channel = (data as { id: number }).id;
 });
 
@@ -55,7 +55,7 @@ async function take(text: string, fileName: string): Promise<boolean> {
 }
 
 async function messages(query: string): Promise<Message[]> {
-  return ((await office.call('GET', `${received}?limit=100&${query}`)).data as { data: Message[] }).data;
+  return ((await office.done('GET', `${received}?limit=100&${query}`)) as { data: Message[] }).data;
 }
 
 test('several interchanges of one file are each kept and answered by itself, a broken one between them too', async () => {

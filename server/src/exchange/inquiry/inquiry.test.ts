@@ -58,9 +58,9 @@ describe('a notification that holds no booking', () => {
       ['CONFIRMED', 'NOTED'],
       ['CONFIRMED', 'DONE'],
     ]);
-    const { data: cutoffs } = await office.call('GET', `${bookings}${order.id}/cutoffs/`);
+    const cutoffs = await office.done('GET', `${bookings}${order.id}/cutoffs/`);
     expect(JSON.stringify(cutoffs)).toContain(`${daysAhead(22)}T`);
-    const { data: record } = await office.call('GET', `${bookings}${order.id}/events/`);
+    const record = await office.done('GET', `${bookings}${order.id}/events/`);
     expect(JSON.stringify(record)).toContain('2 × 45G1 (QD DEPOT)');
   });
 
@@ -81,7 +81,7 @@ describe('a notification that holds no booking', () => {
       problem: expect.stringMatching(/: The other side answered 503 later$/),
     });
     const heldUrl = `/api/exchange/received_message/${held?.id}/`;
-    const { data } = await office.call('GET', heldUrl, undefined, { 'accept-language': 'zh-CN' });
+    const data = await office.done('GET', heldUrl, undefined, { 'accept-language': 'zh-CN' });
     expect(data).toMatchObject({ problem: '船公司通知有变化，但向其查询订舱未成功：对方返回 503 later' });
     const { status } = await office.call('POST', `${heldUrl}again/`, {});
 
@@ -229,7 +229,7 @@ describe('a state of the booking', () => {
     says.gets = { status: 200, body: confirmed(order, { bookingStatus: 'PENDING_AMENDMENT', feedbacks }) };
     await ask(order.id);
     const [held] = await inbox(order.id);
-    const { data } = await office.call('GET', `/api/exchange/received_message/${held?.id}/`);
+    const data = await office.done('GET', `/api/exchange/received_message/${held?.id}/`);
 
     expect(held).toMatchObject({
       says: 'CHANGES',

@@ -12,6 +12,7 @@ const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
 
 type Shown = { id: number; version: number; bsstatus: number; ctnlist: { id: number }[] } & Record<string, unknown>;
 
+const confirmed = ['CONTRL', 'IFTMBC', 'IFTMBC'];
 const unbooked = { carrier: 'ONE', mblno: '', vessel: '', voyno: '' };
 
 /** Sent to a carrier that the product plays. */
@@ -28,7 +29,7 @@ async function step(agent: typeof clerk, id: number, action: string, body: objec
 }
 
 async function shown(id: number): Promise<Shown> {
-  return (await office.call('GET', `${url}${id}/`)).data;
+  return office.done('GET', `${url}${id}/`);
 }
 
 async function stands(id: number, wanted: object): Promise<Shown> {
@@ -37,12 +38,19 @@ async function stands(id: number, wanted: object): Promise<Shown> {
 }
 
 async function listed(what: 'transmission' | 'received_message', id: number): Promise<Record<string, unknown>[]> {
-  const { data } = await office.call('GET', `/api/exchange/${what}/?booking_id=${id}&limit=100`);
+  const data = await office.done('GET', `/api/exchange/${what}/?booking_id=${id}&limit=100`);
   return (data as { data: Record<string, unknown>[] }).data;
 }
 
+/** The booking once all of the carrier's answers have come; each of them makes what was read before it stale. */
+async function answered(id: number, kinds: string[]): Promise<Shown> {
+  const came = async () => (await listed('received_message', id)).map(({ kind }) => kind).toSorted();
+  await vi.waitFor(async () => expect(await came()).toEqual(kinds), waits);
+  return shown(id);
+}
+
 async function eventsOf(id: number) {
-  const { data } = await office.call('GET', `${url}${id}/events/?limit=100`);
+  const data = await office.done('GET', `${url}${id}/events/?limit=100`);
   return (data as { data: { action: string; channel: string; actor_name: string }[] }).data;
 }
 
@@ -58,15 +66,12 @@ describe('the simulated carrier', () => {
       voyno: '001E',
       mblno: expect.stringMatching(/^ONEY\w{8,}$/),
     });
-    const { data: cutoffs } = await office.call('GET', `${url}${id}/cutoffs/`);
+    const cutoffs = await office.done('GET', `${url}${id}/cutoffs/`);
     expect(JSON.stringify(cutoffs)).toMatch(/"code":"DCO".*"source":"CARRIER"/);
     const [transmission] = await listed('transmission', id);
     expect(transmission).toMatchObject({ status: 'ACKED', is_simulated: true, kind: 'EDI', purpose: 'ORIGINAL' });
-    await vi.waitFor(async () => {
-      const came = await listed('received_message', id);
-      expect(came.map(({ kind }) => kind).toSorted()).toEqual(['CONTRL', 'IFTMBC', 'IFTMBC']);
-      expect(came.every(({ is_simulated: isPlayed }) => isPlayed)).toBe(true);
-    }, waits);
+    await answered(id, confirmed);
+    expect((await listed('received_message', id)).every(({ is_simulated: isPlayed }) => isPlayed)).toBe(true);
     const events = await eventsOf(id);
     expect(events.find(({ action }) => action === 'SO_SENT')?.channel).toBe('EDI');
     expect(events.find(({ action }) => action === 'SO_CONFIRMED')?.actor_name).toContain('simulated');
@@ -77,7 +82,8 @@ describe('the simulated carrier', () => {
     const asked = await stands(id, { feedback: [{ path: 'description', text: expect.stringContaining('VAGUE') }] });
     expect(asked).toMatchObject({ bsstatus: 2, reason_code: 'WRONG_DATA' });
 
-    await office.call('PUT', `${url}${id}/`, { version: asked.version, description: 'RUBBER TYRES FOR LORRIES' });
+    const { version } = await answered(id, ['APERAK', 'CONTRL', 'IFTMBC']);
+    await office.done('PUT', `${url}${id}/`, { version, description: 'RUBBER TYRES FOR LORRIES' });
     await step(office, id, 'resend');
 
     await stands(id, { bsstatus: 5, feedback: [] });
@@ -148,10 +154,8 @@ describe('the simulated carrier', () => {
 
   test('sends the instructions back with what is to be changed', async () => {
     const id = await sent();
-    await stands(id, { bsstatus: 5 });
-    const { version } = await shown(id);
-    await office.call('PUT', `${url}${id}/`, { version, siremark: 'x' });
-    await clerk.call('PUT', `${url}${id}/si/`, { version: (await shown(id)).version, siremark: 'SIM-CHANGES' });
+    const { version } = await answered(id, confirmed);
+    await clerk.done('PUT', `${url}${id}/si/`, { version, siremark: 'SIM-CHANGES' });
     await step(clerk, id, 'si_submit');
     await step(office, id, 'si_send');
 

@@ -175,7 +175,7 @@ describe('a check', () => {
       country_code: 'CN',
       time_zone: 'Asia/Shanghai',
     });
-    await admin.call('DELETE', `${portsPath}${(gone.data as { id: number }).id}/`);
+    await admin.done('DELETE', `${portsPath}${(gone.data as { id: number }).id}/`);
     const vessels = bookOf([
       ['name', 'imo'],
       ['QA ONE', '9074729'],

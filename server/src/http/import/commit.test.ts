@@ -23,7 +23,7 @@ const deps = { config, database, log: createLog('silent'), clock: systemClock };
 describe('a commit', () => {
   test('writes nothing at all when one row has become wrong meanwhile, and says which', async () => {
     const task = await checked(bookOf([portHeader, aPort('CNQBA'), aPort('CNQBB'), aPort('CNQBC')]));
-    await admin.call('POST', portsPath, {
+    await admin.done('POST', portsPath, {
       code: 'CNQBB',
       name_zh: '甲',
       name_en: 'A',

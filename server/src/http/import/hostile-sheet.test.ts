@@ -27,13 +27,13 @@ async function endOf(bytes: Buffer, name = 'ports.xlsx', headers?: Record<string
   const { data, status, msg } = await send(admin, path, bytes, { name, ...(headers && { headers }) });
   if (status !== 200) throw new Error(`${status} ${msg}`);
   const { task } = data as { task: number };
-  const state = async () => (await admin.call('GET', `/api/system/task/${task}/`)).data as Task;
+  const state = async () => (await admin.done('GET', `/api/system/task/${task}/`)) as Task;
   await expect.poll(async () => (await state()).state).toMatch(/failed|checked/);
   return state();
 }
 
 const errorsOf = async ({ id }: Task) => {
-  const { data } = await admin.call('GET', `/api/system/task/${id}/rows/`);
+  const data = await admin.done('GET', `/api/system/task/${id}/rows/`);
   return (data as ImportRows).data.map(({ errors }) => errors.map((each) => [each.path, each.rule]));
 };
 
@@ -266,6 +266,6 @@ test('more than five at once are refused to one user', async () => {
   });
   for (const { data } of answers) {
     const { task } = (data ?? {}) as { task?: number };
-    if (task !== undefined) await admin.call('POST', `/api/system/task/${task}/cancel/`);
+    if (task !== undefined) await admin.done('POST', `/api/system/task/${task}/cancel/`);
   }
 });

@@ -30,7 +30,7 @@ describe('a sheet that was uploaded before', () => {
     expect(data).toMatchObject({ total: 2, new_rows: 2, changed_rows: 0 });
     expect(await portAt('CNQJA')).toMatchObject({ creator_name: '超级管理员', version: 1 });
     const { task } = data as { task: number };
-    expect((await admin.call('GET', `${tasksPath}${task}/`)).data).toMatchObject({
+    expect(await admin.done('GET', `${tasksPath}${task}/`)).toMatchObject({
       state: 'done',
       new_rows: 2,
       total: 2,
@@ -64,7 +64,7 @@ describe('a sheet that was uploaded before', () => {
       { path: '3.code', rule: 'already_exists', message: '第 4 行：港口代码“CNTAO”已存在' },
     ]);
     expect(await codesThere('CNQJC')).toEqual([false]);
-    const { data } = await admin.call('GET', `${tasksPath}?state=running&state=created&state=checked&state=failed`);
+    const data = await admin.done('GET', `${tasksPath}?state=running&state=created&state=checked&state=failed`);
     expect(data).toMatchObject({ total: 0 });
   });
 

@@ -35,7 +35,7 @@ describe('an import', () => {
   test('that is cancelled leaves neither file nor rows', async () => {
     const task = await checked(bookOf([portHeader, aPort('CNQDB')]));
 
-    await admin.call('POST', `${tasksPath}${task.id}/cancel/`);
+    await admin.done('POST', `${tasksPath}${task.id}/cancel/`);
 
     expect(await taskOf(task.id)).toMatchObject({ state: 'cancelled' });
     expect((await rowsOf(task.id)).data).toEqual([] satisfies ImportRow[]);
@@ -60,14 +60,14 @@ describe('an import', () => {
   test('that is cancelled while it is written leaves nothing of it', async () => {
     const many = Array.from({ length: 30_000 }, (_, at) => [`QD CANCEL ${at}`]);
     const task = await checked(bookOf([['name'], ...many]), '/api/codes/vessel/');
-    await admin.call('POST', `${tasksPath}${task.id}/commit/`);
+    await admin.done('POST', `${tasksPath}${task.id}/commit/`);
     await expect.poll(async () => (await taskOf(task.id)).progress).toBeGreaterThan(0);
 
     const cancelled = await admin.call('POST', `${tasksPath}${task.id}/cancel/`);
 
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
     const written = async () =>
-      ((await admin.call('GET', '/api/codes/vessel/?name=QD%20CANCEL')).data as { total: number }).total;
+      ((await admin.done('GET', '/api/codes/vessel/?name=QD%20CANCEL')) as { total: number }).total;
     const running = sql`select from pgboss.job where name = 'import_write' and state = 'active'`;
     await expect.poll(async () => (await running.execute(database)).rows).toEqual([]);
     expect(await written()).toBe(0);

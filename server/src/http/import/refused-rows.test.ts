@@ -44,7 +44,7 @@ async function importer(...more: string[]) {
 describe('an import by somebody who may not make rows', () => {
   test('tells so for each row that would be new, and may change rows if he has that right', async () => {
     const clerk = await importer('Update');
-    await admin.call('POST', portsPath, newPort('CNQHA'));
+    await admin.done('POST', portsPath, newPort('CNQHA'));
 
     const task = await checked(
       bookOf([
@@ -56,7 +56,7 @@ describe('an import by somebody who may not make rows', () => {
       clerk,
     );
 
-    const { data } = await clerk.call('GET', `${tasksPath}${task.id}/rows/`, undefined, inChinese);
+    const data = await clerk.done('GET', `${tasksPath}${task.id}/rows/`, undefined, inChinese);
     expect(errorsOf(data)).toEqual([
       [2, [['', 'may_not_create']]],
       [3, []],
@@ -79,7 +79,7 @@ describe('an import by somebody who may not make rows', () => {
       clerk,
     );
 
-    const { data } = await clerk.call('GET', `${tasksPath}${task.id}/rows/`);
+    const data = await clerk.done('GET', `${tasksPath}${task.id}/rows/`);
     expect(errorsOf(data)).toEqual([
       [2, []],
       [3, [['row_key', 'may_not_update']]],
@@ -89,8 +89,8 @@ describe('an import by somebody who may not make rows', () => {
 
 describe('a code that another row of the sheet gives up', () => {
   test('is refused with the row that still has it, and why', async () => {
-    await admin.call('POST', portsPath, newPort('CNQHD'));
-    await admin.call('POST', portsPath, newPort('CNQHE'));
+    await admin.done('POST', portsPath, newPort('CNQHD'));
+    await admin.done('POST', portsPath, newPort('CNQHE'));
 
     const task = await checked(
       bookOf([
@@ -113,7 +113,7 @@ describe('a code that another row of the sheet gives up', () => {
 
 describe('a dictionary entry that was disabled', () => {
   test('is not offered by templates, and is read where rows have it still', async () => {
-    await admin.call('POST', portsPath, { ...newPort('CNQHF'), kind: 'RAIL' });
+    await admin.done('POST', portsPath, { ...newPort('CNQHF'), kind: 'RAIL' });
     const entry = sql`value = 'RAIL' and parent = (select id from dictionary where value = 'port_kind' and parent is null)`;
     await sql`update dictionary set status = false where ${entry}`.execute(database);
 

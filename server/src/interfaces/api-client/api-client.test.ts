@@ -33,7 +33,7 @@ describe('a key', () => {
     const client = await anApiClient(office, { user_id: userId, expires_at: '2099-01-01T00:00:00Z' });
     const status = async (key = client.key) => (await byKey(app, { key }).call('GET', schedules)).status;
     const set = async (body: object) => {
-      const { version } = (await office.call('GET', `${url}${client.id}/`)).data as { version: number };
+      const { version } = (await office.done('GET', `${url}${client.id}/`)) as { version: number };
       return office.call('PUT', `${url}${client.id}/`, { ...body, version });
     };
 
@@ -48,9 +48,9 @@ describe('a key', () => {
     await set({ expires_at: '2020-01-01T00:00:00Z' });
     seen.push(await status());
     await set({ expires_at: null });
-    const { data } = await office.call('POST', `${url}${client.id}/key/`);
+    const data = await office.done('POST', `${url}${client.id}/key/`);
     seen.push(await status(), await status((data as { key: string }).key));
-    await office.call('DELETE', `${url}${client.id}/`);
+    await office.done('DELETE', `${url}${client.id}/`);
     seen.push(await status((data as { key: string }).key));
 
     expect(seen).toEqual([200, 401, 200, 401, 401, 401, 200, 401]);
@@ -100,11 +100,9 @@ describe('a program', () => {
     const wide = byKey(app, await anApiClient(office));
     const one = (id: number) => narrow.call('GET', `/api/booking/booking/${id}/`);
 
-    expect(numbers((await narrow.call('GET', list)).data)).toEqual([own.orderno]);
+    expect(numbers(await narrow.done('GET', list))).toEqual([own.orderno]);
     expect([(await one(own.id)).status, (await one(foreign.id)).status]).toEqual([200, 404]);
-    expect(numbers((await wide.call('GET', list)).data)).toEqual(
-      expect.arrayContaining([own.orderno, foreign.orderno]),
-    );
+    expect(numbers(await wide.done('GET', list))).toEqual(expect.arrayContaining([own.orderno, foreign.orderno]));
     expect((await narrow.call('GET', '/dcsa/tnt/v2/events')).raw.json()).toEqual([]);
   });
 
@@ -124,14 +122,14 @@ describe('a program', () => {
 
   test('is counted, and named in the operation log', async () => {
     const made = await anApiClient(office, { scopes: ['BOOKING_WRITE'] });
-    await byKey(app, made).call('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
-    const row = async () => (await office.call('GET', `${url}${made.id}/`)).data as Record<string, unknown>;
+    await byKey(app, made).refused('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
+    const row = async () => (await office.done('GET', `${url}${made.id}/`)) as Record<string, unknown>;
     await expect.poll(async () => (await row())['calls']).toBe(1);
     const used = await row();
     const { name } = used as { name: string };
     const logged = async () => {
       const log = `/api/system/operation_log/?client_name=${encodeURIComponent(name)}`;
-      return ((await office.call('GET', log)).data as { data: unknown[] }).data;
+      return ((await office.done('GET', log)) as { data: unknown[] }).data;
     };
 
     expect(used).toMatchObject({ last_ip: '127.0.0.1', version: made.version });
@@ -150,7 +148,7 @@ describe('whoever makes programs', () => {
       .executeTakeFirstOrThrow();
     const client = await anApiClient(office);
     const one = `${url}${client.id}/`;
-    const { version } = (await office.call('GET', one)).data as { version: number };
+    const { version } = (await office.done('GET', one)) as { version: number };
     const attempts = [
       await clerk.call('POST', url, { name: 'MORE THAN HIMSELF', user_id: stronger }),
       await clerk.call('PUT', one, { rate_per_minute: 1, version }),

@@ -28,13 +28,13 @@ async function deliver({ id }: Hook): Promise<void> {
 }
 
 async function logged({ id }: Hook): Promise<Logged | undefined> {
-  const { data } = await office.call('GET', `${log}?target_id=${id}`);
+  const data = await office.done('GET', `${log}?target_id=${id}`);
   return (data as { data: Logged[] }).data[0];
 }
 
 /** A webhook whose receiver was broken when it was told something. */
 async function late(): Promise<Hook> {
-  const { data } = await office.call('POST', url, { name: 'Late', url: `${receiver.url}/`, events: ['SO_CREATED'] });
+  const data = await office.done('POST', url, { name: 'Late', url: `${receiver.url}/`, events: ['SO_CREATED'] });
   await aFullBooking(office, { mblno: '', customer_id: null });
   await expect(deliver(data)).rejects.toThrow('answered 500');
   return data;
@@ -49,7 +49,7 @@ test('what would be tried later is tried at once by a hand, and not told twice',
   const hook = await late();
   const before = await logged(hook);
   says = { status: 200 };
-  const { data } = await office.call('POST', `${log}${before?.id}/again/`);
+  const data = await office.done('POST', `${log}${before?.id}/again/`);
   await deliver(hook);
 
   expect(data).toMatchObject({ id: before?.id, status: 'RETRYING', allowed_actions: ['again', 'give_up'] });
@@ -58,8 +58,8 @@ test('what would be tried later is tried at once by a hand, and not told twice',
 
 test('one whose webhook is not in use is not tried', async () => {
   const hook = await late();
-  const { data } = await office.call('GET', `${url}${hook.id}/`);
-  await office.call('PUT', `${url}${hook.id}/`, { version: (data as Hook).version, enabled: false });
+  const data = await office.done('GET', `${url}${hook.id}/`);
+  await office.done('PUT', `${url}${hook.id}/`, { version: (data as Hook).version, enabled: false });
 
   expect((await office.call('POST', `${log}${(await logged(hook))?.id}/again/`)).status).toBe(409);
 });

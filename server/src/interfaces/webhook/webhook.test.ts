@@ -23,7 +23,7 @@ const job = deliveryJob(bookingDeliveries([webhookWriter]));
 
 type Hook = { id: number; version: number; status: string; waiting: number; failures: number; last_error: string };
 async function hooked(own: object = {}, who: Agent = office): Promise<Hook> {
-  const { data } = await who.call('POST', url, { name: 'Trial', url: `${receiver.url}/hook`, ...own });
+  const data = await who.done('POST', url, { name: 'Trial', url: `${receiver.url}/hook`, ...own });
   return data;
 }
 const booked = (who: Agent = desk): Promise<Made> => aFullBooking(who, { mblno: '', customer_id: null });
@@ -44,11 +44,11 @@ function bodyOf(heard: Heard | undefined): WebhookBody {
   return body;
 }
 async function stateOf({ id }: Hook): Promise<Hook> {
-  return (await office.call('GET', `${url}${id}/`)).data;
+  return office.done('GET', `${url}${id}/`);
 }
 type Logged = { id: number; status: string; tries: number; answer: string; answer_code: number; is_again: boolean };
 async function logOf({ id }: Hook): Promise<Logged[]> {
-  const { data } = await office.call('GET', `${log}?target_id=${id}&ordering=create_datetime`);
+  const data = await office.done('GET', `${log}?target_id=${id}&ordering=create_datetime`);
   return (data as { data: Logged[] }).data;
 }
 
@@ -85,8 +85,8 @@ describe('a webhook', () => {
 
   test('is signed as Standard Webhooks says, with the secret that was shown once', async () => {
     const hook = await hooked();
-    const { data: first } = await office.call('POST', `${url}${hook.id}/secret/`);
-    const { data: second } = await office.call('POST', `${url}${hook.id}/secret/`);
+    const first = await office.done('POST', `${url}${hook.id}/secret/`);
+    const second = await office.done('POST', `${url}${hook.id}/secret/`);
     await booked();
     await deliver(hook.id);
     const [heard] = receiver.heard;
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     expect(receiver.heard).toEqual([]);
 
     says = { status: 200 };
-    await office.call('POST', `${url}${hook.id}/resume/`);
+    await office.done('POST', `${url}${hook.id}/resume/`);
     await deliver(hook.id);
     expect(receiver.heard).toHaveLength(2);
   });
@@ -191,7 +191,7 @@ describe('a webhook', () => {
   });
 
   test('is told only what it asks for, of the customer it asks for, while it is in use', async () => {
-    const { data } = await office.call('GET', '/api/booking/customer/?limit=1');
+    const data = await office.done('GET', '/api/booking/customer/?limit=1');
     const [customer] = (data as { data: { id: number }[] }).data;
     const all = [
       await hooked({ name: 'others', events: ['SI_CONFIRMED'] }),
@@ -213,7 +213,7 @@ describe('a webhook', () => {
   test('is tried out of turn, and what came back is shown and kept', async () => {
     const hook = await hooked();
     says = { status: 418, body: 'a teapot' };
-    const { data } = await office.call('POST', `${url}${hook.id}/test/`);
+    const data = await office.done('POST', `${url}${hook.id}/test/`);
 
     expect(data).toMatchObject({ is_taken: false, answer_code: 418, answer: 'a teapot', error: '' });
     expect(JSON.parse((data as { body: string }).body)).toMatchObject({ type: 'webhook.test', data: { test: true } });
@@ -227,7 +227,7 @@ describe('a webhook', () => {
     await booked();
     await deliver(hook.id);
     const [sent] = await logOf(hook);
-    const { data } = await office.call('POST', `${log}${sent?.id}/again/`);
+    const data = await office.done('POST', `${log}${sent?.id}/again/`);
     expect(data).toMatchObject({ is_again: true, status: 'WAITING' });
     await deliver(hook.id);
     const ids = receiver.heard.map(({ headers }) => headers['webhook-id']);
@@ -239,7 +239,7 @@ describe('a webhook', () => {
     await expect(deliver(hook.id)).rejects.toThrow('answered 400');
     const stuck = (await logOf(hook)).find(({ status }) => status === 'RETRYING');
     says = { status: 200 };
-    await office.call('POST', `${log}${stuck?.id}/give_up/`);
+    await office.done('POST', `${log}${stuck?.id}/give_up/`);
     await deliver(hook.id);
     expect((await logOf(hook)).map(({ status }) => status)).toEqual(['SENT', 'SENT', 'FAILED', 'SENT']);
     expect((await office.call('POST', `${log}${stuck?.id}/give_up/`)).status).toBe(409);
@@ -247,7 +247,7 @@ describe('a webhook', () => {
 
   test('is its maker’s own, and that of who sees everything', async () => {
     const hook = await hooked();
-    await office.call('POST', `${url}${hook.id}/test/`);
+    await office.done('POST', `${url}${hook.id}/test/`);
     const [one] = await logOf(hook);
     const colleague = await as('backoffice2');
     const tries = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
-import { dueRuns, type MissedPolicy, nextDue } from '../plan.ts';
+import { dueRuns, type MissedPolicy, nextDue, type Schedule } from '../plan.ts';
 import { addRun } from '../runs.ts';
 import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';
 import { tellRuns } from '../tell.ts';
@@ -12,6 +12,8 @@ type Row = ScheduleRow & {
   plan: string;
   planned: string | null;
   next_run_at: string | null;
+  /** Since when the plan has held: it was saved then, or looked at last. */
+  changed_at: string;
 };
 
 /** All that decides when a task is due, as text: a plan made of another one is made anew. */
@@ -32,7 +34,8 @@ export async function dueTasks(database: Database): Promise<void> {
 
 async function takeDue(db: Tx): Promise<void> {
   const { rows } = await sql<Row>`
-    select t.id, t.missed, ${scheduleColumns}, ${plan} as plan, s.plan as planned, s.next_run_at
+    select t.id, t.missed, ${scheduleColumns}, ${plan} as plan, s.plan as planned, s.next_run_at,
+      greatest(t.update_datetime, c.update_datetime, i.update_datetime, s.planned_at) as changed_at
     from ${source} order by t.id for update of t skip locked`.execute(db);
   for (const row of rows) await takeTask(db, row);
   if (rows.length > 0) await tellRuns(db);
@@ -41,7 +44,7 @@ async function takeDue(db: Tx): Promise<void> {
 async function takeTask(db: Tx, row: Row): Promise<void> {
   const schedule = scheduleOf(row);
   const now = new Date(row.now);
-  const next = dueSince(row, now);
+  const next = firstDue(row, schedule, now);
   const runs = next ? dueRuns(schedule, { next, now, policy: row.missed }) : [];
   for (const run of runs) {
     const added = await addRun(db, row.id, run);
@@ -52,11 +55,15 @@ async function takeTask(db: Tx, row: Row): Promise<void> {
   await keepPlan(db, row, isOver ? null : nextDue(schedule, now));
 }
 
-/** The first instant that is due by the plan as it stands; a rule that has changed is due from now on. */
-function dueSince({ plan: made, planned, next_run_at }: Row, now: Date): Date | undefined {
-  if (made !== planned || next_run_at === null) return undefined;
-  const next = new Date(next_run_at);
-  return next <= now ? next : undefined;
+/** The first instant that is due; by a rule that has changed, the first since it was saved, however late somebody looks. */
+function firstDue(
+  { plan: made, planned, next_run_at, changed_at }: Row,
+  schedule: Schedule,
+  now: Date,
+): Date | undefined {
+  const kept = next_run_at === null ? null : new Date(next_run_at);
+  const next = made === planned ? kept : nextDue(schedule, new Date(changed_at));
+  return next && next <= now ? next : undefined;
 }
 
 async function keepPlan(db: Tx, { id, plan: made }: Row, next: Date | null): Promise<void> {

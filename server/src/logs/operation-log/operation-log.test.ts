@@ -8,7 +8,7 @@ import { daysAhead } from '#test/build/day.ts';
 const { as, app, database, headersOf } = await testServer();
 const admin = await as('superadmin');
 
-const saved = async (parts = {}) => (await admin.call('POST', ports, aPort(parts))).data as SavedPort;
+const saved = async (parts = {}) => (await admin.done('POST', ports, aPort(parts))) as SavedPort;
 const requestIdOf = (answer: { raw: { headers: Record<string, unknown> } }) =>
   String(answer.raw.headers['x-request-id']);
 
@@ -45,7 +45,7 @@ describe('a call', () => {
 
   test('that changes a row tells each field before and after, in its reader’s language', async () => {
     const { id, version } = await saved();
-    await admin.call('PUT', `${ports}${id}/`, { version, name_en: 'Other', enabled: false });
+    await admin.done('PUT', `${ports}${id}/`, { version, name_en: 'Other', enabled: false });
     const [row] = await operations(admin, `row_ids=port:${id}&request_method=PUT`);
 
     const read = (lang: string) =>
@@ -66,8 +66,8 @@ describe('a call', () => {
     const [one, two] = [await saved(), await saved()];
     const keys = [one.id, two.id];
 
-    await admin.call('DELETE', `${ports}multiple_delete/`, { keys });
-    await admin.call('POST', `${ports}${one.id}/restore/`);
+    await admin.done('DELETE', `${ports}multiple_delete/`, { keys });
+    await admin.done('POST', `${ports}${one.id}/restore/`);
 
     const removed = await operation(admin, `row_ids=port:${two.id}&request_method=DELETE`);
     expect(removed).toMatchObject({
@@ -98,10 +98,10 @@ describe('a call', () => {
 
   test('that only reads is not kept, an export is', async () => {
     const reader = await as(await aUser(database, { role: 'admin' }));
-    const { id } = (await reader.call('GET', '/api/system/user/user_info/')).data as { id: number };
+    const { id } = (await reader.done('GET', '/api/system/user/user_info/')) as { id: number };
 
-    await reader.call('GET', ports);
-    await reader.call('GET', `${ports}export_data/?code=CNTAO&columns=code`);
+    await reader.done('GET', ports);
+    await reader.done('GET', `${ports}export_data/?code=CNTAO&columns=code`);
 
     expect(await operations(admin, `creator=${id}`)).toMatchObject([
       {
@@ -114,7 +114,7 @@ describe('a call', () => {
 
   test('that asks for the headers of an export alone is kept as the export, whose method the list knows', async () => {
     const reader = await as(await aUser(database, { role: 'admin' }));
-    const { id } = (await reader.call('GET', '/api/system/user/user_info/')).data as { id: number };
+    const { id } = (await reader.done('GET', '/api/system/user/user_info/')) as { id: number };
 
     await app.inject({ method: 'HEAD', url: `${ports}export_data/`, headers: await headersOf(id) });
 
@@ -157,7 +157,7 @@ describe('rows', () => {
     const other = await testServer();
     const clerk = await other.as('superadmin');
 
-    const { data } = await clerk.call('POST', ports, aPort());
+    const data = await clerk.done('POST', ports, aPort());
     await other.app.close();
 
     const { id } = data as SavedPort;
@@ -168,7 +168,7 @@ describe('rows', () => {
     const other = await testServer();
     const [here, there] = [
       await saved(),
-      (await (await other.as('superadmin')).call('POST', ports, aPort())).data as SavedPort,
+      (await (await other.as('superadmin')).done('POST', ports, aPort())) as SavedPort,
     ];
 
     const rows = [

@@ -14,9 +14,9 @@ const settings = '/api/system/system_config/';
 describe('secrets', () => {
   test('logging in and off is kept as an operation without what was sent', async () => {
     const nobody = await as();
-    const { data } = await nobody.call('POST', '/api/login/', { username: 'backoffice2', password: 'quayside-demo-1' });
+    const data = await nobody.done('POST', '/api/login/', { username: 'backoffice2', password: 'quayside-demo-1' });
     const { access } = data as { access: string };
-    await nobody.call('POST', '/api/logout/', undefined, { authorization: `JWT ${access}` });
+    await nobody.done('POST', '/api/logout/', undefined, { authorization: `JWT ${access}` });
 
     const rows = await operations(admin, 'request_modular=登录模块', 2);
     expect(rows.map((row) => [row['request_path'], row['request_body']])).toEqual(
@@ -60,7 +60,7 @@ describe('secrets', () => {
     ['without saying what it is called', {}],
     ['under a wrong name', { key: 'site_name' }],
   ])('a setting that is saved %s is masked', async (_, named) => {
-    const { data } = await admin.call('GET', `${settings}?search=default_password`);
+    const data = await admin.done('GET', `${settings}?search=default_password`);
     const [{ id, version }] = (data as { data: [{ id: number; version: number }] }).data;
     const secret = `Start-${crypto.randomUUID()}`;
 

@@ -72,7 +72,7 @@ describe('a carrier’s sheet', () => {
     const done = await committed(made);
     expect(done.state).toBe('done');
     const [rate] = await ratesOf(contract);
-    const { data } = await admin.call('GET', `/api/rates/rate/${rate?.id}/`);
+    const data = await admin.done('GET', `/api/rates/rate/${rate?.id}/`);
     expect(data).toMatchObject({
       portload: 'CNTAO',
       portdischarge: 'NLRTM',
@@ -111,7 +111,7 @@ describe('a carrier’s sheet', () => {
     await committed(dearer);
     const found = await ratesOf(contract);
     expect(found).toHaveLength(1);
-    const { data } = await admin.call('GET', `/api/rates/rate/${found[0]?.id}/trend/`);
+    const data = await admin.done('GET', `/api/rates/rate/${found[0]?.id}/trend/`);
     expect((data as { series: { points: unknown[] }[] }).series[0]?.points).toHaveLength(2);
   });
 
@@ -214,10 +214,10 @@ describe('a carrier’s sheet', () => {
       ['F2', 'price:20GP'],
       ['G2', 'price:40HQ'],
     ]);
-    await admin.call('POST', '/api/rates/markup_rule/', { kind: 'PERCENT', value: '10' });
+    await admin.done('POST', '/api/rates/markup_rule/', { kind: 'PERCENT', value: '10' });
     await committed(await checked(admin, made, { price_kind: 'cost' }));
     const [rate] = await ratesOf(contract);
-    const { data } = await admin.call('GET', `/api/rates/rate/${rate?.id}/cost/`);
+    const data = await admin.done('GET', `/api/rates/rate/${rate?.id}/cost/`);
     expect(data).toMatchObject([
       { sell: '1595', cost: '1450' },
       { sell: '2585', cost: '2350' },

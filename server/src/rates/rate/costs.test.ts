@@ -61,20 +61,20 @@ describe('costs', () => {
   test('stay as they are when somebody without their right changes a price', async () => {
     const made = await aRate();
     const writer = await who('Search', 'Retrieve', 'Update');
-    const { data: read } = await writer.call('GET', `${url}${made.id}/`);
+    const read = await writer.done('GET', `${url}${made.id}/`);
     const { status, raw } = await writer.call('PUT', `${url}${made.id}/`, {
       version: (read as Made).version,
       prices: [{ ctn_code: '40HQ', sell: '2400' }],
     });
     expect(status).toBe(200);
     expect(raw.body).not.toMatch(secret);
-    const { data } = await admin.call('GET', `${url}${made.id}/cost/`);
+    const data = await admin.done('GET', `${url}${made.id}/cost/`);
     expect(data).toEqual([{ ctn_code: '40HQ', sell: '2400', cost: '2100', base: '2200', margin: '300' }]);
   });
 
   test('are in no history', async () => {
     const made = await aRate({ contract_no: 'SECRET-77' });
-    await admin.call('PUT', `${url}${made.id}/`, {
+    await admin.done('PUT', `${url}${made.id}/`, {
       version: made.version + 1,
       prices: [{ ctn_code: '40HQ', sell: '2400', cost: '2123' }],
     });
@@ -85,7 +85,7 @@ describe('costs', () => {
       value: '54',
     });
     const { fingerprint } = preview.data as { fingerprint: string };
-    await admin.call('POST', `${url}bulk_change/`, {
+    await admin.done('POST', `${url}bulk_change/`, {
       keys: [made.id],
       target: 'cost',
       kind: 'AMOUNT',
@@ -128,7 +128,7 @@ describe('costs', () => {
     const made = await admin.call('POST', path, body);
     const right = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import'].map((each) => `markup_rule:${each}`);
     const without = await as(await aHolder(database, ...right));
-    expect((await without.call('GET', path)).data).toMatchObject({ total: 0 });
+    expect(await without.done('GET', path)).toMatchObject({ total: 0 });
     expect((await without.call('GET', `${path}${(made.data as Made).id}/`)).status).toBe(404);
     expect((await without.call('PUT', `${path}${(made.data as Made).id}/`, { version: 1, value: '0' })).status).toBe(
       404,

@@ -20,7 +20,7 @@ test.each([
 
 test('no bulk change makes a price that cannot be kept', async () => {
   const { id } = await aRate(admin, { prices: [{ ctn_code: '40HQ', sell: '9999999999' }] });
-  const { data } = await admin.call('POST', preview, { keys: [id], kind: 'AMOUNT', value: '1' });
+  const data = await admin.refused('POST', preview, { keys: [id], kind: 'AMOUNT', value: '1' });
   expect(data).toMatchObject({ fields: [{ path: 'value', rule: 'price_beyond' }] });
 });
 

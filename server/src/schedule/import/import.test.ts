@@ -108,7 +108,7 @@ describe('a sheet of schedules', () => {
   test('tells the owners of bookings once however much of their voyage changes', async () => {
     const ship = newShip();
     await imported(voyageRows(ship));
-    const { data: booking } = await desk.call('POST', '/api/booking/booking/', {
+    const booking = await desk.done('POST', '/api/booking/booking/', {
       carrier: 'COSCO',
       vessel: ship,
       voyno: '101W',
@@ -122,7 +122,7 @@ describe('a sheet of schedules', () => {
     expect((await checked(voyageRows(ship, moved))).bookings).toBe(1);
     expect(await imported(voyageRows(ship, moved))).toMatchObject({ bookings_told: 1, changes: 3 });
 
-    const { data } = await desk.call('GET', '/api/system/message_center/get_self_receive/?limit=50');
+    const data = await desk.done('GET', '/api/system/message_center/get_self_receive/?limit=50');
     const told = (data as { data: { title: string; content: string }[] }).data.filter(({ title }) =>
       title.includes(orderno),
     );

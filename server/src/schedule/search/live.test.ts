@@ -21,7 +21,7 @@ const clerk = await as('superadmin');
 
 async function search(): Promise<SearchAnswer> {
   const path = '/api/schedule/search/?origin=CNTAO&destination=BRSSZ&week=1&plan=direct';
-  return (await clerk.call('GET', path)).data;
+  return clerk.done('GET', path);
 }
 
 test('a node reads the schedule when it begins to listen, and the first who asks does not wait for it', async () => {

@@ -211,10 +211,8 @@ describe('weeks and days', () => {
     const { as: asThen } = await testServer(later);
     const reader = await asThen('superadmin');
     const at = async (week: number) =>
-      (
-        (await reader.call('GET', `/api/schedule/search/?origin=USLAX&destination=USOAK&week=${week}`))
-          .data as SearchAnswer
-      ).total;
+      ((await reader.done('GET', `/api/schedule/search/?origin=USLAX&destination=USOAK&week=${week}`)) as SearchAnswer)
+        .total;
 
     expect(sunday.calls).toHaveLength(2);
     expect([await at(0), await at(1)]).toEqual([1, 0]);
@@ -223,7 +221,7 @@ describe('weeks and days', () => {
 
 describe('the views', () => {
   test('show the ships at a port with where they come from and go to', async () => {
-    const { data } = await clerk.call('GET', '/api/schedule/port_view/?unlocode=SGSIN&from=2026-12-01&to=2026-12-14');
+    const data = await clerk.done('GET', '/api/schedule/port_view/?unlocode=SGSIN&from=2026-12-01&to=2026-12-14');
 
     const view = data as PortView;
     expect(view.calls.map(({ voyage, previous, next }) => [voyage, previous, next])).toEqual([
@@ -235,7 +233,7 @@ describe('the views', () => {
   });
 
   test('show the voyages of a ship, and refuse to show all ships', async () => {
-    const { data } = await clerk.call('GET', '/api/schedule/vessel_view/?vessel=cosco%20star&from=2026-12-20');
+    const data = await clerk.done('GET', '/api/schedule/vessel_view/?vessel=cosco%20star&from=2026-12-20');
 
     expect((data as VesselView).voyages.at(-1)).toMatchObject({ voyage: 'EU22', calls: [{}, {}, {}] });
     expect((await clerk.call('GET', '/api/schedule/vessel_view/')).status).toBe(400);
@@ -251,7 +249,7 @@ describe('the views', () => {
 });
 
 test('the next sailings of many relations come in the order of the questions', async () => {
-  const { data } = await clerk.call('POST', '/api/schedule/next_sailings/', {
+  const data = await clerk.done('POST', '/api/schedule/next_sailings/', {
     asks: [
       { origin: 'CNTAO', destination: 'NLRTM', carrier: 'COSCO' },
       { origin: 'CNTAO', destination: 'NLRTM', carrier: 'MSC' },

@@ -49,7 +49,7 @@ async function aLogin(
 
 const isIn = async (agent: Agent) => (await agent.call('GET', `${user}user_info/`)).status === 200;
 const sessionsOf = async (agent: Agent) =>
-  ((await agent.call('GET', '/api/system/session/')).data as { data: Session[] }).data;
+  ((await agent.done('GET', '/api/system/session/')) as { data: Session[] }).data;
 const change = (agent: Agent, parts: Record<string, string> = {}, url = `${user}change_password/`) =>
   agent.call('PUT', url, {
     oldPassword: password,
@@ -137,7 +137,7 @@ describe('one’s own password', () => {
     const [agent] = await aLogin(username);
     await change(agent);
     const [newPassword, newPassword2] = ['given-harbour-2026', 'given-harbour-2026'];
-    await (await as('superadmin')).call('PUT', `${user}${id}/reset_password/`, { newPassword, newPassword2 });
+    await (await as('superadmin')).done('PUT', `${user}${id}/reset_password/`, { newPassword, newPassword2 });
 
     const noted = database.selectFrom('audit').select(['action', 'changes', 'creator_id', 'request_id']);
     const rows = await noted.where('resource', '=', 'user').where('row_id', '=', id).orderBy('id').execute();
@@ -155,7 +155,7 @@ describe('one’s own data', () => {
   test('of a state that is over are refused with what is there now; who says no state overwrites', async () => {
     const { username } = await aPerson();
     const [agent] = await aLogin(username);
-    const { version } = (await agent.call('GET', `${user}user_info/`)).data as { version: number };
+    const { version } = (await agent.done('GET', `${user}user_info/`)) as { version: number };
     const change = (body: object) => agent.call('PUT', `${user}update_user_info/`, body);
 
     const first = await change({ version, name: 'First' });
@@ -190,7 +190,7 @@ describe('one’s own data', () => {
     const { username, email } = await aPerson();
     const [agent] = await aLogin(username);
 
-    await agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', email: `new-${email}` });
+    await agent.done('PUT', `${user}update_user_info/`, { name: 'Ann', email: `new-${email}` });
 
     await expect.poll(() => subjectsTo(email)).toEqual(['Your address at Quayside was changed']);
   });
@@ -248,7 +248,7 @@ describe('one’s own sessions', () => {
     const [here] = await aLogin(username);
     const others = [await aLogin(username), await aLogin(username)];
 
-    await here.call('POST', '/api/system/session/end_others/');
+    await here.done('POST', '/api/system/session/end_others/');
 
     expect(await isIn(here)).toBe(true);
     expect(await Promise.all(others.flat().map(isIn))).toEqual([false, false, false, false]);
@@ -274,7 +274,7 @@ describe('one’s own sessions', () => {
 test('one’s own login history is paged, newest first, and nobody else’s', async () => {
   const { username } = await aPerson();
   const nobody = await as();
-  await nobody.call('POST', '/api/login/', { username, password: 'wrong' });
+  await nobody.refused('POST', '/api/login/', { username, password: 'wrong' });
   const [agent] = await aLogin(username);
 
   const first = await agent.call('GET', `${user}login_history/?limit=1`);

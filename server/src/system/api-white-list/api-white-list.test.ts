@@ -50,14 +50,14 @@ test('lets whoever is logged in make its calls from the next request on, until i
   const clerk = await as(await aUser(database));
   const ask = async () => (await clerk.call('GET', '/api/booking/booking/')).status;
   const before = await ask();
-  const { data } = await admin.call('POST', path, { method: 0, url: '/api/booking/b[a-z]+/' });
+  const data = await admin.done('POST', path, { method: 0, url: '/api/booking/b[a-z]+/' });
   const { id } = data as Row;
   const listed = await ask();
-  await admin.call('PUT', `${path}${id}/`, { version: 1, method: 1 });
+  await admin.done('PUT', `${path}${id}/`, { version: 1, method: 1 });
   const otherMethod = await ask();
-  await admin.call('PUT', `${path}${id}/`, { version: 2, method: 0 });
+  await admin.done('PUT', `${path}${id}/`, { version: 2, method: 0 });
   const changedBack = await ask();
-  await admin.call('DELETE', `${path}${id}/`);
+  await admin.done('DELETE', `${path}${id}/`);
 
   expect([before, listed, otherMethod, changedBack, await ask()]).toEqual([403, 200, 403, 200, 403]);
 });
@@ -65,19 +65,19 @@ test('lets whoever is logged in make its calls from the next request on, until i
 test('shows everybody all rows while the data scope is switched off', async () => {
   const owner = await as(await aUser(database, { role: 'front_desk' }));
   const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
-  await owner.call('POST', '/api/booking/booking/', { carrier: 'COSCO', customername: 'seen by all' });
+  await owner.done('POST', '/api/booking/booking/', { carrier: 'COSCO', customername: 'seen by all' });
   const found = async () => {
-    const { data } = await stranger.call('GET', '/api/booking/booking/?search=seen');
+    const data = await stranger.done('GET', '/api/booking/booking/?search=seen');
     return (data as { total: number }).total;
   };
   const before = await found();
-  const { data } = await admin.call('POST', path, {
+  const data = await admin.done('POST', path, {
     method: 0,
     url: '/api/booking/booking/',
     enable_datasource: false,
   });
   const open = await found();
-  await admin.call('DELETE', `${path}${(data as Row).id}/`);
+  await admin.done('DELETE', `${path}${(data as Row).id}/`);
 
   expect([before, open, await found()]).toEqual([0, 1, 0]);
 });
@@ -95,7 +95,7 @@ test('whoever keeps it opens nothing that he may not call, and no rows that he d
   const role = await aRole(database, keeper, { dataRange: 2 });
   const keeps = await as(await aUser(database, { role }));
   const add = (change: object) => keeps.call('POST', path, { method: 0, url: '/api/codes/port/', ...change });
-  const { data: strong } = await admin.call('POST', path, { method: 3, url: '/api/codes/(yard|port)/\\d+/' });
+  const strong = await admin.done('POST', path, { method: 3, url: '/api/codes/(yard|port)/\\d+/' });
   const id = (strong as Row).id;
 
   const answers = {
@@ -103,7 +103,7 @@ test('whoever keeps it opens nothing that he may not call, and no rows that he d
     everything: await add({ url: '.*' }),
     unscoped: await add({ method: 1, enable_datasource: false }),
   };
-  await admin.call('DELETE', `${path}${id}/`);
+  await admin.done('DELETE', `${path}${id}/`);
   const broughtBack = await keeps.call('POST', `${path}${id}/restore/`);
 
   expect(Object.values(answers).map(({ status }) => status)).toEqual([400, 400, 400]);

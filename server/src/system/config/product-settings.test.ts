@@ -93,7 +93,7 @@ test('the role of whoever registers is one that there is, and no more than whoev
 
 describe('tables that settings choose from', () => {
   type Tables = { table: string; tableFields: { field: string }[] }[];
-  const tables = async () => (await admin.call('GET', `${url}get_association_table/`)).data as Tables;
+  const tables = async () => (await admin.done('GET', `${url}get_association_table/`)) as Tables;
   const choosing = (table: string, searchField: unknown[] = []) => ({
     form_item_type: 13,
     setting: { table, primarykey: 'id', field: 'name', searchField },
@@ -126,7 +126,7 @@ describe('tables that settings choose from', () => {
 
   test('are asked for where none was chosen', async () => {
     const { id } = await aGroup();
-    const { data } = await admin.call('POST', url, { parent: id, title: 'x', key: 'x', ...choosing('') });
+    const data = await admin.refused('POST', url, { parent: id, title: 'x', key: 'x', ...choosing('') });
 
     expect(data).toMatchObject({ fields: [{ path: 'setting', rule: 'required' }] });
   });
@@ -134,7 +134,7 @@ describe('tables that settings choose from', () => {
   test('answer pages of their shown columns', async () => {
     const item = await anItem(choosing('user', [{ field: 'password_hash' }, { field: 'username' }]));
 
-    const { data } = await admin.call('GET', `${url}get_table_data/${item.id}/?page=1&limit=2&search=frontdesk`);
+    const data = await admin.done('GET', `${url}get_table_data/${item.id}/?page=1&limit=2&search=frontdesk`);
     const page = data as { total: number; data: ConfigRow[] };
 
     expect(page).toMatchObject({ total: 2, page: 1, limit: 2 });

@@ -88,7 +88,7 @@ describe('a save', () => {
     const item = await anItem({ form_item_type: 0, title: '邮箱', title_en: 'Mailbox', rule: ['email'] });
     const message = async (lang: string) => {
       const headers = { cookie: `lang=${lang}` };
-      const { data } = await admin.call('PUT', `${url}save_content/`, [{ ...item, value: 'x' }], headers);
+      const data = await admin.refused('PUT', `${url}save_content/`, [{ ...item, value: 'x' }], headers);
       return (data as { fields: { message: string }[] }).fields[0]?.message;
     };
 

@@ -19,7 +19,7 @@ const password = 'quayside-demo-1';
 
 async function set(path: SettingPath, value: unknown): Promise<void> {
   const key = path.split('.')[1];
-  const { data } = await admin.call('GET', `${url}?search=${key}&limit=999`);
+  const data = await admin.done('GET', `${url}?search=${key}&limit=999`);
   const row = (data as { data: { path: string }[] }).data.find((each) => each.path === path);
   const { status, msg } = await admin.call('PUT', `${url}save_content/`, [{ ...row, value }]);
   if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
@@ -69,13 +69,13 @@ const chosen = (newPassword: string, oldPassword = password) => ({
 const change = (agent: Agent, next: string, old?: string) =>
   agent.call('PUT', '/api/system/user/change_password/', chosen(next, old));
 const isIn = async (agent: Agent) => (await agent.call('GET', '/api/system/user/user_info/')).status;
-const settings = async () => (await there.call('GET', '/api/init/settings/')).data as Record<string, unknown>;
+const settings = async () => (await there.done('GET', '/api/init/settings/')) as Record<string, unknown>;
 
 /** Who logs in here is asked for no captcha, unless a test says so. */
 await set('base.captcha_state', false);
 
 test('the captcha is asked for while its switch is on', async () => {
-  const state = async () => (await there.call('GET', '/api/captcha/status/')).data as { state: boolean };
+  const state = async () => (await there.done('GET', '/api/captcha/status/')) as { state: boolean };
   const off = await state();
 
   await during('base.captcha_state', true, async () => {
@@ -152,7 +152,7 @@ test('an old password has to be changed before anything else', async () => {
 
   await during('password.max_age_days', 30, async () => {
     const refused = await list();
-    const told = (await there.call('POST', '/api/login/', { username, password })).data;
+    const told = await there.done('POST', '/api/login/', { username, password });
     await change(agent, 'fresh-12345');
 
     expect([refused, told, await list()]).toMatchObject([403, { must_change_password: true }, 200]);
@@ -179,7 +179,7 @@ test('tokens and sessions last as long as is set', async () => {
   await during('session.access_minutes', 5, async () => {
     await set('session.hours', 72);
     const { access, refresh, cookie } = await logIn('frontdesk1');
-    const again = (await there.call('POST', '/api/token/refresh/', { refresh })).data as { access: string };
+    const again = (await there.done('POST', '/api/token/refresh/', { refresh })) as { access: string };
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session order by id desc limit 1`.execute(
       database,
@@ -219,7 +219,7 @@ test('a session that is used every day ends all the same after as many days as a
 test('times of rows are told in the time zone, and days are its days', async () => {
   const { agent } = await logIn('admin');
   const row = async () => {
-    const { data } = await agent.call('GET', `${url}?search=site_name`);
+    const data = await agent.done('GET', `${url}?search=site_name`);
     return (data as { data: { create_datetime: string }[] }).data[0]?.create_datetime ?? '';
   };
   const before = await row();
@@ -237,10 +237,10 @@ test('pages are told where files go, where the site is named so, and which micro
     expect(await settings()).toMatchObject({ 'login.site_name': 'Harbour', 'upload.type': 'form' });
   });
   expect(await frameOrigins(second.database)).toEqual([]);
-  const { data } = await admin.call('GET', `${url}?search=apps`);
+  const data = await admin.done('GET', `${url}?search=apps`);
   const [apps] = (data as { data: { path: string }[] }).data.filter(({ path }) => path === 'micro.apps');
   const entries = [{ id: null, key: '/tracing', title: 'x', value: 'https://tracing.example.com/app/' }];
-  await admin.call('PUT', `${url}save_content/`, [{ ...apps, entries }]);
+  await admin.done('PUT', `${url}save_content/`, [{ ...apps, entries }]);
 
   expect(await frameOrigins(second.database)).toEqual(['https://tracing.example.com']);
 });

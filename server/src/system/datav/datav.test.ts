@@ -4,7 +4,7 @@ import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
-const figure = async <T>(name: string) => (await clerk.call('GET', `/api/system/datav/${name}/`)).data as T;
+const figure = async <T>(name: string) => (await clerk.done('GET', `/api/system/datav/${name}/`)) as T;
 
 type Day = { day: string; count: number };
 

@@ -123,7 +123,7 @@ describe('whoever sees only a part of the tree', () => {
     const own = deptCalls(clerk);
     const [mine, lost] = [await own.aDept(), await own.aDept()];
     const elsewhere = await idOf('yantai');
-    await boss.call('PUT', `${deptPath}${lost.id}/`, { version: lost.version, parent: elsewhere, status: false });
+    await boss.done('PUT', `${deptPath}${lost.id}/`, { version: lost.version, parent: elsewhere, status: false });
     const seen = deptOf(await own.read(lost));
 
     const enabled = await own.put(seen, { status: true });

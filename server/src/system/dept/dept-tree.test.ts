@@ -6,7 +6,7 @@ const { database, as } = await testServer();
 const tree = '/api/system/dept_lazy_tree/';
 
 type Node = { id: number; name: string; parent: number | null; hasChild: boolean };
-const nodesOf = async (agent: Agent, query = ''): Promise<Node[]> => (await agent.call('GET', tree + query)).data;
+const nodesOf = async (agent: Agent, query = ''): Promise<Node[]> => agent.done('GET', tree + query);
 
 describe('the tree of departments', () => {
   test('is fetched level by level, and all of it at once', async () => {

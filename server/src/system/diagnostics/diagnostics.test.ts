@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 async function seen(): Promise<Diagnostics> {
-  return (await admin.call('GET', path)).data;
+  return admin.done('GET', path);
 }
 
 describe('the diagnostics', () => {
@@ -119,7 +119,7 @@ describe('the diagnostics', () => {
 });
 
 describe('what is tried out', () => {
-  const tried = async (what: string): Promise<Trial> => (await admin.call('POST', `${path}try/`, { what })).data;
+  const tried = async (what: string): Promise<Trial> => admin.done('POST', `${path}try/`, { what });
 
   test('is the store, and a mail to the caller', async () => {
     await sql`update users set email = 'root@example.com' where username = 'superadmin'`.execute(database);

@@ -23,15 +23,15 @@ test('a change reaches every page on every node once, whoever looks at it; a ref
     streams.map(({ told }) => told.filter(({ event }) => event === 'dictionary').map(({ data }) => data));
   const admin = await one.as('admin');
 
-  await admin.call('POST', path, [
+  await admin.done('POST', path, [
     { label: 'A', value: 'news_a' },
     { label: 'B', value: 'news_b' },
     { label: 'C', value: 'news_c' },
   ]);
   await expect.poll(heard).toEqual([[{}], [{}]]);
-  await admin.call('POST', path, { label: 'A', value: 'news_a' });
-  await admin.call('PUT', `${path}1/`, { label: 'stale', version: 999 });
-  await admin.call('POST', path, { label: 'D', value: 'news_d' });
+  await admin.refused('POST', path, { label: 'A', value: 'news_a' });
+  await admin.refused('PUT', `${path}1/`, { label: 'stale', version: 999 });
+  await admin.done('POST', path, { label: 'D', value: 'news_d' });
 
   await expect.poll(heard).toEqual([
     [{}, {}],

@@ -13,7 +13,7 @@ let made = 0;
 async function aDictionary(change: object = {}): Promise<Entry> {
   made += 1;
   const body = { label: `字典 ${made}`, value: `own_${made}`, ...change };
-  return (await admin.call('POST', path, body)).data;
+  return admin.done('POST', path, body);
 }
 const anEntry = (parent: number, change: object = {}) =>
   admin.call('POST', path, { label: 'One', value: 'one', parent, is_value: true, ...change });
@@ -24,7 +24,7 @@ async function seeded(head: string, value?: string): Promise<Entry> {
     where ${value === undefined ? sql`e.value = ${head} and e.parent is null` : sql`p.value = ${head} and e.value = ${value}`}`.execute(
     database,
   );
-  return (await admin.call('GET', `${path}${rows[0]?.id ?? 0}/`)).data;
+  return admin.done('GET', `${path}${rows[0]?.id ?? 0}/`);
 }
 const put = ({ id, ...row }: Entry, change: object) => admin.call('PUT', `${path}${id}/`, { ...row, ...change });
 
@@ -122,10 +122,10 @@ describe('the tree', () => {
     const entry: Entry = (await anEntry(head.id)).data;
 
     const refused = await admin.call('DELETE', `${path}${head.id}/`);
-    await admin.call('DELETE', `${path}${entry.id}/`);
+    await admin.done('DELETE', `${path}${entry.id}/`);
     const removed = await admin.call('DELETE', `${path}${head.id}/`);
     const alone = await admin.call('POST', `${path}${entry.id}/restore/`);
-    await admin.call('POST', `${path}${head.id}/restore/`);
+    await admin.done('POST', `${path}${head.id}/restore/`);
     const back = await admin.call('POST', `${path}${entry.id}/restore/`);
 
     expect([refused.status, refused.msg]).toEqual([
@@ -210,7 +210,7 @@ test('a change is seen by the next reader of the dictionaries', async () => {
   await anEntry(head.id, { label: '红', label_en: 'Red', value: 'red', color: 'danger' });
   const nobody = await as();
 
-  const { data } = await nobody.call('GET', '/api/init/dictionary/?dictionary_key=my_colours');
+  const data = await nobody.done('GET', '/api/init/dictionary/?dictionary_key=my_colours');
 
   expect((data as { data: unknown[] }).data).toEqual([{ label: 'Red', value: 'red', type: 0, color: 'danger' }]);
 });

@@ -41,7 +41,7 @@ describe('events', () => {
     const [first, second] = [await headersOf(user), await headersOf(user)];
     const [ending, going] = [await listening(origin, first), await listening(origin, second)];
 
-    await agentOf(app, first).call('POST', '/api/logout/');
+    await agentOf(app, first).done('POST', '/api/logout/');
     await ending.reading;
     await writeTransaction(database, (db) => notify(db, userChannel(user), { event: 'missed', data: {} }));
 

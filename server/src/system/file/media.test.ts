@@ -91,7 +91,7 @@ describe('reading a file', () => {
     const { url } = await kept(png('session'), 'a.png');
     const headers = await headersOf(owner);
     const before = await read(`/${url}`, undefined, headers);
-    await (await as(owner)).call('POST', '/api/logout/', {}, headers);
+    await (await as(owner)).done('POST', '/api/logout/', {}, headers);
 
     const after = await read(`/${url}`, undefined, headers);
 
@@ -195,7 +195,7 @@ describe('a ticket', () => {
   test('is not kept for a repeat of its call: that gets one of its own', async () => {
     const { id } = await kept(pdf('repeated'), 'a.pdf');
     const keyed = async () =>
-      (await clerk.call('POST', `${path}${id}/ticket/`, undefined, { 'idempotency-key': 'ticket-of-test' })).data;
+      clerk.done('POST', `${path}${id}/ticket/`, undefined, { 'idempotency-key': 'ticket-of-test' });
 
     const [first, second] = [await keyed(), await keyed()];
 

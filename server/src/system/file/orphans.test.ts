@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 let sent = 0;
 
 const send = async (mark: string, who: Agent = admin): Promise<File> =>
-  (await who.call('POST', `${path}?kind=rich`, form(png(mark), 'a.png'), typed)).data;
+  who.done('POST', `${path}?kind=rich`, form(png(mark), 'a.png'), typed);
 async function aFile(): Promise<File> {
   sent += 1;
   return send(`orphan ${sent}`);
@@ -49,12 +49,12 @@ describe('the clean-up', () => {
     await aged(old, 40);
     await aged(young, 20);
 
-    const found: Orphans = (await admin.call('GET', `${path}clean_up/?days=30`)).data;
+    const found: Orphans = await admin.done('GET', `${path}clean_up/?days=30`);
 
     expect(found.rows.map(({ id }) => id)).toContain(old.id);
     expect(found.rows.map(({ id }) => id)).not.toContain(young.id);
     expect([await statusOf(old), await statusOf(young)]).toEqual([200, 200]);
-    await admin.call('POST', `${path}clean_up/`, { days: 30 });
+    await admin.done('POST', `${path}clean_up/`, { days: 30 });
   });
 
   test('takes what nothing names, and leaves everything that some row does, a deleted one too', async () => {
@@ -68,7 +68,7 @@ describe('the clean-up', () => {
     await write(binned.url, true);
     await write(`https://quayside.example.com/api/${whole.url}`, false);
 
-    const { data } = await admin.call('POST', `${path}clean_up/`, { days: 30 });
+    const data = await admin.done('POST', `${path}clean_up/`, { days: 30 });
 
     expect(data).toMatchObject({ count: 1, size: free.size, rows: [{ id: free.id }] });
     expect(await Promise.all([free, named, binned, whole].map(statusOf))).toEqual([404, 200, 200, 200]);
@@ -92,7 +92,7 @@ describe('the clean-up', () => {
 
     expect(status).toBe(200);
     expect(await statusOf(file)).toBe(200);
-    await admin.call('POST', `${path}clean_up/`, { days: 30 });
+    await admin.done('POST', `${path}clean_up/`, { days: 30 });
   });
 });
 
@@ -106,12 +106,12 @@ async function whoWaits(): Promise<number> {
 describe('the content of deleted files', () => {
   test('stays for as long as they may come back, then leaves the disk', async () => {
     const file = await aFile();
-    await admin.call('DELETE', `${path}${file.id}/`);
+    await admin.done('DELETE', `${path}${file.id}/`);
 
     await contentsJob(29);
     expect(isKept(file)).toBe(true);
     expect((await admin.call('POST', `${path}${file.id}/restore/`)).status).toBe(200);
-    await admin.call('DELETE', `${path}${file.id}/`);
+    await admin.done('DELETE', `${path}${file.id}/`);
     await contentsJob(31);
 
     expect(isKept(file)).toBe(false);
@@ -123,7 +123,7 @@ describe('the content of deleted files', () => {
   test('stays while another row has it, and while something names it', async () => {
     const [first, second] = [await send('twice'), await send('twice')];
     const named = await aFile();
-    await admin.call('DELETE', `${path}multiple_delete/`, { keys: [first.id, named.id] });
+    await admin.done('DELETE', `${path}multiple_delete/`, { keys: [first.id, named.id] });
     await sql`insert into message_center (title, content, target_type) values ('t', ${named.url}, 3)`.execute(database);
 
     await contentsJob(60);
@@ -134,7 +134,7 @@ describe('the content of deleted files', () => {
 
   test('is sent anew after it has gone', async () => {
     const old = await send('anew');
-    await admin.call('DELETE', `${path}${old.id}/`);
+    await admin.done('DELETE', `${path}${old.id}/`);
     await contentsJob(31);
     const fresh = await send('anew');
     await contentsJob(31);
@@ -147,7 +147,7 @@ describe('the content of deleted files', () => {
 
   test('is not taken from under somebody who sends the same on another node', async () => {
     const old = await send('meeting');
-    await admin.call('DELETE', `${path}${old.id}/`);
+    await admin.done('DELETE', `${path}${old.id}/`);
     let sending: Promise<File> | undefined;
     let cleaning: Promise<void> | undefined;
     // The sender has found his content on the disk, and his row has to wait; reading rows and removing files need not.
@@ -170,7 +170,7 @@ describe('the content of deleted files', () => {
     for (let round = 0; round < 8; round += 1) {
       const mark = `storm ${round}`;
       const first = await send(mark);
-      await admin.call('DELETE', `${path}${first.id}/`);
+      await admin.done('DELETE', `${path}${first.id}/`);
       const sends = [send(mark), send(mark), send(mark)];
       const [restored] = await Promise.all([
         admin.call('POST', `${path}${first.id}/restore/`),

@@ -27,7 +27,7 @@ test('a user has room for so much; what he deletes makes room again', async () =
     'You have used 1536K of your 2M for files, which leaves no room for this one; please delete files that you do not need',
   ]);
   expect((await send(other, 'two', mebibyte)).status).toBe(200);
-  await admin.call('DELETE', `${path}${(first.data as { id: number }).id}/`);
+  await admin.done('DELETE', `${path}${(first.data as { id: number }).id}/`);
   expect((await send(clerk, 'two', mebibyte)).status).toBe(200);
 });
 

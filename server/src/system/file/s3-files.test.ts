@@ -91,7 +91,7 @@ describe('files in an S3 store', () => {
 
   test('a content whose rows are long gone leaves the store, and its row does not come back without it', async () => {
     const file = await kept('deleted');
-    await admin.call('DELETE', `${path}${file.id}/`);
+    await admin.done('DELETE', `${path}${file.id}/`);
     await inDays(31, fileContentsTask);
     expect(s3.objects.has(file.url)).toBe(false);
     expect((await admin.call('POST', `${path}${file.id}/restore/`)).status).toBe(409);
@@ -117,7 +117,7 @@ describe('files in an S3 store', () => {
   test('an export is written there by whichever node, and read from there', async () => {
     const started = await admin.call('POST', '/api/codes/port/export_job/', { columns: ['code'] });
     const { task } = started.data as { task: number };
-    const state = async () => ((await admin.call('GET', `/api/system/task/${task}/`)).data as { state: string }).state;
+    const state = async () => ((await admin.done('GET', `/api/system/task/${task}/`)) as { state: string }).state;
     await expect.poll(state).toBe('done');
 
     const answer = await admin.call('GET', `/api/system/task/${task}/file/`);
@@ -130,7 +130,7 @@ describe('files in an S3 store', () => {
     s3.state.health = 'failing';
     const started = await admin.call('POST', '/api/codes/port/export_job/', { columns: ['code'] });
     const { task } = started.data as { task: number };
-    const read = async () => (await admin.call('GET', `/api/system/task/${task}/`)).data as Record<string, unknown>;
+    const read = async () => (await admin.done('GET', `/api/system/task/${task}/`)) as Record<string, unknown>;
     await expect.poll(async () => (await read())['state']).toBe('failed');
 
     expect((await read())['error']).toBe(errorMessages.en['file_store.away']);
@@ -138,7 +138,7 @@ describe('files in an S3 store', () => {
 
   test('while it says nothing, senders wait for it, and keep nobody from the database', async () => {
     const { id } = await kept('to be restored');
-    await admin.call('DELETE', `${path}${id}/`);
+    await admin.done('DELETE', `${path}${id}/`);
     s3.state.health = 'silent';
     const sheet = async () => {
       const { raw } = await admin.call('GET', '/api/codes/port/import_data/');

@@ -23,9 +23,9 @@ let sent = 0;
 
 async function aFile(kind = 'rich'): Promise<File> {
   sent += 1;
-  return (await admin.call('POST', `${path}?kind=${kind}`, form(png(`used ${sent}`), 'a.png'), typed)).data;
+  return admin.done('POST', `${path}?kind=${kind}`, form(png(`used ${sent}`), 'a.png'), typed);
 }
-const usesOf = async ({ id }: File): Promise<FileUse[]> => (await admin.call('GET', `${path}${id}/uses/`)).data;
+const usesOf = async ({ id }: File): Promise<FileUse[]> => admin.done('GET', `${path}${id}/uses/`);
 
 /** Each place where a file may be named, by what names it. */
 const places: Record<string, (url: string) => Promise<unknown>> = {

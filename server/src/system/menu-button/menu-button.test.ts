@@ -93,7 +93,7 @@ test('is there once on its menu', async () => {
 test('is found by its menu, by parts of its fields, and by words', async () => {
   const { id, value } = await added({ name: '特别按钮', api: '/api/codes/port/{id}/', method: 2 });
   const ids = async (query: string) => {
-    const { data } = await admin.call('GET', `${path}?limit=999&${query}`);
+    const data = await admin.done('GET', `${path}?limit=999&${query}`);
     return (data as { data: Row[] }).data.map((row) => row.id);
   };
 
@@ -125,7 +125,7 @@ test('allows its call to roles that hold it, from the next request on, until it 
   const narrower = await clerk.call('POST', '/api/codes/port/1/restore/');
   const deleted = await admin.call('DELETE', `${path}${button.id}/`);
   const lost = await clerk.call('POST', '/api/codes/yard/1/restore/');
-  await admin.call('POST', `${path}${button.id}/restore/`);
+  await admin.done('POST', `${path}${button.id}/restore/`);
   const regained = await clerk.call('POST', '/api/codes/yard/1/restore/');
 
   expect([before.status, held.status, narrower.status, lost.status, regained.status]).toEqual([
@@ -142,7 +142,7 @@ test('a menu that is gone takes no buttons, nor are any of its own brought back'
     .returning('id')
     .executeTakeFirstOrThrow();
   const button = await added({ menu });
-  await admin.call('DELETE', `${path}${button.id}/`);
+  await admin.done('DELETE', `${path}${button.id}/`);
   await database.updateTable('menu').set({ is_deleted: true }).where('id', '=', menu).execute();
 
   const created = await admin.call('POST', path, body({ menu }));
@@ -162,7 +162,7 @@ test('all calls of a resource become buttons of a menu in one go, those it has a
   const offered = await admin.call('GET', `${path}resources/?menu=${menu}`);
   const created = await admin.call('POST', `${path}batch_create/`, { menu });
   const again = await admin.call('POST', `${path}batch_create/`, { menu, resource: 'carrier' });
-  const { data } = await admin.call('GET', `${path}?menu=${menu}&limit=999`);
+  const data = await admin.done('GET', `${path}?menu=${menu}&limit=999`);
   const rows = (data as { data: Row[] }).data;
 
   expect((offered.data as { name: string }[])[0]).toMatchObject({ name: 'carrier', title: 'Carriers' });
@@ -208,8 +208,8 @@ test('whoever keeps buttons lets no call through that he may not make himself', 
   const user = await as(await aUser(database, { role: await aRole(database, keeper) }));
   const strong = await added({ api: '/api/codes/port/{id}/', method: 3 });
   const deleted = await added({ api: '/api/codes/port/{id}/', method: 2 });
-  await admin.call('DELETE', `${path}${deleted.id}/`);
-  const { data: own } = await user.call('POST', path, body());
+  await admin.done('DELETE', `${path}${deleted.id}/`);
+  const own = await user.done('POST', path, body());
   const mine = own as Row;
   const put = (id: number, change: object) => user.call('PUT', `${path}${id}/`, { version: 1, ...change });
 

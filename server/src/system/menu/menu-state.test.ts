@@ -17,11 +17,11 @@ describe('deleting', () => {
     const catalogue = await added(aCatalogue({ name: 'full' }));
     const child = await added(aPage({ parent: catalogue.id, name: 'holder' }));
     const button = { menu: child.id, name: 'x', value: 'X', api: '/api/codes/port/', method: 0 };
-    const { data } = await admin.call('POST', '/api/system/menu_button/', button);
+    const data = await admin.done('POST', '/api/system/menu_button/', button);
 
     const withMenus = await admin.call('DELETE', `${path}${catalogue.id}/`);
     const withButtons = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [child.id] });
-    await admin.call('DELETE', `/api/system/menu_button/${(data as MenuRow).id}/`);
+    await admin.done('DELETE', `/api/system/menu_button/${(data as MenuRow).id}/`);
     const free = await admin.call('DELETE', `${path}${child.id}/`);
 
     expect(withMenus).toMatchObject({
@@ -43,20 +43,20 @@ describe('deleting', () => {
       .execute();
     const clerk = await as('frontdesk1');
     const isSeen = async () => {
-      const { data } = await clerk.call('GET', `${path}web_router/`);
+      const data = await clerk.done('GET', `${path}web_router/`);
       return (data as { data: MenuRow[] }).data.some((row) => row.id === menu.id);
     };
     const before = await isSeen();
     const { status } = await admin.call('DELETE', `${path}${menu.id}/`);
     const meanwhile = await isSeen();
-    await admin.call('POST', `${path}${menu.id}/restore/`);
+    await admin.done('POST', `${path}${menu.id}/restore/`);
 
     expect([before, status, meanwhile, await isSeen()]).toEqual([true, 200, false, true]);
   });
 
   test('and disabling leave the menu of the menus, or nobody could bring it back', async () => {
     const id = await idOf('menu');
-    const { data } = await admin.call('GET', `${path}${id}/`);
+    const data = await admin.done('GET', `${path}${id}/`);
     const { version } = data as MenuRow;
     const answers = [
       await admin.call('DELETE', `${path}${id}/`),
@@ -68,7 +68,7 @@ describe('deleting', () => {
     answers.push(await put(above.data, { status: false }));
 
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    expect((await admin.call('GET', `${path}${id}/`)).data).toMatchObject({ status: true, version });
+    expect(await admin.done('GET', `${path}${id}/`)).toMatchObject({ status: true, version });
   });
 });
 
@@ -76,7 +76,7 @@ test('a disabled catalogue takes what it holds out of the side menu', async () =
   const catalogue = await added(aCatalogue());
   const page = await added(aPage({ parent: catalogue.id }));
   const seen = async () => {
-    const { data } = await admin.call('GET', `${path}web_router/`);
+    const data = await admin.done('GET', `${path}web_router/`);
     return (data as { data: MenuRow[] }).data.some((row) => row.id === page.id);
   };
   const before = await seen();
@@ -88,7 +88,7 @@ test('a disabled catalogue takes what it holds out of the side menu', async () =
 test('enabling a menu gives nobody rights that whoever enables it does not hold', async () => {
   const menu = await added(aPage({ status: false }));
   const api = '/api/codes/port/{id}/';
-  await admin.call('POST', '/api/system/menu_button/', { menu: menu.id, name: 'x', value: 'X', api, method: 3 });
+  await admin.done('POST', '/api/system/menu_button/', { menu: menu.id, name: 'x', value: 'X', api, method: 3 });
   const weak = await as(await aUser(database, { role: await aRoleFor(database, 'menu') }));
   const strong = await as(
     await aUser(database, {

@@ -19,7 +19,7 @@ type Simple = { page: number; limit: number; total: number; data: (MenuRow & { m
 
 const added = (body: object) => addedMenu(admin, body);
 const put = (row: Pick<MenuRow, 'id' | 'version'>, change: object) => putMenu(admin, row, change);
-const list = async (query = '') => (await admin.call('GET', `${path}${query}`)).data as Simple;
+const list = async (query = '') => (await admin.done('GET', `${path}${query}`)) as Simple;
 const namesOf = async (query: string) => (await list(query)).data.map((row) => row.name);
 const idOf = (name: string) => menuId(database, name);
 
@@ -66,8 +66,8 @@ describe('the list', () => {
 
 describe('a menu', () => {
   test('has two names, an icon, a place and its switches; an older client’s whole row is taken back', async () => {
-    const { data } = await admin.call('POST', path, aPage({ name_en: 'Own', icon: 'ship', parent: '', sort: '7' }));
-    const { data: row } = await admin.call('GET', `${path}${(data as MenuRow).id}/`);
+    const data = await admin.done('POST', path, aPage({ name_en: 'Own', icon: 'ship', parent: '', sort: '7' }));
+    const row = await admin.done('GET', `${path}${(data as MenuRow).id}/`);
     const changed = await admin.call('PUT', `${path}${(data as MenuRow).id}/`, {
       ...(row as object),
       children: [],
@@ -82,10 +82,10 @@ describe('a menu', () => {
   });
 
   test('stands behind its siblings unless it names a place, which an empty one leaves as it is', async () => {
-    const add = async (parts: object) => (await admin.call('POST', path, aPage(parts))).data as MenuRow;
+    const add = async (parts: object) => (await admin.done('POST', path, aPage(parts))) as MenuRow;
     const first = await add({ sort: 700_000 });
     const last = await add({ sort: '' });
-    const { data } = await admin.call('PUT', `${path}${first.id}/`, { version: first.version, sort: '' });
+    const data = await admin.done('PUT', `${path}${first.id}/`, { version: first.version, sort: '' });
 
     expect([last, data]).toMatchObject([{ sort: 700_001 }, { sort: 700_000 }]);
   });
@@ -193,9 +193,9 @@ describe('the tree', () => {
       await added(aPage({ parent, name: 'second' })),
     ];
 
-    await admin.call('POST', `${path}${second.id}/move_up/`);
+    await admin.done('POST', `${path}${second.id}/move_up/`);
     const up = await namesOf(`?parent=${parent}`);
-    await admin.call('POST', `${path}${second.id}/move_down/`);
+    await admin.done('POST', `${path}${second.id}/move_down/`);
 
     expect([up, await namesOf(`?parent=${parent}`)]).toEqual([
       ['second', 'first'],

@@ -14,7 +14,7 @@ const clerkOf = async (dept: string, role?: string) => {
 const idOf = async (table: 'dept' | 'role', key: string) =>
   (await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 const readersOf = async (id: number, query = '') =>
-  (await admin.call('GET', `${path}${id}/readers/${query}`)).data as {
+  (await admin.done('GET', `${path}${id}/readers/${query}`)) as {
     total: number;
     read: number;
     data: { id: number; read_datetime: string | null }[];
@@ -103,9 +103,9 @@ describe('an announcement', () => {
     const told = await anAnnouncement(admin, { target_type: 0, target_user: [id] });
     const counts = [(await unreadOf(agent)).count];
 
-    await admin.call('DELETE', `${path}${told.id}/`);
+    await admin.done('DELETE', `${path}${told.id}/`);
     counts.push((await unreadOf(agent)).count);
-    await admin.call('POST', `${path}${told.id}/restore/`);
+    await admin.done('POST', `${path}${told.id}/restore/`);
     counts.push((await unreadOf(agent)).count);
 
     expect(counts).toEqual([1, 0, 1]);
@@ -115,7 +115,7 @@ describe('an announcement', () => {
     const [first, second] = [await clerkOf('sales_1'), await clerkOf('sales_1')];
     const told = await anAnnouncement(admin, { target_type: 0, target_user: [first.id, second.id] });
     const [message] = await inboxOf(first.agent);
-    await first.agent.call('POST', `${path}get_self_receive/${message?.id}/read/`);
+    await first.agent.done('POST', `${path}get_self_receive/${message?.id}/read/`);
 
     const { total, read, data } = await readersOf(told.id);
 

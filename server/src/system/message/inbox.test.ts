@@ -55,7 +55,7 @@ describe('an inbox', () => {
     const { id, agent } = await aClerk();
     await tell(id);
     const inLanguage = async (lang: string) =>
-      (await agent.call('GET', inbox, undefined, { cookie: `lang=${lang}` })).data as { data: { title: string }[] };
+      (await agent.done('GET', inbox, undefined, { cookie: `lang=${lang}` })) as { data: { title: string }[] };
 
     const titles = await Promise.all(['zh-CN', 'zh-TW', 'en'].map(inLanguage));
 
@@ -108,7 +108,7 @@ describe('an inbox', () => {
     const [seen] = await inboxOf(agent);
     await tell(id);
 
-    const { data } = await agent.call('POST', `${inbox}read_all/`, { up_to: seen?.id });
+    const data = await agent.done('POST', `${inbox}read_all/`, { up_to: seen?.id });
 
     expect(data).toMatchObject({ count: 1 });
     expect((await inboxOf(agent)).map((message) => message.is_read)).toEqual([false, true, true]);
@@ -134,7 +134,7 @@ describe('an inbox', () => {
       params: { resource: 'port', created: 1, changed: 0, errors: 0 },
     });
     await tell(id);
-    await agent.call('POST', `${inbox}read_all/`, {});
+    await agent.done('POST', `${inbox}read_all/`, {});
 
     await Promise.all([1, 2].map(() => tell(id, { topic: 'task:1', text: 'import_done' })));
 
@@ -146,7 +146,7 @@ describe('an inbox', () => {
 describe('news of the product', () => {
   test('tell of a task that has ended, once, with the way to its file', async () => {
     const { agent } = await aClerk();
-    const { data } = await agent.call('POST', '/api/booking/booking/export_job/?columns=id');
+    const data = await agent.done('POST', '/api/booking/booking/export_job/?columns=id');
     const { task } = data as { task: number };
 
     await expect.poll(() => titlesOf(agent)).toEqual(['Export finished: Bookings']);
@@ -161,7 +161,7 @@ describe('news of the product', () => {
     const own = await giver.agent.call('POST', '/api/booking/booking/', { ...booking, sale_id: giver.id });
     const { id, version, orderno } = own.data as { id: number; version: number; orderno: string };
 
-    await giver.agent.call('PUT', `/api/booking/booking/${id}/`, { sale_id: taker.id, version });
+    await giver.agent.done('PUT', `/api/booking/booking/${id}/`, { sale_id: taker.id, version });
 
     expect(await inboxOf(giver.agent)).toEqual([]);
     expect(await inboxOf(taker.agent)).toMatchObject([
@@ -180,7 +180,7 @@ test('open pages on every node hear what is unread, and nobody else does', async
 
   await anAnnouncement(admin, { target_type: 0, target_user: [id] });
   await tell(id);
-  await agent.call('POST', `${inbox}read_all/`, {});
+  await agent.done('POST', `${inbox}read_all/`, {});
 
   const expected = [
     ['message', { unread: 1, is_new: true }],

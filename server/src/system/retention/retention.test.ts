@@ -65,7 +65,7 @@ test('messages are removed so many days after they were read or, when deleted, c
 
 test('the logs of windows are removed after their days, in as many steps as it takes; counted errors stay', async () => {
   const clerk = await as(await aUser(database, { role: 'front_desk' }));
-  await clerk.call('POST', '/api/logs/frontend_log/', { entries: [{ ...anEntry('It broke'), type: 'danger' }] });
+  await clerk.done('POST', '/api/logs/frontend_log/', { entries: [{ ...anEntry('It broke'), type: 'danger' }] });
   await sql`
     insert into frontend_log (type, message, happened_at, is_deleted)
     select 'info', 'line ' || n, now(), n % 2 = 0 from generate_series(1, 4100) n`.execute(database);
@@ -116,7 +116,7 @@ test('what an administrator has set goes before what the environment says, from 
 
 test('kept answers are removed after the 24 hours in which they are repeated, and what opens nothing any more', async () => {
   const clerk = await as(await aUser(database, { role: 'front_desk' }));
-  await clerk.call(
+  await clerk.done(
     'POST',
     '/api/logs/frontend_log/',
     { entries: [anEntry('x')] },

@@ -60,7 +60,7 @@ const keeper = async (dataRange = 2): Promise<Agent> =>
 
 test('is saved as a whole row by older clients; what a body leaves out stays', async () => {
   const role = await added({ permission: [create, update], dept: [sales1], data_range: 4 });
-  const { data } = await boss.call('GET', `${path}?key=own_`);
+  const data = await boss.done('GET', `${path}?key=own_`);
   const row = (data as { data: Role[] }).data.find((each) => each.id === role.id);
   const whole = await boss.call('PUT', `${path}${role.id}/`, { ...row, permission: [update], remark: '' });
   const part = await boss.call('PUT', `${path}${role.id}/`, { name: unique(), version: 2 });
@@ -84,7 +84,7 @@ test.each([
 
 test('has a key and a name that no other role has', async () => {
   const taken = bodyOf();
-  await boss.call('POST', path, taken);
+  await boss.done('POST', path, taken);
 
   expect((await boss.call('POST', path, bodyOf({ key: taken.key }))).status).toBe(409);
   expect((await boss.call('POST', path, bodyOf({ name: taken.name }))).status).toBe(409);
@@ -105,10 +105,10 @@ test('two who save at once: the second is told what is there now', async () => {
 test('is deleted once nobody has it, and says who does', async () => {
   const role = await added();
   const member = await aUser(database, { name: 'Zhao' });
-  await boss.call('POST', `${path}add_role_users/`, { role_id: role.id, users_id: [member] });
+  await boss.done('POST', `${path}add_role_users/`, { role_id: role.id, users_id: [member] });
 
   const refused = await boss.call('DELETE', `${path}${role.id}/`);
-  await boss.call('DELETE', `${path}remove_role_user/`, { role_id: role.id, users_id: [member] });
+  await boss.done('DELETE', `${path}remove_role_user/`, { role_id: role.id, users_id: [member] });
   const done = await boss.call('DELETE', `${path}${role.id}/`);
 
   expect([refused.status, done.status]).toEqual([409, 200]);
@@ -147,7 +147,7 @@ test('nobody gives himself or others a role beyond his own, nor takes one away',
   const body = { role_id: strong.id, users_id: [other] };
 
   const given = await clerk.call('POST', `${path}add_role_users/`, body);
-  await boss.call('POST', `${path}add_role_users/`, body);
+  await boss.done('POST', `${path}add_role_users/`, body);
   const taken = await clerk.call('DELETE', `${path}remove_role_user/`, body);
 
   expect(fieldsOf(given.data)).toEqual(['users_id beyond_own']);
@@ -201,7 +201,7 @@ test('two at once add up to no more than each of them holds', async () => {
   ]);
 
   expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
-  const { data } = await boss.call('GET', `${path}${role.id}/`);
+  const data = await boss.done('GET', `${path}${role.id}/`);
   expect(data).toMatchObject({ admin: false, data_range: 0 });
   expect((data as Role).permission).not.toContain(remove);
 });
@@ -223,7 +223,7 @@ test('tells what of a role the caller may give, also as older clients ask', asyn
 
 test('a change of a role is in the audit, by name', async () => {
   const role = await added();
-  await boss.call('PUT', `${path}${role.id}/`, { version: 1, permission: [create] });
+  await boss.done('PUT', `${path}${role.id}/`, { version: 1, permission: [create] });
 
   const { rows } = await sql<{ changes: Record<string, unknown> }>`
     select changes from audit where resource = 'role' and row_id = ${role.id} and changes ? 'permission'`.execute(

@@ -8,7 +8,7 @@ import { testServer } from '#test/harness.ts';
 const { database, as } = await testServer();
 const boss = await as('superadmin');
 const rightsOf = async (user: number): Promise<UserRights> =>
-  (await boss.call('GET', `/api/system/role/user_rights/?user=${user}`)).data;
+  boss.done('GET', `/api/system/role/user_rights/?user=${user}`);
 
 test('says of every demo user what a request of his may do and see', async () => {
   const people = await database.selectFrom('users').select('id').where('is_deleted', '=', false).execute();

@@ -28,7 +28,7 @@ async function saved(who: Agent, values: object): Promise<SavedView> {
 }
 
 const viewsOf = async (who: Agent, route: string): Promise<SavedView[]> =>
-  (await who.call('GET', `${path}?route=${encodeURIComponent(route)}`)).data;
+  who.done('GET', `${path}?route=${encodeURIComponent(route)}`);
 const columns = { order: ['name', 'code'], own: { code: { isHidden: true, width: 120 }, name: { side: 'end' } } };
 
 describe('a saved search', () => {

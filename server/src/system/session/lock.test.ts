@@ -61,9 +61,9 @@ describe('a locked session', () => {
   test('opens by a code too, and logs off after five wrong answers', async () => {
     const { id, secret } = await aGuarded();
     const agent = await as(id);
-    await agent.call('POST', lock);
+    await agent.done('POST', lock);
     const byCode = await agent.call('POST', unlock, { proof: codeOf(secret) });
-    await agent.call('POST', lock);
+    await agent.done('POST', lock);
 
     const guesses = await Promise.all(Array.from({ length: 6 }, () => agent.call('POST', unlock, { proof: 'guess' })));
 
@@ -75,7 +75,7 @@ describe('a locked session', () => {
   test('can be left', async () => {
     const person = await aPerson();
     const { agent } = await aLogin(person);
-    await agent.call('POST', lock);
+    await agent.done('POST', lock);
 
     expect((await agent.call('POST', '/api/logout/')).status).toBe(200);
     expect((await agent.call('POST', unlock, { proof: password })).status).toBe(401);

@@ -18,7 +18,7 @@ describe('setting up', () => {
   test('needs a right first code, shows recovery codes once, ends the other sessions and tells the owner', async () => {
     const person = await aPerson();
     const [agent, other] = [await as(person.id), await as(person.id)];
-    const { secret, uri } = (await agent.call('POST', `${path}set_up/`)).data as { secret: string; uri: string };
+    const { secret, uri } = (await agent.done('POST', `${path}set_up/`)) as { secret: string; uri: string };
 
     const refused = await agent.call('POST', `${path}confirm/`, { code: wrong(codeOf(secret)) });
     const before = await agent.call('GET', path);
@@ -49,7 +49,7 @@ describe('setting up', () => {
   test('keeps no answer that shows them, although its caller may repeat the call', async () => {
     const agent = await as((await aPerson()).id);
     const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-    const { secret } = (await agent.call('POST', `${path}set_up/`, {}, keyed())).data as { secret: string };
+    const { secret } = (await agent.done('POST', `${path}set_up/`, {}, keyed())) as { secret: string };
 
     const confirmed = await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) }, keyed());
 
@@ -178,7 +178,7 @@ describe('switching off', () => {
 
     expect((renewed.data as { codes: string[] }).codes).toHaveLength(10);
     expect([old.status, off.status]).toEqual([400, 200]);
-    expect((await agent.call('GET', path)).data).toMatchObject({ is_on: false, recovery_codes_left: 0 });
+    expect(await agent.done('GET', path)).toMatchObject({ is_on: false, recovery_codes_left: 0 });
   });
 
   test('by guessing locks as failed logins do', async () => {
@@ -204,8 +204,8 @@ describe('a role that requires it', () => {
     await requires(true);
     const refused = await agent.call('GET', dictionary);
     const still = [await agent.call('GET', info), await agent.call('GET', path)];
-    const { secret } = (await agent.call('POST', `${path}set_up/`)).data as { secret: string };
-    await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) });
+    const { secret } = (await agent.done('POST', `${path}set_up/`)) as { secret: string };
+    await agent.done('POST', `${path}confirm/`, { code: codeOf(secret) });
     const after = await agent.call('GET', dictionary);
     const off = await agent.call('POST', `${path}switch_off/`, { proof: password });
     await requires(false);

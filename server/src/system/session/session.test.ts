@@ -8,7 +8,7 @@ const credentials = { username: 'frontdesk1', password: 'quayside-demo-1' };
 
 async function loggedIn(who = credentials) {
   const nobody = await as();
-  const { data } = await nobody.call('POST', '/api/login/', who);
+  const data = await nobody.done('POST', '/api/login/', who);
   const { access, refresh } = data as { access: string; refresh: string };
   return { access, refresh, agent: agentOf(app, { authorization: `JWT ${access}` }) };
 }
@@ -96,7 +96,7 @@ describe('refresh', () => {
     let latest = refresh;
     for (let turn = 0; turn < 3; turn += 1) {
       // Each turn needs the token of the one before.
-      const { data } = await nobody.call('POST', '/api/token/refresh/', { refresh: latest });
+      const data = await nobody.done('POST', '/api/token/refresh/', { refresh: latest });
       latest = (data as { refresh: string }).refresh;
     }
 

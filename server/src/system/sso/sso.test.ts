@@ -56,7 +56,7 @@ const nobody = await as();
 type Start = { url: string; key: string };
 type Outcome = { login?: { access: string; userId: number }; bind?: { key: string; label: string } };
 
-const start = async () => (await nobody.call('POST', `${sso}start/`)).data as Start;
+const start = async () => (await nobody.done('POST', `${sso}start/`)) as Start;
 const finish = (key: string, query: string) => nobody.call('POST', `${sso}finish/`, { key, query });
 
 /** Logs in at the provider as a browser does; answers the query that it sends back. */
@@ -178,9 +178,9 @@ describe('single sign-on', () => {
     };
     const [own, again] = [await keyOf(), await keyOf()];
 
-    await owner.call('POST', `${sso}bind/`, { key: own });
+    await owner.done('POST', `${sso}bind/`, { key: own });
     const taken = await other.call('POST', `${sso}bind/`, { key: again });
-    const list = (await owner.call('GET', `${sso}identity/`)).data as { data: { id: number; label: string }[] };
+    const list = (await owner.done('GET', `${sso}identity/`)) as { data: { id: number; label: string }[] };
     const id = list.data[0]?.id;
     const foreign = await other.call('DELETE', `${sso}identity/${id}/`);
     const untied = await owner.call('DELETE', `${sso}identity/${id}/`);
@@ -217,7 +217,7 @@ describe('single sign-on', () => {
     const { id, secret, agent } = await aGuarded();
     const tied = await aReturn('mary');
     const unknown = (await finish(tied.key, tied.query)).data as Outcome;
-    await agent.call('POST', `${sso}bind/`, { key: unknown.bind?.key });
+    await agent.done('POST', `${sso}bind/`, { key: unknown.bind?.key });
 
     const { key, query } = await aReturn('mary');
     const first = await finish(key, query);
@@ -247,7 +247,7 @@ describe('single sign-on', () => {
     const clerk = await as(id);
     const tied = await aReturn('olaf');
     const unknown = (await finish(tied.key, tied.query)).data as Outcome;
-    await clerk.call('POST', `${sso}bind/`, { key: unknown.bind?.key });
+    await clerk.done('POST', `${sso}bind/`, { key: unknown.bind?.key });
     const { id: role } = await database
       .insertInto('role')
       .values({ name: 'Guarded', key: 'guarded', second_factor: true })
@@ -270,7 +270,7 @@ describe('single sign-on', () => {
     const user = await aUser(database);
     const first = await aReturn('fred');
     const { bind } = (await finish(first.key, first.query)).data as Outcome;
-    await (await as(user)).call('POST', `${sso}bind/`, { key: bind?.key });
+    await (await as(user)).done('POST', `${sso}bind/`, { key: bind?.key });
     await database.updateTable('users').set({ is_active: false }).where('id', '=', user).execute();
 
     const second = await aReturn('fred');
@@ -285,8 +285,8 @@ describe('single sign-on', () => {
     const { as: without } = await testServer();
     const { as: away } = await testServer({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } });
 
-    expect((await nobody.call('GET', '/api/init/settings/')).data).toMatchObject({ 'login.sso': 'Office' });
-    expect((await (await without()).call('GET', '/api/init/settings/')).data).not.toHaveProperty('login.sso');
+    expect(await nobody.done('GET', '/api/init/settings/')).toMatchObject({ 'login.sso': 'Office' });
+    expect(await (await without()).done('GET', '/api/init/settings/')).not.toHaveProperty('login.sso');
     expect((await (await without()).call('POST', `${sso}start/`)).status).toBe(404);
     expect((await (await away()).call('POST', `${sso}start/`)).msg).toBe(
       'Single sign-on did not succeed, please try again',

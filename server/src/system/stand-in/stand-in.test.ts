@@ -30,7 +30,7 @@ test('whoever stands in sees and works the bookings of the absent one, in his ow
   const listed = await stand.agent.call('GET', bookings);
   const changed = await stand.agent.call('PUT', one, { version: booking.version, remark: 'by the stand-in' });
   const events = await absent.agent.call('GET', `${one}events/`);
-  await absent.agent.call('DELETE', `${url}${(arranged.data as { id: number }).id}/`);
+  await absent.agent.done('DELETE', `${url}${(arranged.data as { id: number }).id}/`);
   const after = await stand.agent.call('GET', one);
 
   expect([before.status, arranged.status, during.status, changed.status, after.status]).toEqual([
@@ -47,7 +47,7 @@ test('what the absent one sees by his department is not seen by who stands in', 
   const colleague = await someone('Colleague');
   const stand = await someone('Stand-in', { dept: 'sales_2' });
   const { id } = await aFullBooking(colleague.agent);
-  await boss.agent.call('POST', url, { stand_in: stand.id, ...today });
+  await boss.agent.done('POST', url, { stand_in: stand.id, ...today });
 
   expect((await boss.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
   expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
@@ -58,8 +58,8 @@ test('other rows of the absent one stay his own', async () => {
   const absent = await someone('Absent', { role });
   const stand = await someone('Stand-in', { role });
   const templates = '/api/booking/booking_template/';
-  const { data } = await absent.agent.call('POST', templates, { name: `T ${crypto.randomUUID()}` });
-  await absent.agent.call('POST', url, { stand_in: stand.id, ...today });
+  const data = await absent.agent.done('POST', templates, { name: `T ${crypto.randomUUID()}` });
+  await absent.agent.done('POST', url, { stand_in: stand.id, ...today });
 
   expect((await stand.agent.call('GET', `${templates}${(data as { id: number }).id}/`)).status).toBe(404);
 });
@@ -71,7 +71,7 @@ test.each([
   const absent = await someone('Absent');
   const stand = await someone('Stand-in', { dept: 'sales_2' });
   const { id } = await aFullBooking(absent.agent);
-  if (period) await absent.agent.call('POST', url, { stand_in: stand.id, ...period });
+  if (period) await absent.agent.done('POST', url, { stand_in: stand.id, ...period });
 
   expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
 });
@@ -86,7 +86,7 @@ test('it ends by itself with its last day', async () => {
     .execute();
 
   expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
-  expect((await absent.agent.call('GET', url)).data).toEqual({ mine: [], for_others: [] });
+  expect(await absent.agent.done('GET', url)).toEqual({ mine: [], for_others: [] });
 });
 
 test('messages about bookings reach the stand-in too, but not those about his own doing', async () => {
@@ -94,7 +94,7 @@ test('messages about bookings reach the stand-in too, but not those about his ow
   const stand = await someone('Stand-in', { role: ofDept });
   const boss = await someone('Boss', { role: ofDept });
   const { id } = await aFullBooking(absent.agent);
-  await absent.agent.call('POST', url, { stand_in: stand.id, ...today });
+  await absent.agent.done('POST', url, { stand_in: stand.id, ...today });
   const told = async (user: number) => {
     const rows = await database
       .selectFrom('message_receipt')
@@ -105,9 +105,9 @@ test('messages about bookings reach the stand-in too, but not those about his ow
     return rows.map((row) => row.text_key);
   };
 
-  await boss.agent.call('POST', `${bookings}batch/assign/`, { keys: [id], doc_owner_id: absent.id });
+  await boss.agent.done('POST', `${bookings}batch/assign/`, { keys: [id], doc_owner_id: absent.id });
   expect(await told(stand.id)).toEqual(['stand_in_given', 'booking_papers_given']);
-  await stand.agent.call('POST', `${bookings}batch/assign/`, { keys: [id], sale_id: absent.id });
+  await stand.agent.done('POST', `${bookings}batch/assign/`, { keys: [id], sale_id: absent.id });
 
   expect(await told(stand.id)).toEqual(['stand_in_given', 'booking_papers_given']);
   expect(await told(absent.id)).toEqual(['booking_papers_given', 'booking_given']);
@@ -158,7 +158,7 @@ test('whoever may hand over the rows of a user arranges for him too, within his 
   const arranged = await admin.call('POST', ofAbsent, { stand_in: stand.id, ...today });
   expect(arranged).toMatchObject({ status: 200, data: { user: { id: absent.id }, stand_in: { id: stand.id } } });
   expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
-  expect((await admin.call('GET', ofAbsent)).data).toMatchObject({ mine: [{ stand_in: { id: stand.id } }] });
+  expect(await admin.done('GET', ofAbsent)).toMatchObject({ mine: [{ stand_in: { id: stand.id } }] });
   const told = await database
     .selectFrom('message_receipt')
     .select('text_key')

@@ -28,7 +28,7 @@ async function started(agent: Agent, path: string): Promise<number> {
   return (data as { task: number }).task;
 }
 
-const taskOf = async (agent: Agent, id: number): Promise<Task> => (await agent.call('GET', `${tasks}${id}/`)).data;
+const taskOf = async (agent: Agent, id: number): Promise<Task> => agent.done('GET', `${tasks}${id}/`);
 const stateOf = (agent: Agent, id: number) => async () => (await taskOf(agent, id)).state;
 
 async function manyVessels(): Promise<void> {
@@ -132,10 +132,7 @@ describe('an export as a task', () => {
 
   test('that failed is asked for again as it was, in the language of today', async () => {
     const admin = await as('superadmin');
-    const { data } = await admin.call(
-      'POST',
-      '/api/codes/port/export_job/?country_code=SG&columns=code&ordering=-code',
-    );
+    const data = await admin.done('POST', '/api/codes/port/export_job/?country_code=SG&columns=code&ordering=-code');
     const id = (data as { task: number }).task;
     await expect.poll(stateOf(admin, id)).toBe('done');
     const early = await admin.call('POST', `${tasks}${id}/again/`);

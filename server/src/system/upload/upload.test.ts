@@ -31,7 +31,7 @@ const addresses = {
 } as const;
 
 async function authorized(store: keyof typeof addresses, query = ''): Promise<UploadAuthorization> {
-  return (await clerk.call('GET', `${addresses[store]}${query}`)).data;
+  return clerk.done('GET', `${addresses[store]}${query}`);
 }
 
 const decoded = (text = '') => JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;
@@ -179,7 +179,7 @@ describe('a store that is not configured', () => {
   });
 
   test('is not where files go: the settings say which is', async () => {
-    const { data } = await (await bare.as()).call('GET', '/api/init/settings/');
+    const data = await (await bare.as()).done('GET', '/api/init/settings/');
 
     expect(data).toMatchObject({ 'upload.type': 'form', 'upload.max_bytes': 20 * 1024 * 1024 });
   });

@@ -9,7 +9,7 @@ const boss = await as('superadmin');
 const { set } = configOf(boss, await as());
 
 async function defaultPassword(): Promise<string> {
-  const { data } = await boss.call('GET', `${users.path}default_password/`);
+  const data = await boss.done('GET', `${users.path}default_password/`);
   return (data as { password: string }).password;
 }
 

@@ -23,7 +23,7 @@ async function loggedIn({ username }: MadeUser, password = first) {
 
 /** As the list says it. */
 async function stateOf({ username }: MadeUser): Promise<unknown> {
-  const { data } = await boss.call('GET', `${path}?username=${username}`);
+  const data = await boss.done('GET', `${path}?username=${username}`);
   return (data as { data: { state: number }[] }).data[0]?.state;
 }
 
@@ -75,7 +75,7 @@ describe('a password that somebody else has chosen', () => {
 
 describe('the default password', () => {
   const ofInstallation = async () => {
-    const { data } = await boss.call('GET', `${path}default_password/`);
+    const data = await boss.done('GET', `${path}default_password/`);
     return (data as { password: string }).password;
   };
 
@@ -115,7 +115,7 @@ describe('an account', () => {
     const kept = await stateOf(row);
     const found = await boss.call('GET', `${path}?state=2&limit=999`);
     const others = await boss.call('GET', `${path}?state=1&ordering=state&limit=999`);
-    await boss.call('POST', `${path}${row.id}/unlock/`);
+    await boss.done('POST', `${path}${row.id}/unlock/`);
     const open = await stateOf(row);
 
     expect([locked.status, kept, open]).toEqual([429, 2, 1]);
@@ -128,7 +128,7 @@ describe('an account', () => {
     const row = await made({ password: first, must_change_password: false });
     const [one, two] = [await loggedIn(row), await loggedIn(row)];
     const sessions = async () => {
-      const { data } = await boss.call('GET', `${path}${row.id}/sessions/`);
+      const data = await boss.done('GET', `${path}${row.id}/sessions/`);
       return (data as { data: { id: number; current: boolean }[] }).data;
     };
     const [latest] = await sessions();
@@ -137,7 +137,7 @@ describe('an account', () => {
     const stranger = await boss.call('POST', `${path}${row.id}/end_sessions/`, { session: foreign?.id });
     const ended = await boss.call('POST', `${path}${row.id}/end_sessions/`, { session: latest?.id });
     const left = (await sessions()).length;
-    await boss.call('POST', `${path}${row.id}/end_sessions/`);
+    await boss.done('POST', `${path}${row.id}/end_sessions/`);
 
     expect([stranger.status, ended.status, left]).toEqual([404, 200, 1]);
     expect((await info(one.agent)).status + (await info(two.agent)).status).toBe(802);
@@ -191,7 +191,7 @@ describe('several users', () => {
     );
     expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400]);
     for (const id of keys) {
-      const { data } = await boss.call('GET', `${path}${id}/`);
+      const data = await boss.done('GET', `${path}${id}/`);
       expect(data).toMatchObject({ is_active: true, dept: dept.id, role: [role.id], must_change_password: true });
       expect((data as MadeUser).version).toBeGreaterThan(1);
     }

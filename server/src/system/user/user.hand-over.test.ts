@@ -17,15 +17,15 @@ describe('a hand-over', () => {
     const agent = await as(id);
     for (const name of ['one', 'two']) {
       // Numbered one after the other.
-      await agent.call('POST', bookings, { carrier: 'COSCO', customername: name, sale_id: id });
+      await agent.done('POST', bookings, { carrier: 'COSCO', customername: name, sale_id: id });
     }
-    await agent.call('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'a=1' });
+    await agent.done('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'a=1' });
     return { id, agent };
   };
   const receiver = async () => {
     const id = await aUser(database, { dept: 'sales_1', role: 'front_desk', name: 'Receiver' });
     const agent = await as(id);
-    await agent.call('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'b=1' });
+    await agent.done('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'b=1' });
     return { id, agent };
   };
 
@@ -54,7 +54,7 @@ describe('a hand-over', () => {
         ],
       },
     });
-    const { data } = await heir.agent.call('GET', bookings);
+    const data = await heir.agent.done('GET', bookings);
     const rows = (data as { data: { sale_id: number; sale_name: string; creator: number }[] }).data;
     expect(rows.map((row) => [row.sale_id, row.sale_name, row.creator])).toEqual(
       rows.map(() => [heir.id, 'Receiver', heir.id]),
@@ -63,7 +63,7 @@ describe('a hand-over', () => {
     const unread = await heir.agent.call('GET', '/api/system/message_center/get_newest_msg/');
     expect(unread.data).toMatchObject({ title: 'You have taken over from Leaver' });
     expect((await info(leaver.agent)).status).toBe(401);
-    expect((await boss.call('GET', `${one}owned/`)).data).toEqual([]);
+    expect(await boss.done('GET', `${one}owned/`)).toEqual([]);
   });
 
   test('is told by the operation log, with each resource and each row', async () => {
@@ -73,7 +73,7 @@ describe('a hand-over', () => {
       { resource: 'saved_view', to: heir.id },
     ];
 
-    await boss.call('POST', `${path}${leaver.id}/hand_over/`, { parts });
+    await boss.done('POST', `${path}${leaver.id}/hand_over/`, { parts });
 
     const logged = await operation(boss, `row_ids=user:${leaver.id}&request_method=POST`);
     expect(JSON.parse(String(logged['json_result']))).toMatchObject({
@@ -131,7 +131,7 @@ describe('a hand-over', () => {
     });
 
     expect(status).toBe(400);
-    expect((await boss.call('GET', `${one}owned/`)).data).toContainEqual(
+    expect(await boss.done('GET', `${one}owned/`)).toContainEqual(
       expect.objectContaining({ resource: 'booking', count: 2 }),
     );
     expect((await info(leaver.agent)).status).toBe(200);

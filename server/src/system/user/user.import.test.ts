@@ -12,7 +12,7 @@ const header = ['Username', 'Name', 'Gender', 'Enabled', 'Department', 'Roles', 
 
 type Row = { id: number; version: number; username: string } & Record<string, unknown>;
 const rowOf = async (username: string): Promise<Row | undefined> => {
-  const { data } = await admin.call('GET', `${path}?username=${username}&limit=1`);
+  const data = await admin.done('GET', `${path}?username=${username}&limit=1`);
   return (data as { data: Row[] }).data[0];
 };
 
@@ -127,7 +127,7 @@ describe('a sheet of users', () => {
     );
 
     const issues = async (task: number) => {
-      const { data } = await clerk.call('GET', `/api/system/task/${task}/rows/`);
+      const data = await clerk.done('GET', `/api/system/task/${task}/rows/`);
       return errorsOf(data);
     };
     expect(await issues(news.id)).toEqual([
@@ -178,7 +178,7 @@ test('two thousand users come in at once', async () => {
   await committed(task.id);
 
   expect(task).toMatchObject({ new_rows: 2_000, error_rows: 0 });
-  const { data } = await admin.call('GET', `${path}?username=mass&limit=20`);
+  const data = await admin.done('GET', `${path}?username=mass&limit=20`);
   expect((data as { total: number }).total).toBe(2_000);
 });
 

@@ -64,7 +64,7 @@ describe('rights', () => {
 
   test('do not let anybody lock himself out, nor the last superuser', async () => {
     const id = await userIdOf('superadmin');
-    const { version } = (await boss.call('GET', `${path}${id}/`)).data as MadeUser;
+    const { version } = (await boss.done('GET', `${path}${id}/`)) as MadeUser;
 
     const attempts = await Promise.all([
       boss.call('PUT', `${path}${id}/`, { version, is_active: false }),

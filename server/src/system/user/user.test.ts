@@ -96,7 +96,7 @@ describe('a new user', () => {
 
   test('may be called like one who was deleted', async () => {
     const gone = await made();
-    await boss.call('DELETE', `${path}${gone.id}/`);
+    await boss.done('DELETE', `${path}${gone.id}/`);
 
     expect((await boss.call('POST', path, { username: gone.username, name: 'Again' })).status).toBe(200);
     expect((await boss.call('POST', `${path}${gone.id}/restore/`)).status).toBe(409);
@@ -133,10 +133,7 @@ describe('an older client', () => {
   test('filters by the name of a department', async () => {
     const row = await made({ dept: await idOf('dept', 'sales_1') });
 
-    const { data } = await boss.call(
-      'GET',
-      `${path}?user_type=0&limit=999&dept__name=${encodeURIComponent('青岛客服')}`,
-    );
+    const data = await boss.done('GET', `${path}?user_type=0&limit=999&dept__name=${encodeURIComponent('青岛客服')}`);
 
     const rows = (data as { data: MadeUser[] }).data;
     expect(rows.map(({ id }) => id)).toContain(row.id);
@@ -146,7 +143,7 @@ describe('an older client', () => {
 
 describe('the list', () => {
   const idsAt = async (query: string, agent: Agent = boss) => {
-    const { data } = await agent.call('GET', `${path}?limit=999&${query}`);
+    const data = await agent.done('GET', `${path}?limit=999&${query}`);
     return (data as { data: MadeUser[] }).data.map(({ id }) => id);
   };
 
@@ -172,7 +169,7 @@ describe('the list', () => {
   test('hides superusers from everybody else, also one by one', async () => {
     const admin = await as('admin');
     const id = await userIdOf('superadmin');
-    const { version } = (await boss.call('GET', `${path}${id}/`)).data as MadeUser;
+    const { version } = (await boss.done('GET', `${path}${id}/`)) as MadeUser;
 
     const attempts = await Promise.all([
       admin.call('GET', `${path}${id}/`),
@@ -192,7 +189,7 @@ describe('the list', () => {
     expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
     expect(await idsAt('', admin)).not.toContain(id);
     expect(await idsAt('')).toContain(id);
-    const { data } = await admin.call('GET', `${path}?limit=5`);
+    const data = await admin.done('GET', `${path}?limit=5`);
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from users where not is_deleted and not is_superuser`.execute(database);
     expect((data as { total: number }).total).toBe(rows[0]?.total);
@@ -201,7 +198,7 @@ describe('the list', () => {
 
 describe('names for selectors', () => {
   const names = async (agent: Agent, query: string): Promise<string[]> => {
-    const { data } = await agent.call('GET', `${path}names/?${query}`);
+    const data = await agent.done('GET', `${path}names/?${query}`);
     return (data as { username: string }[]).map(({ username }) => username);
   };
 

@@ -12,7 +12,7 @@ type Begun = { agent: Agent; access: string; admin: Agent; id: number };
 async function aView(by: string | number = 'superadmin'): Promise<Begun> {
   const id = await aUser(database, { role: 'front_desk' });
   const admin = agentOf(app, await headersOf(by));
-  const { data } = await admin.call('POST', `/api/system/user/${id}/view_as/`, { reason });
+  const data = await admin.done('POST', `/api/system/user/${id}/view_as/`, { reason });
   const { access } = data as { access: string };
   return { agent: agentOf(app, { authorization: `JWT ${access}` }), access, admin, id };
 }
@@ -88,7 +88,7 @@ describe('a view as another user', () => {
     const subject = await as(id);
 
     const sessions = list(await subject.call('GET', '/api/system/session/')).data;
-    await subject.call('POST', '/api/system/session/end_others/');
+    await subject.done('POST', '/api/system/session/end_others/');
 
     expect(sessions).toHaveLength(1);
     expect((await agent.call('GET', info)).status).toBe(401);
@@ -117,7 +117,7 @@ describe('a view as another user', () => {
     const [one, two] = [await aView(), await aView('admin')];
     expect((await two.agent.call('GET', info)).status).toBe(200);
 
-    await one.admin.call('POST', '/api/logout/');
+    await one.admin.done('POST', '/api/logout/');
     const granted = database.selectFrom('menu_button').select('id').where('value', '=', 'ViewAs');
     await database.deleteFrom('role_button').where('button_id', 'in', granted).execute();
 
@@ -133,8 +133,8 @@ describe('a view as another user', () => {
       .where('user_id', '=', one.id)
       .executeTakeFirstOrThrow();
 
-    await one.agent.call('POST', '/api/logout/');
-    await two.agent.call('POST', '/api/system/session/lock/');
+    await one.agent.done('POST', '/api/logout/');
+    await two.agent.done('POST', '/api/system/session/lock/');
     const guessed = await (
       await as()
     ).call('POST', '/api/token/refresh/', { refresh: `${session.id}.${'x'.repeat(43)}` });

@@ -50,7 +50,7 @@ async function asked(nodes = 1): Promise<void> {
   const deps = { database, config, clock: { now: () => new Date() }, log: createLog('silent'), ask: askHere };
   await Promise.all(Array.from({ length: nodes }, async () => askDue(deps, new AbortController().signal)));
 }
-const read = async (): Promise<TraceSubscription> => (await office.call('GET', `${base}${id}/`)).data;
+const read = async (): Promise<TraceSubscription> => office.done('GET', `${base}${id}/`);
 async function messages(): Promise<string[]> {
   const { rows } = await sql<{ text_key: string }>`
     select r.text_key from message_receipt r join booking b on b.id = ${booking} and r.user_id = b.creator_id
@@ -67,13 +67,13 @@ beforeAll(async () => {
     poll_minutes: 60,
     rate_limit: 600,
   };
-  await office.call('POST', '/api/trace/trace_provider/', {
+  await office.done('POST', '/api/trace/trace_provider/', {
     ...provider,
     base_url: publisher.url,
     credential: 'Key 1',
   });
   const codes = { name_zh: '中远', name_en: 'COSCO', carrier: 'COSCO', provider_carrier_code: 'COSCO' };
-  await office.call('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: 'ASKED' });
+  await office.done('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: 'ASKED' });
   ({ id: booking } = await aFullBooking(await as('frontdesk1'), { mblno: 'POLL7000001' }));
   const one = {
     provider: 'ASKED',
@@ -238,7 +238,7 @@ describe('over HTTP', () => {
       container_no: 'CSQU3054383',
       unlocode: 'CNTAO',
     };
-    const { data: after } = await office.call('POST', `${base}${id}/event/`, keyed);
+    const after = await office.done('POST', `${base}${id}/event/`, keyed);
     const stateOf = ({ milestones }: TraceSubscription) => milestones.find(({ node }) => node === 'LOBD')?.state;
     const { rows } = await sql<{ id: number }>`
       select id from trace_event where subscription_id = ${id} and source = 'MANUAL'`.execute(database);
@@ -262,8 +262,8 @@ describe('over HTTP', () => {
 
   test('a pasted list is subscribed line by line, and known ones are told so', async () => {
     const lines = 'COSU7100000001,COSCO\nCOSU7100000002,COSCO\nCOSU7100000001,COSCO\n!!';
-    const { data } = await office.call('POST', `${base}batch/`, { provider: 'SIMULATED', lines });
-    const { data: again } = await office.call('POST', `${base}batch/`, {
+    const data = await office.done('POST', `${base}batch/`, { provider: 'SIMULATED', lines });
+    const again = await office.done('POST', `${base}batch/`, {
       provider: 'SIMULATED',
       lines: 'COSU7100000001,COSCO',
     });

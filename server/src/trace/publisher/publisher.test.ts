@@ -139,7 +139,7 @@ describe('the public page', () => {
     const token = path?.split('/').at(-1) ?? '';
     const anybody = await as();
     const seen = await anybody.call('GET', `/api/trace/public/${token}/`);
-    await office.call('POST', `${steps}/unshare/`);
+    await office.done('POST', `${steps}/unshare/`);
     const gone = await anybody.call('GET', `/api/trace/public/${token}/`);
 
     expect(token).toMatch(/^[\w-]{32}$/);

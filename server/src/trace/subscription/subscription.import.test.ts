@@ -10,7 +10,7 @@ const path = '/api/trace/trace_subscription/';
 const header = ['单号', '类型', 'Carrier', '起运港', '卸货港', 'Provider'];
 
 async function followed(number: string): Promise<TraceSubscriptionRow[]> {
-  const { data } = await office.call('GET', `${path}?reference_no=${number}`);
+  const data = await office.done('GET', `${path}?reference_no=${number}`);
   return (data as Page<TraceSubscriptionRow>).data;
 }
 
@@ -41,7 +41,7 @@ describe('a sheet of references', () => {
   });
 
   test('tells cell by cell what its provider would refuse, and what is followed already', async () => {
-    await office.call('POST', path, { ref_type: 'BL', reference_no: 'COSU7200000002', carrier: 'COSCO' });
+    await office.done('POST', path, { ref_type: 'BL', reference_no: 'COSU7200000002', carrier: 'COSCO' });
     await sql`
       update trace_carrier_code set requires_pol = true, supports_container = false
       where provider = 'SIMULATED' and carrier = 'MSC'`.execute(database);

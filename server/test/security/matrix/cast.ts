@@ -91,7 +91,7 @@ async function aView(harness: Harness): Promise<Calling> {
       views += 1;
       const admin = await harness.as('superadmin');
       const elsewhere = { 'x-forwarded-for': `203.0.113.${views % 250}` };
-      const { data } = await admin.call('POST', `/api/system/user/${id}/view_as/`, { reason: 'the matrix' }, elsewhere);
+      const data = await admin.done('POST', `/api/system/user/${id}/view_as/`, { reason: 'the matrix' }, elsewhere);
       const { access } = data as { access: string };
       return agentOf(harness.app, { authorization: `JWT ${access}` });
     },

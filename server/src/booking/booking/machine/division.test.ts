@@ -33,7 +33,7 @@ async function done(id: number, action: string, body: object): Promise<Shown> {
 }
 
 async function shown(id: number): Promise<Shown> {
-  return (await office.call('GET', `${url}${id}/`)).data;
+  return office.done('GET', `${url}${id}/`);
 }
 
 const numbersOf = ({ dglist }: Shown) => dglist.map(({ dunno }) => dunno);

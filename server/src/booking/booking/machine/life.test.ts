@@ -19,7 +19,7 @@ type Event = { action: string; diff: { path: string; label_en: string; old: unkn
 >;
 
 async function eventsOf(id: number): Promise<Event[]> {
-  return ((await office.call('GET', `${url}${id}/events/?limit=100`)).data as { data: Event[] }).data;
+  return ((await office.done('GET', `${url}${id}/events/?limit=100`)) as { data: Event[] }).data;
 }
 
 async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Shown> {
@@ -57,7 +57,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
     ctnlist: lines,
   });
   expect([put.status, put.msg]).toEqual([200, 'Updated']);
-  const differences = (await clerk.call('GET', `${url}${id}/si_differences/`)).data as { path: string }[];
+  const differences = (await clerk.done('GET', `${url}${id}/si_differences/`)) as { path: string }[];
   expect(differences.map(({ path }) => path)).toEqual(['shipper', 'ctnlist.0.sealno']);
   expect(await done(clerk, id, 'si_submit')).toMatchObject({ feedback: [] });
   const early = await office.call('POST', `${url}${id}/si_confirm/`, {});
@@ -137,7 +137,7 @@ test('an amendment stands beside the original and takes its place when the carri
   });
   const asked = await done(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', ctnlist: boxes(2) } });
   expect(asked).toMatchObject({ amend_state: 'REQUESTED', vessel: 'COSCO SHIPPING ARIES', ctnlist: [{}] });
-  const beside = (await clerk.call('GET', `${url}${id}/amendments/`)).data as { data: { changes: object }[] };
+  const beside = (await clerk.done('GET', `${url}${id}/amendments/`)) as { data: { changes: object }[] };
   expect(beside.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
   const agreed = await done(office, id, 'amend_confirm');
   expect(agreed).toMatchObject({ amend_state: 'CONFIRMED', vessel: 'NEW SHIP', ctnlist: [{}, {}], amendment_count: 1 });
@@ -161,7 +161,7 @@ describe('split and combine', () => {
     const all = await office.call('POST', `${url}${whole.id}/split/`, { line_ids: whole.ctnlist.map(({ id }) => id) });
     expect(all).toMatchObject({ status: 400, data: { fields: [{ path: 'line_ids', rule: 'keep_one_line' }] } });
     const part = await done(office, whole.id, 'split', { line_ids: [first?.id] });
-    const rest = (await office.call('GET', `${url}${whole.id}/`)).data as Shown;
+    const rest = (await office.done('GET', `${url}${whole.id}/`)) as Shown;
     expect(part).toMatchObject({
       orderno: `${whole.orderno}A`,
       mblno: 'COSU6200000001A',
@@ -176,7 +176,7 @@ describe('split and combine', () => {
 
     const joined = await done(office, whole.id, 'combine', { booking_ids: [part.id] });
     expect(joined).toMatchObject({ ctnall: '3*40HQ', kgs: '12000.500', ctnlist: [{}, {}, {}] });
-    const gone = (await office.call('GET', `${url}${part.id}/`)).data as Shown;
+    const gone = (await office.done('GET', `${url}${part.id}/`)) as Shown;
     expect(gone).toMatchObject({
       combined_into_id: whole.id,
       cancel_state: 'CANCELLED',
@@ -219,7 +219,7 @@ test('many at once: each stands or falls by itself, and strangers are told nothi
   const empty = await clerk.call('POST', url, { carrier: 'COSCO' });
   const hidden = await aFullBooking(await as('superadmin'));
   const keys = [good.id, (empty.data as Made).id, hidden.id];
-  const { data } = await clerk.call('POST', `${url}batch/submit/`, { keys });
+  const data = await clerk.done('POST', `${url}batch/submit/`, { keys });
   expect(data).toMatchObject([
     { id: good.id, orderno: good.orderno, ok: true },
     { ok: false, fields: expect.arrayContaining([expect.objectContaining({ path: 'shipper' })]) },
@@ -237,7 +237,7 @@ test('a step takes a bounded number of statements, however many lines there are'
 
 test('what was removed and brought back is told', async () => {
   const { id } = await aFullBooking(clerk);
-  await office.call('DELETE', `${url}${id}/`);
-  await office.call('POST', `${url}${id}/restore/`);
+  await office.done('DELETE', `${url}${id}/`);
+  await office.done('POST', `${url}${id}/restore/`);
   expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['SO_RESTORED', 'SO_DELETED', 'SO_CREATED']);
 });

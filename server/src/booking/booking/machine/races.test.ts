@@ -50,7 +50,7 @@ test('a repeat under the same key answers the same and moves nothing again', asy
   const { id } = await aFullBooking(clerk);
   const key = { 'idempotency-key': `submit-${id}-once` };
   const answers = await Promise.all([1, 2].map(() => clerk.call('POST', `${url}${id}/submit/`, {}, key)));
-  const events = (await clerk.call('GET', `${url}${id}/events/`)).data as { data: { action: string }[] };
+  const events = (await clerk.done('GET', `${url}${id}/events/`)) as { data: { action: string }[] };
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0]?.data).toEqual(answers[1]?.data);
   expect(events.data.map(({ action }) => action)).toEqual(['SO_SUBMITTED', 'SO_CREATED']);
@@ -59,10 +59,10 @@ test('a repeat under the same key answers the same and moves nothing again', asy
 test('the same step twice, with an old version, by the wrong people: each is told what is true', async () => {
   const { id, version } = await aFullBooking(clerk);
   const one = `${url}${id}/`;
-  await clerk.call('PUT', one, { version, remark: 'changed' });
+  await clerk.done('PUT', one, { version, remark: 'changed' });
   const stale = await clerk.call('POST', `${one}submit/`, { version });
   const early = await office.call('POST', `${one}send/`, {});
-  await clerk.call('POST', `${one}submit/`, { version: version + 1 });
+  await clerk.done('POST', `${one}submit/`, { version: version + 1 });
   const twice = await clerk.call('POST', `${one}submit/`, {});
   const deskless = await clerk.call('POST', `${one}send/`, {});
   const bare = await office.call('POST', `${one}dismiss/`, { reason_code: 'OTHER' });

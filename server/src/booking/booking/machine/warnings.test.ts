@@ -55,13 +55,13 @@ test('a change of a settled SI keeps to the rules of one that is submitted', asy
 test('the cut-offs of what has ended stay as they are', async () => {
   const { id } = await aFullBooking(clerk);
   const cutoffs = [{ code: 'AFC', at: `${daysAhead(10)}T10:00:00+08:00` }];
-  expect((await clerk.call('GET', `${url}${id}/cutoffs/`)).data).toMatchObject({ is_open: true });
+  expect(await clerk.done('GET', `${url}${id}/cutoffs/`)).toMatchObject({ is_open: true });
   await putAt(database, id, { ...fresh, so: 5, si: 3, archived: true });
   const archived = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
   await putAt(database, id, { ...fresh, cancel: 'CANCELLED' });
   const cancelled = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
   expect([archived.status, cancelled.status]).toEqual([409, 409]);
-  expect((await clerk.call('GET', `${url}${id}/cutoffs/`)).data).toMatchObject({ is_open: false });
+  expect(await clerk.done('GET', `${url}${id}/cutoffs/`)).toMatchObject({ is_open: false });
 });
 
 test('many are not confirmed under one bill number', async () => {
@@ -71,7 +71,7 @@ test('many are not confirmed under one bill number', async () => {
   ];
   for (const { id } of [one, other]) await done(clerk, id, 'submit');
   const keys = [one.id, other.id];
-  const { data } = await office.call('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
+  const data = await office.done('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
   expect(data).toMatchObject([{ ok: false, fields: [{ path: 'mblno' }] }, { ok: true }]);
-  expect((await office.call('GET', `${url}${other.id}/`)).data).toMatchObject({ mblno: 'COSU6211111111' });
+  expect(await office.done('GET', `${url}${other.id}/`)).toMatchObject({ mblno: 'COSU6211111111' });
 });

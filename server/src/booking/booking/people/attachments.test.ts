@@ -47,8 +47,7 @@ describe('attachments', () => {
     const attached = await attach(clerk.agent, booking, await aFile(clerk));
     const { id, version } = attached.data as { id: number; version: number };
     const one = `/api/booking/booking_attachment/${id}/`;
-    const list = async (agent: Agent, query = '') =>
-      (await agent.call('GET', `${bookings}${booking.id}/attachments/${query}`)).data;
+    const list = async (agent: Agent, query = '') => agent.done('GET', `${bookings}${booking.id}/attachments/${query}`);
 
     const described = await colleague.agent.call('PUT', one, { note: 'signed', version });
     const hidden = await stranger.agent.call('PUT', one, { note: 'x' });

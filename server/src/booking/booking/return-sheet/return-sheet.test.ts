@@ -24,7 +24,7 @@ const lines = [
 ];
 beforeEach(async () => {
   const { id } = await aFullBooking(desk, { ctnlist: lines, mblno: '' });
-  booking = (await desk.call('GET', `${bookings}${id}/`)).data;
+  booking = await desk.done('GET', `${bookings}${id}/`);
 });
 const url = () => `${bookings}${booking.id}/return_sheet/`;
 async function preview(rows: unknown[][], who = desk): Promise<ReturnPreview> {
@@ -67,7 +67,7 @@ describe('a return sheet', () => {
     });
     expect(seen.ctnlist[2]).toMatchObject({ sealno: 'SL2', kgs: '1000.000' });
     expect(seen.diff.length).toBeGreaterThan(3);
-    expect((await desk.call('GET', `${bookings}${booking.id}/`)).data).toMatchObject({ version: booking.version });
+    expect(await desk.done('GET', `${bookings}${booking.id}/`)).toMatchObject({ version: booking.version });
   });
 
   test('is written as it was shown, and once only over the version that it was shown with', async () => {
@@ -122,7 +122,7 @@ describe('a return sheet', () => {
 
   test('of another type than its box has in the booking is not taken for it', async () => {
     const { version, ctnlist } = await preview([head, [first, '', '20GP']]);
-    await desk.call('PUT', url(), { version, ctnlist });
+    await desk.done('PUT', url(), { version, ctnlist });
     const { problems } = await preview([head, [first, 'SL1', '40HQ']]);
 
     expect(problems).toMatchObject([{ path: 'ctnall', row_no: 2 }]);

@@ -15,7 +15,7 @@ const url = '/api/booking/booking/';
 async function made(body: object = {}): Promise<Booking> {
   const ctnlist = [{ ctnall: '40HQ', kindpkgs: 'CT', goods: [{ description: '玩具 TOYS', kgs: '5000.5' }] }];
   const ports = { portload: 'CNTAO', portdischarge: 'NLRTM' };
-  const { data } = await clerk.call('POST', url, {
+  const data = await clerk.done('POST', url, {
     carrier: 'COSCO',
     customername: 'frozen',
     ...ports,
@@ -65,7 +65,7 @@ describe('a frozen booking', () => {
   test('is another one once it says something else, and the old one still says the old', async () => {
     const booking = await made();
     const first = await frozen(booking.id);
-    await clerk.call('PUT', `${url}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
+    await clerk.done('PUT', `${url}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
 
     const second = await frozen(booking.id);
 
@@ -129,7 +129,7 @@ describe('a frozen booking', () => {
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
 
       await told(id, { ...sails, eta: '2027-04-13' });
-      await clerk.call('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
+      await clerk.done('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
     });
 

@@ -23,9 +23,9 @@ type Line = { id: number; cntrno: string; ctnall: string; ctnnum: number; pkgs: 
 type Found = { id: number; orderno: string; version: number; ctnall: string; ctnlist: Line[] };
 
 async function byRef(ref: string): Promise<Found[]> {
-  const { data } = await desk.call('GET', `${bookings}?numbers=${ref}&limit=20`);
+  const data = await desk.done('GET', `${bookings}?numbers=${ref}&limit=20`);
   const rows = (data as { data: { id: number; custno: string }[] }).data.filter(({ custno }) => custno === ref);
-  return Promise.all(rows.map(async ({ id }) => (await desk.call('GET', `${bookings}${id}/`)).data as Found));
+  return Promise.all(rows.map(async ({ id }) => (await desk.done('GET', `${bookings}${id}/`)) as Found));
 }
 
 const lineErrors = async (id: number) => errorsOf(await rowsOf(id, 'sheet=2&only_errors=1'));
@@ -252,7 +252,7 @@ test('the template holds both sheets, what they take and an example, in the read
 test('an import that is stopped while it writes goes on behind what is written', async () => {
   const refs = Array.from({ length: 120 }, (_, at) => `STOP-${at}`);
   const { id } = await checked(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
-  await desk.call('POST', `/api/system/task/${id}/commit/`);
+  await desk.done('POST', `/api/system/task/${id}/commit/`);
   await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
   await jobs?.close();
   const stopped = await taskOf(id);
@@ -269,9 +269,9 @@ test('an import that is stopped while it writes goes on behind what is written',
 
 test('one that is cancelled while it writes says how much is written', async () => {
   const { id } = await checked(bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]), bookings);
-  await desk.call('POST', `/api/system/task/${id}/commit/`);
+  await desk.done('POST', `/api/system/task/${id}/commit/`);
   await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
-  const { data } = await desk.call('POST', `/api/system/task/${id}/cancel/`);
+  const data = await desk.done('POST', `/api/system/task/${id}/cancel/`);
 
   expect(data).toMatchObject({
     state: 'cancelled',

@@ -46,9 +46,9 @@ type Found = {
   id: number;
 };
 async function byRef(ref: string, who = desk): Promise<Found[]> {
-  const { data } = await who.call('GET', `${bookings}?numbers=${ref}&limit=20`);
+  const data = await who.done('GET', `${bookings}?numbers=${ref}&limit=20`);
   const rows = (data as { data: { id: number; custno: string }[] }).data.filter(({ custno }) => custno === ref);
-  return Promise.all(rows.map(async ({ id }) => (await who.call('GET', `${bookings}${id}/`)).data as Found));
+  return Promise.all(rows.map(async ({ id }) => (await who.done('GET', `${bookings}${id}/`)) as Found));
 }
 
 describe('a sheet of bookings', () => {

@@ -27,7 +27,7 @@ describe('notifications', () => {
       const customer = await aCustomer(office, `NOTIFIED ${form}`);
       const callback_url = `${receiver.url}/${form}/v2/booking-notifications`;
       const client = await anApiClient(office, { customer_id: customer, callback_url, notification_form: form });
-      const { data } = await office.call('POST', `/api/interfaces/api_client/${client.id}/key/`);
+      const data = await office.done('POST', `/api/interfaces/api_client/${client.id}/key/`);
       const { key, callback_secret: secret } = data as { key: string; callback_secret: string };
       const { raw } = await byKey(app, { key }).call('POST', '/dcsa/bkg/v2/bookings', aRequest);
       const reference = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
@@ -55,7 +55,7 @@ describe('notifications', () => {
     const program = byKey(app, client);
     const { raw } = await program.call('POST', '/dcsa/bkg/v2/bookings', aRequest);
     const reference = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
-    await program.call('PUT', `/dcsa/bkg/v2/bookings/${reference}`, { ...aRequest, carrierExportVoyageNumber: '099W' });
+    await program.done('PUT', `/dcsa/bkg/v2/bookings/${reference}`, { ...aRequest, carrierExportVoyageNumber: '099W' });
     await deliver(client.id);
     const told = () => receiver.heard.filter(({ url }) => url.startsWith('/UPDATED/'));
     await expect.poll(() => told().length).toBe(2);

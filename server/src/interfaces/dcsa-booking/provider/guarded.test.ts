@@ -122,7 +122,7 @@ describe('two at once', () => {
 
   test('what a colleague is at work on waits', async () => {
     const reference = await booked();
-    await (await as('admin')).call('POST', `${steps}${await idOf(reference)}/lock/`);
+    await (await as('admin')).done('POST', `${steps}${await idOf(reference)}/lock/`);
 
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(409);
   });

@@ -17,7 +17,7 @@ describe('a request', () => {
   test('becomes a booking of the customer, handed on, and reads as it was sent', async () => {
     const reference = await booked();
     const told = await shown(reference);
-    const { data } = await office.call('GET', `${steps}${await idOf(reference)}/`);
+    const data = await office.done('GET', `${steps}${await idOf(reference)}/`);
 
     expect(data).toMatchObject({
       customer_id: program.customer(),

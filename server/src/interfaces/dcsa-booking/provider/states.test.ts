@@ -103,13 +103,13 @@ describe('the states of a booking', () => {
   test('keep what a clerk has added when the customer changes something else', async () => {
     const reference = await booked();
     const id = await idOf(reference);
-    const { data } = await office.call('GET', `${steps}${id}/`);
+    const data = await office.done('GET', `${steps}${id}/`);
     const { ctnlist, version } = data as { ctnlist: object[]; version: number };
     const lines = ctnlist.map((line) => ({ ...line, sealno: 'SEAL77' }));
-    await office.call('PUT', `${steps}${id}/`, { marks: 'N/M 77', ctnlist: lines, version });
+    await office.done('PUT', `${steps}${id}/`, { marks: 'N/M 77', ctnlist: lines, version });
     const [equipment] = request.requestedEquipments;
     expect(await write('PUT', reference, { ...request, requestedEquipments: [{ ...equipment, units: 3 }] })).toBe(202);
-    const { data: now } = await office.call('GET', `${steps}${id}/`);
+    const now = await office.done('GET', `${steps}${id}/`);
 
     expect(now).toMatchObject({ marks: 'N/M 77', ctnlist: [{ ctnnum: 3, sealno: 'SEAL77' }] });
   });

@@ -252,7 +252,7 @@ describe('events', () => {
 
     status = 204;
     receiver.heard.length = 0;
-    await office.call('PUT', `${url}/${own.subscriptionID}`, { callbackUrl });
+    await office.done('PUT', `${url}/${own.subscriptionID}`, { callbackUrl });
     await vi.waitFor(() => expect(receiver.heard).toHaveLength(1), waits);
     await expect.poll(async () => stateOf(own)).toMatchObject({ status: 'ACTIVE', failures: 0, waiting: 0 });
   });
