@@ -41,7 +41,8 @@ type Parts = Record<string, string | Buffer>;
 
 async function zipOf(parts: Parts): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(content), name, { compressionLevel: 1 });
   zip.end();
   return buffer(zip.outputStream);
 }
@@ -140,7 +141,7 @@ describe('a workbook fails', () => {
     ],
     [
       'of 100,001 rows',
-      async () => bookOf([['name'], ...Array.from({ length: 100_001 }, (_, at) => [at])]),
+      () => zipOf(workbookParts(sheetXml(rowXml(['name']) + rowXml(['a']).repeat(100_001)))),
       'At most 100000 rows can be imported at once; please split the workbook',
     ],
   ])('%s', async (_, bytes, error) => {
@@ -168,8 +169,8 @@ describe('a workbook fails', () => {
     expect(error).toBe('The workbook is encrypted; remove its password first');
   });
 
-  test('of 1,000,000 rows, before they are all read', async () => {
-    const rows = rowXml(header) + rowXml(row).repeat(1_000_000);
+  test('of 200,000 rows, before they are all read', async () => {
+    const rows = rowXml(header) + rowXml(row).repeat(200_000);
     // Whoever reads on to it refuses the workbook for it.
     const last = '<!DOCTYPE x>';
 
@@ -180,16 +181,16 @@ describe('a workbook fails', () => {
 
   test('that unpacks to more than it may', async () => {
     const bomb = await zipOf(
-      workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': Buffer.alloc(300 * 1024 * 1024) }),
+      workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': Buffer.alloc(257 * 1024 * 1024) }),
     );
 
-    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(bomb.length).toBeLessThan(4 * 1024 * 1024);
     expect((await endOf(bomb)).error).toBe('The workbook unpacks to more than 256 MB');
   });
 
   test('that lies about what it unpacks to', async () => {
     const bytes = await zipOf(workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': 'x'.repeat(70_000) }));
-    const bomb = deflateRawSync(Buffer.alloc(400 * 1024 * 1024));
+    const bomb = deflateRawSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
     const lying = spliced(bytes, 'xl/media/a.bin', bomb);
 
     expect((await endOf(lying)).error).toBe('The workbook unpacks to more than 256 MB');
