@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await plugins(app, deps);
   const { leaving = new AbortController().signal } = deps;
   dismissCallers(app, leaving);
-  handleErrors(app, routes);
+  handleErrors(app, routes, database);
   takeJson(app);
   recordOperations(app, { database, log, clock });
 

@@ -55,6 +55,8 @@ export const settingHelp = {
     'trace.delay_hours': '离港或抵港推迟达到多少小时才通知，1 至 720；立即生效',
     'trace.simulated_minutes': '模拟服务商用多少分钟演完整段行程，0 表示按真实时间；从下一次更新起生效',
     'exchange.simulated_seconds': '模拟船公司收到报文后多少秒答复；从下一份报文起生效',
+    'interfaces.older_clients':
+      '系统管理接口的拒绝按旧版客户端的约定答复：HTTP 200，原因在 code 和 msg 中；本系统自己的页面不受影响；立即生效',
     'retention.trace_push_days': '提单追踪原始报文保留天数；每晚清理时生效',
     'retention.delivery_days': '对外通知推送记录保留天数，待发的不清理；每晚清理时生效',
     'retention.message_days': '已读消息保留天数；为空时使用服务器环境变量的设置。每晚清理',
@@ -131,6 +133,8 @@ export const settingHelp = {
       'Minutes in which the simulated provider plays a whole journey, 0 at its true pace; holds from its next word on',
     'exchange.simulated_seconds':
       'Seconds after which the simulated carrier answers a message; holds from the next one on',
+    'interfaces.older_clients':
+      'Refusals of the system area are answered as older clients of this API family read them: HTTP 200, with the reason in code and msg. Our own pages are not concerned. Holds at once',
     'retention.trace_push_days': 'Days for which raw messages of bill tracking are kept; holds from the next night on',
     'retention.delivery_days':
       'Days for which the log of deliveries is kept, but for what still waits; holds from the next night on',

@@ -82,7 +82,6 @@ export const SaveContent = z
       entries: z.array(anything()).max(200).nullish(),
     }),
   )
-  .min(1)
   .max(mostSaved);
 export type SavedElement = z.output<typeof SaveContent>[number];
 

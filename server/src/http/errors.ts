@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/envelope.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/db.ts';
 import { FileStoreError } from '#server/platform/files/file-store-error.ts';
 import { methodsAt, pathOf, routesAt } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
 import { fromDatabase, isShortage, isUnforeseen } from './database-error.ts';
+import { isRefusedAsOlder, olderRefusal } from './older-client.ts';
 import { note } from './operations/noted.ts';
 import type { Route } from './route.ts';
 
@@ -17,9 +19,12 @@ declare module 'fastify' {
 }
 
 /** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
-export function handleErrors(app: FastifyInstance, routes: readonly Route[]): void {
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => {
+export function handleErrors(app: FastifyInstance, routes: readonly Route[], database: Database): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const isOlder = await isRefusedAsOlder(database, request);
+    return send(reply, { request, error: told(error, request), isOlder });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
     const { url, method } = request;
     const allowed = methodsAt(routes, url).join(', ');
     if (allowed === '')
@@ -29,7 +34,8 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[]): vo
         route: neighbour(routes, url),
       });
     const error = new AppError('no_method', { params: { method, allowed } });
-    return send(reply.header('allow', allowed), { request, error, route: routesAt(routes, url)[0] });
+    const isOlder = await isRefusedAsOlder(database, request);
+    return send(reply.header('allow', allowed), { request, error, route: routesAt(routes, url)[0], isOlder });
   });
 }
 
@@ -45,13 +51,18 @@ const placeParts = 4;
 
 /** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, { request, error: told(error, request) });
+}
+
+/** What is told of an error; what is nobody's mistake but ours stands in the log. */
+function told(error: FastifyError, request: FastifyRequest): AppError {
   const known = knownError(error, request);
   if (!known || isUnforeseen(error) || isShortage(error) || error instanceof FileStoreError)
     request.log.error(
       { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url ?? '' },
       'request failed',
     );
-  return send(reply, { request, error: known ?? new AppError('internal') });
+  return known ?? new AppError('internal');
 }
 
 /** A long address is not told back whole. */
@@ -67,20 +78,21 @@ export const bareGuards = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-type Failed = { request: FastifyRequest; error: AppError; route?: Route | undefined };
+type Failed = { request: FastifyRequest; error: AppError; route?: Route | undefined; isOlder?: boolean };
 
 function send(
   reply: FastifyReply,
-  { request, error, route = request.routeOptions.config.route }: Failed,
+  { request, error, route = request.routeOptions.config.route, isOlder = false }: Failed,
 ): FastifyReply {
-  const { status, body } = worded(error, request);
+  const said = worded(error, request);
+  const { status, body } = isOlder ? olderRefusal(error.id, { status: said.status, msg: said.body.msg }) : said;
   if (error.id === 'too_many_requests' && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(error.params['seconds']));
-  note(request, { answer: body });
+  note(request, { answer: said.body });
   // What is refused before the plugins that guard every answer have seen it is guarded here.
   if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))
     void reply.headers(bareGuards);
-  if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, status, body });
+  if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, ...said });
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id })

@@ -25,7 +25,7 @@ const common = { access: 'public', summary: 'for this test', output: z.null() } 
 async function appOf(tried: Route): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(fastifyCookie);
-  handleErrors(app, []);
+  handleErrors(app, [], database);
   mount(app, tried, {
     config,
     database,

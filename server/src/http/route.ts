@@ -152,7 +152,7 @@ export type RouteDef<
   query?: Q;
   body?: B;
   output: O;
-  /** Works also for somebody who has to choose a password of his own first. */
+  /** Works also for somebody who has to choose a password of his own first: the way to the page where that is done. */
   beforeOwnPassword?: true;
   /** Answered also while a session is restrained so. */
   evenWhile?: readonly Restraint[];

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { pathOf } from './address.ts';
+import { isOlderClient } from './older-client.ts';
 
 /** An answer that is no envelope but a stream, e.g. a file. */
 export type Streamed = {
@@ -48,7 +50,7 @@ export async function sendStreamed(
   reply: FastifyReply,
   { type, status = 200, file, headers = {}, stream }: Streamed,
 ): Promise<void> {
-  if (file) void reply.header('content-disposition', dispositionOf(file));
+  if (file) void reply.header('content-disposition', attachmentOf(reply, file));
   // Whoever hung up before the answer began is not heard to do so again.
   if (reply.raw.destroyed) stream.destroy();
   reply.raw.on('close', () => stream.destroy());
@@ -59,6 +61,13 @@ export async function sendStreamed(
     .send(stream);
   // Half an answer cannot be taken back: the server cuts the connection, and that tells the caller.
   await finished(stream, { writable: false }).catch(() => undefined);
+}
+
+/** Sheets of the system area as its older clients read them: all behind the first `=` is the name (docs/adr/0056). */
+function attachmentOf({ request }: FastifyReply, file: FileName): string {
+  const isSheet = /\/(?:export_data|import_data|update_template)\/?$/.test(pathOf(request.url));
+  if (isSheet && isOlderClient(request)) return `attachment;filename=${encodeURIComponent(file.name)}`;
+  return dispositionOf(file);
 }
 
 /** RFC 6266: the plain name for old clients, the true one for all others. */

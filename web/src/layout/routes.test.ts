@@ -56,6 +56,22 @@ describe('routeOf', () => {
   });
 });
 
+test.each([
+  ['system/user', true],
+  ['system/user/index', true],
+  ['system/log/loginLog', true],
+  ['system/log/loginLog/index', true],
+  ['constructor', false],
+  ['system/user/index/index', false],
+])('a screen named %s as older clients do', (component, isThere) => {
+  const all = { 'system/user': entry, 'logs/loginLog': entry };
+  const { pages } = routeTable([aMenuRow({ web_path: '/x', component })], {
+    screens: all,
+    index: { title: '', entry },
+  });
+  expect(pages.has('/x')).toBe(isThere);
+});
+
 test('rows that name a screen the app does not have are told and skipped', () => {
   expect(table.unreachable.map((row) => row.component)).toEqual(['codes/gone']);
 });

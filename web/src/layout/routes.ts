@@ -48,7 +48,7 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
   const apps = micro.map((app) => microRoute(app));
   for (const row of menu) {
     if (!isPageRow(row)) continue;
-    const entry = appAt(apps, row.web_path)?.page.entry ?? screens[row.component];
+    const entry = appAt(apps, row.web_path)?.page.entry ?? screenNamed(screens, row.component);
     if (entry) pages.set(row.web_path, pageRoute(row.web_path, { title: row.title, entry }, row.cache));
     else unreachable.push(row);
   }
@@ -58,6 +58,13 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
   }
   const known = new Set(Object.entries(screens).map(([name, entry]) => entry.path ?? pathOf(name)));
   return { pages, details: detailsOf(pages), known, unreachable, apps };
+}
+
+/** Also by the names of older clients of this API family: `system/user/index`, `system/log/loginLog/index`. */
+function screenNamed(screens: Screens, component: string): ScreenEntry | undefined {
+  const ours = component.replace(/\/index$/, '').replace(/^system\/log\//, 'logs/');
+  const name = [component, ours].find((each) => Object.hasOwn(screens, each));
+  return name === undefined ? undefined : screens[name];
 }
 
 function isPageRow({ is_catalog, is_link, web_path, component }: MenuRow): boolean {

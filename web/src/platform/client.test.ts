@@ -79,6 +79,7 @@ describe('a call', () => {
 
     expect(sent[0]?.headers).toEqual({
       Accept: 'application/json',
+      'x-client': 'web',
       'Content-Type': 'application/json',
       'If-Match': '3',
     });

@@ -1,4 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts';
+import { ownClient } from '#contract/own-client.ts';
 import { ApiError } from './api-error.ts';
 import { config } from './config.ts';
 import { type Query, queryString } from './query-string.ts';
@@ -123,7 +124,7 @@ function createReplay(wire: Wire, session: SessionEdge): (what: Refused) => Prom
 
 function toRequest(method: Method, path: string, options: ApiOptions): Request {
   const { query, body, timeoutMs = config.timeoutMs, signal, idempotencyKey, ifMatch } = options;
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', [ownClient.header]: ownClient.value };
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch !== undefined) headers['If-Match'] = String(ifMatch);
   const isForm = body instanceof FormData;

@@ -23,6 +23,7 @@ const selectorRoutes: Route[] = [
     method: 'GET',
     url: '/api/system/dept/all_dept/',
     access: 'signed_in',
+    beforeOwnPassword: true,
     summary: 'Enabled departments inside the data scope, for selectors',
     output: z.array(DeptOption),
     handle: (ctx) => departmentsOf(ctx),

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorId } from '#contract/errors.ts';
+import { ownClient } from '#contract/own-client.ts';
+import { clientKeyOf } from '#server/access/client-key.ts';
+import { tokenOf } from '#server/access/token.ts';
+import { type Database, readTransaction } from '#server/platform/db.ts';
+import { setting } from '#server/platform/system-config.ts';
+import { pathOf } from './address.ts';
+
+/** The addresses that the older clients of this API family know (docs/adr/0056). */
+const area = /^\/(?:api\/)?(?:system|login|logout|captcha|init|token)\//;
+
+type Caller = Pick<FastifyRequest, 'headers' | 'url'>;
+
+/** Whether somebody else's program calls the system area: neither our own web app nor a program with a key of its own. */
+export function isOlderClient({ headers, url }: Caller): boolean {
+  if (headers[ownClient.header] === ownClient.value || !area.test(pathOf(url))) return false;
+  const token = tokenOf(headers.authorization);
+  return token === undefined || clientKeyOf(token) === undefined;
+}
+
+/** Whether such a caller is refused as it reads refusals; a database that is away says no. */
+export async function isRefusedAsOlder(database: Database, request: Caller): Promise<boolean> {
+  if (!isOlderClient(request)) return false;
+  return readTransaction(database, async (db) => setting(db, 'interfaces.older_clients')).catch(() => false);
+}
+
+type Told = { status: number; body: { code: number; msg: unknown; data: unknown } };
+const withoutData = (status: number, code: number, msg: unknown): Told => ({ status, body: { code, msg, data: null } });
+
+/** Refusals of its own kinds, by their code; those of single actions are 400 (docs/adr/0056). */
+const codes: Partial<Record<ErrorId, number>> = {
+  not_found: 400,
+  'login.wrong': 401,
+  'login.disabled': 4000,
+  'login.locked': 4000,
+  'login.captcha_missing': 4000,
+  'login.captcha_wrong': 4000,
+};
+
+/** HTTP tells nothing, the code tells what to do, and the message is shown as it is. */
+export function olderRefusal(id: ErrorId, { status, msg }: { status: number; msg: string }): Told {
+  if (id === 'no_route') return withoutData(status, status, msg);
+  // Its own way to say that the login page is next.
+  if (id === 'refresh_not_valid') return withoutData(401, 400, 'error');
+  if (id === 'token_not_valid' || id === 'user_not_found') return withoutData(200, 401, endedSession(id, msg));
+  return withoutData(200, codes[id] ?? (id.includes('.') ? 400 : 4000), msg);
+}
+
+/** What makes such a client renew its session, or forget it. */
+function endedSession(code: ErrorId, message: string) {
+  const messages = [{ token_class: 'AccessToken', token_type: 'access', message }];
+  return { detail: message, code, messages };
+}

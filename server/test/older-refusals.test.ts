@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownClient } from '#contract/own-client.ts';
+import type { Method } from '#server/access/rights.ts';
+import { errors } from '#contract/errors.ts';
+import { olderRefusal } from '#server/http/older-client.ts';
+import { routes } from '#server/routes.ts';
+import { configOf } from '#test/build/system-config.ts';
+import { aUser } from '#test/build/user.ts';
+import { agentOf, testServer } from './harness.ts';
+
+/* What older clients of this API family are refused with, by the setting and without it (docs/adr/0056). */
+const { app, as, database, headersOf } = await testServer();
+const admin = await as('superadmin');
+const headers = await headersOf('superadmin');
+const clerk = await as('frontdesk1');
+const nobody = agentOf(app, {});
+const web = { [ownClient.header]: ownClient.value };
+const { authorization = '' } = headers;
+/** Signed by somebody else. */
+const foreign = agentOf(app, { authorization: authorization.replace(/\.[^.]*$/, '.c2lnbmF0dXJl') });
+const config = configOf(admin, agentOf(app, {}));
+
+type Asked = [who: typeof admin, method: Method, url: string, body?: unknown];
+const dept = '/api/system/dept/';
+const refused: [name: string, asked: Asked, ours: number, older: [status: number, code: number, msg: unknown]][] = [
+  ['nobody', [nobody, 'GET', '/api/system/role/'], 401, [200, 4000, expect.stringMatching(/./)]],
+  [
+    'a token of somebody else’s making',
+    [foreign, 'GET', '/api/system/role/'],
+    401,
+    [200, 401, { code: 'token_not_valid', detail: expect.any(String), messages: [expect.any(Object)] }],
+  ],
+  ['a refresh token that is none', [nobody, 'POST', '/api/token/refresh/', { refresh: 'x' }], 401, [401, 400, 'error']],
+  [
+    'a wrong password',
+    [nobody, 'POST', '/api/login/', { username: 'superadmin', password: 'wrong' }],
+    400,
+    [200, 401, 'Wrong account or password'],
+  ],
+  [
+    'no right',
+    [clerk, 'GET', '/api/system/role/'],
+    403,
+    [200, 4000, expect.stringContaining('(GET /api/system/role/)')],
+  ],
+  [
+    'a field that is wrong',
+    [admin, 'POST', dept, { name: '' }],
+    400,
+    [200, 4000, expect.stringContaining('Please enter Name')],
+  ],
+  ['a method that there is not', [admin, 'PUT', dept, {}], 405, [200, 4000, expect.stringContaining('PUT')]],
+  ['a row that is not there', [admin, 'GET', `${dept}987654321/`], 404, [200, 400, expect.stringMatching(/./)]],
+  ['a row in use', [admin, 'DELETE', `${dept}1/`], 409, [200, 4000, expect.stringMatching(/./)]],
+  ['an action of its own', [admin, 'DELETE', '/api/system/dictionary/1/'], 409, [200, 400, expect.stringMatching(/./)]],
+  ['an address that there is not', [admin, 'GET', '/api/system/nothing/'], 404, [404, 404, expect.any(String)]],
+];
+
+describe.each([
+  ['off', false],
+  ['on', true],
+])('with the setting %s', (_state, isOn) => {
+  beforeAll(async () => config.set('interfaces.older_clients', isOn));
+
+  test.each(refused)('%s', async (_name, [who, ...asked], ours, [status, code, msg]) => {
+    const wanted = isOn ? { status, code, msg, data: null } : { status: ours };
+    expect(await who.call(...asked)).toMatchObject(wanted);
+    const [method, url, body] = asked;
+    expect((await who.call(method, url, body, web)).status, 'our own web app').toBe(ours);
+  });
+
+  test('nothing outside the system area', async () => {
+    expect((await nobody.call('GET', '/api/codes/port/')).status).toBe(401);
+    expect((await admin.call('GET', '/api/codes/port/987654321/')).status).toBe(404);
+  });
+});
+
+test('whatever is refused has its text, but for a session that is not renewed', () => {
+  for (const [id, { status }] of Object.entries(errors)) {
+    const told = olderRefusal(id as keyof typeof errors, { status, msg: 'why' });
+    expect([200, 401, 404], id).toContain(told.status);
+    expect(JSON.stringify(told.body.msg), id).toMatch(id === 'refresh_not_valid' ? /error/ : /why/);
+    expect([400, 401, 404, 4000], id).toContain(told.body.code);
+  }
+});
+
+describe('sheets are named', () => {
+  const sheets = routes.filter(
+    ({ url, method }) =>
+      method === 'GET' && /^\/api\/system\/[a-z_]+\/(export_data|import_data|update_template)\/$/.test(url),
+  );
+
+  test.each(sheets.map(({ url }) => url))('of %s so that all behind the first = is the name', async (url) => {
+    const named = async (own = {}) => {
+      const { status, raw } = await admin.call('GET', url, undefined, own);
+      expect(status).toBe(200);
+      return String(raw.headers['content-disposition']);
+    };
+    const [, name = ''] = /^attachment;filename=([^;"]+)$/.exec(await named()) ?? [];
+    expect(decodeURIComponent(name)).toMatch(/^[^%]+\.xlsx$/);
+    expect(await named(web)).toContain("filename*=UTF-8''");
+  });
+});
+
+test('whoever has to choose a password gets what leads to the page where that is done, and nothing else', async () => {
+  const id = await aUser(database);
+  const agent = await as(id);
+  await sql`update users set must_change_password = true where id = ${id}`.execute(database);
+  for (const url of ['menu/web_router/', 'menu_button/get_btn_permission/', 'dept/all_dept/', 'user/user_info/'])
+    expect((await agent.call('GET', `/api/system/${url}`)).code, url).toBe(2000);
+  expect((await agent.call('GET', '/api/system/dept/', undefined, web)).status).toBe(403);
+});
