@@ -1,6 +1,7 @@
 import { api } from './api.ts';
 import { keepCookies } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
+import { writeStored } from './stored.ts';
 
 /** Flat `<group>.<item>` values of the system configuration (spec §3). */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -13,6 +14,9 @@ export async function loadSettings(): Promise<void> {
   const hours = now['session.hours'];
   if (typeof hours === 'number') keepCookies(hours / 24);
   settings.set(now);
+  // Where clients of this API family look for them (spec §3).
+  writeStored('settings.init', now);
+  writeStored('settings.keep_record', now['login.keep_record'] ?? null);
 }
 
 /** The settings as they are now, for what is not drawn. */

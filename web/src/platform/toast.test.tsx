@@ -28,3 +28,19 @@ test.each([
   wait(1);
   expect(screen.queryByText(`About ${level}`)).toBeNull();
 });
+
+test('no more than three are shown, and what stands for work that goes on is one of them', () => {
+  render(<Toasts />);
+  const work = { current: { close: () => undefined as void } };
+  act(() => {
+    work.current = toast.lasting('Exporting', { text: 'Stop', run: () => undefined });
+    for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
+  });
+
+  expect(screen.queryAllByText(/^(one|two|three|four|Exporting)$/).map((each) => each.textContent)).toEqual([
+    'Exporting',
+    'three',
+    'four',
+  ]);
+  act(() => work.current.close());
+});

@@ -15,7 +15,7 @@ type Toast = {
   share?: number | null;
 };
 
-const maxShown = 5;
+const maxShown = 3;
 /** What can be acted on is not taken away while somebody reaches for it. */
 const actionMs = 20_000;
 const shown = createStore<readonly Toast[]>([]);
@@ -25,11 +25,19 @@ function dismiss(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
+/** The newest; what stands for work that goes on stays before them. */
+function pile(toasts: readonly Toast[]): readonly Toast[] {
+  const passing = toasts.filter(({ share }) => share === undefined);
+  const room = Math.max(1, maxShown - (toasts.length - passing.length));
+  const gone = new Set(passing.slice(0, -room));
+  return toasts.filter((toast) => !gone.has(toast)).slice(-maxShown);
+}
+
 function show(level: ToastLevel, text: string, action?: ToastAction): void {
   const same = shown.get().find((toast) => toast.level === level && toast.text === text);
   lastId += 1;
   const toast = { id: lastId, level, text, action, count: (same?.count ?? 0) + 1 };
-  shown.set([...shown.get().filter((other) => other !== same), toast].slice(-maxShown));
+  shown.set(pile([...shown.get().filter((other) => other !== same), toast]));
   setTimeout(() => dismiss(toast.id), action ? actionMs : config.toastMs);
   raise();
 }
@@ -38,7 +46,7 @@ function show(level: ToastLevel, text: string, action?: ToastAction): void {
 function lasting(text: string, action: ToastAction): { progress: (share: number | null) => void; close: () => void } {
   lastId += 1;
   const id = lastId;
-  shown.set([...shown.get(), { id, level: 'info' as const, text, count: 1, action, share: null }].slice(-maxShown));
+  shown.set(pile([...shown.get(), { id, level: 'info', text, count: 1, action, share: null }]));
   raise();
   return {
     progress: (share) => shown.set(shown.get().map((toast) => (toast.id === id ? { ...toast, share } : toast))),

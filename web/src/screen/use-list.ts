@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { paging, type Resource } from '#contract/kit.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import {
@@ -23,12 +22,15 @@ const freshMs = 10_000;
 /** Everything the server keeps of a resource is cached below this key. */
 export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
 
+/** The list says by itself what failed, in the place of its rows or above them. */
+const toldByTheList = { handles: () => true } as const;
+
 export function pageOptions({ resource, calls, within }: Screen, query: ListQuery) {
   return queryOptions({
     queryKey: [...listKey(resource), query, within],
     queryFn: ({ signal }) => calls.list(query, signal),
     staleTime: freshMs,
-    meta: toldInPlace,
+    meta: toldByTheList,
   });
 }
 
@@ -78,8 +80,7 @@ export function useList(screen: Screen) {
     (wanted: number) => {
       if (wanted < 1 || wanted > last) return;
       // Nobody asked for it, so nobody is told when it fails.
-      const ahead = { ...pageOptions(screen, { ...query, page: wanted }), meta: { handles: () => true } };
-      client.query(ahead).catch(() => undefined);
+      client.query(pageOptions(screen, { ...query, page: wanted })).catch(() => undefined);
     },
     [client, screen, query, last],
   );
@@ -96,8 +97,10 @@ export function useList(screen: Screen) {
     isStale,
     isBusy: result.isFetching,
     isEmpty: page?.total === 0 && !isStale,
-    /** What kept the wanted page from being shown; a failed refresh leaves the rows in place. */
+    /** What kept the wanted page from being shown. */
     failure: isStale ? result.error : null,
+    /** What kept the rows, which stay in place, from being loaded anew. */
+    refreshFailure: isStale ? null : result.error,
     refresh: () => client.invalidateQueries({ queryKey: [resource.name] }),
     prefetch,
   };

@@ -32,8 +32,11 @@ export function PageState({ isPage = false, icon, title, text, note, children }:
   );
 }
 
+/** `children` are ways out beside trying again. */
+type ErrorStateProps = { error: unknown; title?: string; onRetry: () => void; children?: ReactNode };
+
 /** A failure in place of what it kept from being shown: what happened, how to retry, what to tell the administrator. */
-export function ErrorState({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) {
+export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
   const { text } = errorText(error);
   const isAnswer = error instanceof ApiError;
   const requestId = isAnswer ? error.requestId : undefined;
@@ -50,7 +53,23 @@ export function ErrorState({ error, title, onRetry }: { error: unknown; title?: 
         <Button look="primary" icon="refresh" onClick={onRetry}>
           {stateMessage('retry')}
         </Button>
+        {children}
       </PageState>
+    </div>
+  );
+}
+
+/** Above what is shown as it was, since it could not be loaded anew. */
+export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="q-stale" role="status">
+      <Icon name="warning" />
+      <span>
+        <b>{stateMessage('stale')}</b> {errorText(error).text}
+      </span>
+      <Button size="small" icon="refresh" onClick={onRetry}>
+        {stateMessage('retry')}
+      </Button>
     </div>
   );
 }

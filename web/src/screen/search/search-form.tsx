@@ -1,5 +1,6 @@
 import { memo, useId, useRef } from 'react';
 import { useStored } from '#web/platform/stored.ts';
+import { useTab } from '#web/platform/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
@@ -12,8 +13,9 @@ import './search.css';
  * come and go are no concern of its controls.
  */
 export const SearchForm = memo(function SearchForm({ screen, values, onSearch }: SearchProps) {
+  const { path } = useTab();
   const form = useSearch({ screen, values, onSearch });
-  const [isWide, setIsWide] = useStored('list.search.wide', false);
+  const [isWide, setIsWide] = useStored(`list.search.wide${path}`, false);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isOpen = isWide || form.problems.length > 0;
