@@ -56,5 +56,11 @@ export function isMadeOf(password: string, known: ReadonlySet<string>): boolean 
   const text = password.toLowerCase();
   const [, before = '', body = '', after = ''] = /^([^a-z]*)([^]*?)([^a-z]*)$/.exec(text) ?? [];
   const word = Array.from(body, (sign) => meant[sign] ?? sign).join('');
-  return (known.has(word) || known.has(word.replaceAll(/[^a-z]/g, ''))) && isPlain(before) && isPlain(after);
+  return (known.has(word) || known.has(withoutSeparator(word))) && isPlain(before) && isPlain(after);
+}
+
+/** `p-a-s-s` is `pass`; letters among signs of all kinds are no word that happens to be left of them. */
+function withoutSeparator(word: string): string {
+  const [separator, ...others] = new Set(word.match(/[^a-z]/g));
+  return separator === undefined || others.length > 0 ? word : word.replaceAll(separator, '');
 }

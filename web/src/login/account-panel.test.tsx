@@ -55,6 +55,20 @@ afterEach(() => {
 describe('registering', () => {
   const url = '/api/system/user/register_user/';
 
+  test('tells of an address that is none once it is left, and no longer once it is one', async () => {
+    await aPage('/register');
+    const input = screen.getByLabelText('Email');
+    fireEvent.input(input, { target: { value: 'ann@example' } });
+    expect(screen.queryByText('Email is not a valid email address')).toBeNull();
+    fireEvent.blur(input);
+    expect(screen.getByText('Email is not a valid email address')).toBeDefined();
+
+    fireEvent.input(input, { target: { value: 'ann@example.com' } });
+    expect(screen.queryByText('Email is not a valid email address')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('Nickname'));
+    expect(screen.queryByText(/Please enter/)).toBeNull();
+  });
+
   test('sends what was typed and tells to look into the mail', async () => {
     const { bodies } = await aPage('/register', { [url]: [ok({ valid_minutes: 1440 })] });
     fillRegistration('harbour-2026');

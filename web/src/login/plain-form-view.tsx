@@ -25,7 +25,17 @@ export function PlainFormView<F extends string>({ form, notice = '', submit, onI
   return (
     // Caps Lock is only told by key events, wherever they happen in the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={ref} noValidate onSubmit={handleSubmit} onInput={onInput} onKeyUp={watchCapsLock}>
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={(event) => {
+        form.handleInput(event);
+        onInput?.();
+      }}
+      onBlur={form.handleLeave}
+      onKeyUp={watchCapsLock}
+    >
       <div aria-live="assertive">
         {(problem || notice) && (
           <p className={problem ? 'q-login-problem' : 'q-login-problem q-login-notice'}>

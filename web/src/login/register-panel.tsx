@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { isEmail } from '#contract/freight/formats.ts';
 import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
@@ -37,6 +39,7 @@ function useRegister(onSent: (sent: Sent) => void) {
     labels: fields,
     check: (values) => [
       ...missing(values, ['nickname', 'email', ...captchaFields()]),
+      ...emailIssues(values.email),
       ...passwordIssues(
         { password: values.password, repeated: values.password2 },
         { password: 'password', repeated: 'password2' },
@@ -56,6 +59,11 @@ function useRegister(onSent: (sent: Sent) => void) {
     },
   });
   return form;
+}
+
+function emailIssues(typed: string): FieldIssue[] {
+  const address = typed.trim();
+  return address === '' || isEmail(address) ? [] : [{ path: 'email', rule: 'not_an_email' }];
 }
 
 function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {

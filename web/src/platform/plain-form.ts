@@ -20,6 +20,8 @@ type Options<F extends string> = {
 type Problem = { text: string; seconds: number };
 const fine: Problem = { text: '', seconds: 0 };
 
+type InForm = { target: EventTarget; currentTarget: HTMLFormElement };
+
 export type PlainForm<F extends string> = {
   ref: RefObject<HTMLFormElement | null>;
   /** What the server said of the whole, where it did not name a field. */
@@ -29,6 +31,9 @@ export type PlainForm<F extends string> = {
   isBusy: boolean;
   errorOf: (field: F) => string;
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  /** What was filled in is checked when it is left, and what is told to be wrong with each key. */
+  handleLeave: (event: InForm) => void;
+  handleInput: (event: InForm) => void;
   input: (field: F) => HTMLInputElement | null;
   put: (field: F, value: string) => void;
   forgetErrors: () => void;
@@ -37,7 +42,7 @@ export type PlainForm<F extends string> = {
 /** A short form of plain inputs. They are uncontrolled: what a password manager fills in counts too. */
 export function usePlainForm<F extends string>({ labels, check, send, onRefused }: Options<F>): PlainForm<F> {
   const { ref, input, put } = useInputs<F>();
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { setErrors, ...fieldErrors } = useFieldErrors({ labels, check });
   const { problem, waitSeconds, setProblem } = useProblem();
   const [isBusy, setBusy] = useState(false);
 
@@ -78,11 +83,32 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
     problem,
     waitSeconds,
     isBusy,
-    errorOf: (field) => errors[field] ?? '',
+    ...fieldErrors,
     handleSubmit,
     input,
     put,
+  };
+}
+
+/** What is wrong with single fields, and when it is looked at between two sends. */
+function useFieldErrors<F extends string>({ labels, check }: Pick<Options<F>, 'labels' | 'check'>) {
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+
+  function recheck(field: string, typed: HTMLFormElement) {
+    const issue = check(valuesOf(new FormData(typed), labels)).find(({ path }) => path === field);
+    setErrors((before) => ({ ...before, [field]: issue && worded(issue, labels) }));
+  }
+
+  return {
+    setErrors,
+    errorOf: (field: F) => errors[field] ?? '',
     forgetErrors: () => setErrors({}),
+    handleLeave: ({ target, currentTarget }: InForm) => {
+      if (target instanceof HTMLInputElement && target.value !== '') recheck(target.name, currentTarget);
+    },
+    handleInput: ({ target, currentTarget }: InForm) => {
+      if (target instanceof HTMLInputElement && errors[target.name]) recheck(target.name, currentTarget);
+    },
   };
 }
 
