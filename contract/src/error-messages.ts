@@ -122,7 +122,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'exchange.late': '这是对较早报文的答复，此后已另发报文；请核对后再执行',
     'exchange.control_ref': '发送方 {sender} 的控制号 {reference} 已用于另一份内容',
     'exchange.unreadable': '无法读取：{reason}',
-    'exchange.nothing_asked': '该订舱没有待发送给船公司的改配或撤销申请',
+    'exchange.nothing_asked': '该订舱没有待发送给船公司的改配或退舱申请',
     'exchange.no_channel': '该订舱不经通道发送，请人工告知船公司',
     'exchange.says_nothing': '报文没有说明要执行的内容',
     'exchange.amendment_asked': '船公司要求修改已确认的订舱：请按其要求申请改配，处理后关闭此报文',

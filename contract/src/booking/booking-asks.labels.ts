@@ -16,9 +16,9 @@ export const bookingAskLabels: Record<Locale, Record<BookingAsk, string>> = {
     waits: '待办',
   },
   en: {
-    numbers: 'Numbers',
+    numbers: 'References',
     tab: 'Tab',
-    recent: 'Ordered within',
+    recent: 'Booked in the last',
     etd_week: 'ETD week',
     etd_weekday: 'ETD weekday',
     cutoff_within: 'Cut-off within',

@@ -1,6 +1,6 @@
 export const carrierRuleLabels = {
   'zh-CN': {
-    title: '船公司危险品接载规则',
+    title: '船公司危险品承运规则',
     carrier: '船公司',
     un_number: 'UN 编号',
     dclass: '类别',

@@ -6,7 +6,7 @@ export const unavailableTexts: Record<Locale, Record<LeftOutReason, string>> = {
   'zh-CN': {
     not_created: '订舱尚未暂存',
     not_confirmed: '订舱尚未确认',
-    cancelled: '订舱已撤销',
+    cancelled: '订舱已退舱',
     si_not_submitted: '补料尚未提交',
     no_boxes: '没有箱列表',
     no_vgm: '没有已录入 VGM 的箱',
@@ -19,7 +19,7 @@ export const unavailableTexts: Record<Locale, Record<LeftOutReason, string>> = {
     not_allowed: '没有查看此类单证的权限',
   },
   en: {
-    not_created: 'The booking has not been stashed',
+    not_created: 'The booking has not been saved yet',
     not_confirmed: 'The booking is not confirmed',
     cancelled: 'The booking is cancelled',
     si_not_submitted: 'The shipping instructions have not been submitted',

@@ -19,7 +19,7 @@ export const searchLabels = {
     hide_blank: '隐藏空班',
     open_cutoff: '截止时间未过',
     nearby: '含邻近港',
-    interline: '自拼中转',
+    interline: '跨船公司中转',
     per_carrier: '共舱船公司分行显示',
     cursor: '翻页标记',
     unlocode: '港口',

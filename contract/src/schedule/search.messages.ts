@@ -9,7 +9,7 @@ export const reasonSentences: Record<Locale, Record<ReasonCode, string>> = {
     same_week_only_blank: '该周只有空班（{count} 班），最近一班 {next}',
     same_week_only_transfer: '该周没有直达，允许中转可找到 {count} 个方案',
     same_week_only_direct: '该周没有中转方案，直达有 {count} 个方案',
-    same_week_only_interline: '该周只有跨船公司的自拼中转（{count} 个方案）',
+    same_week_only_interline: '该周只有跨船公司中转，各程分别订舱（{count} 个方案）',
     same_week_only_terminal: '该周的船不靠所选码头，靠泊：{terminals}（{count} 个方案）',
     same_week_only_avoided: '该周的方案都经过要避开的港口（{count} 个方案）',
     same_week_only_longer: '该周最快需要 {days} 天（{count} 个方案）',

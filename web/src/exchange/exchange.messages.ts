@@ -38,7 +38,7 @@ export const exchangeMessage = defineMessages({
     send_request: '向船公司发送{what}申请',
     request_sent: '申请已进入发件箱',
     amendment: '改配',
-    cancellation: '撤销',
+    cancellation: '退舱',
     by_channel: '将经 {channel} 通道自动发送（{kind}，{way}）至 {receiver}',
     by_hand: '该船公司没有启用的通道，请自行发送后在此登记',
     by_manual: '按通道 {channel} 的要求检查，请自行发送后在此登记',

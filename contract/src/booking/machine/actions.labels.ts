@@ -19,9 +19,9 @@ export const actionNames: Record<Locale, Record<BookingAction, string>> = {
     amend_confirm: '改配已确认',
     amend_decline: '改配被拒',
     amend_withdraw: '撤回改配',
-    cancel: '撤销',
-    cancel_confirm: '撤销已确认',
-    cancel_decline: '撤销被拒',
+    cancel: '退舱',
+    cancel_confirm: '退舱已确认',
+    cancel_decline: '退舱被拒',
     roll_over: '改船',
     copy: '复制',
     delete: '删除',
@@ -47,7 +47,7 @@ export const actionNames: Record<Locale, Record<BookingAction, string>> = {
     request_changes: 'changes requested by carrier',
     resend: 'send again',
     confirm: 'confirm',
-    dismiss: 'dismiss',
+    dismiss: 'reject',
     decline: 'declined by carrier',
     amend: 'amend',
     amend_confirm: 'amendment confirmed',
@@ -83,7 +83,7 @@ type SideState = 'cancelled' | 'cancelling' | 'amending' | 'archived' | 'nothing
 
 /** What a booking is beside its SO status, where that is why something is refused; and that nothing is open. */
 export const sideStates: Record<Locale, Record<SideState, string>> = {
-  'zh-CN': { cancelled: '已撤销', cancelling: '申请撤销中', amending: '改配中', archived: '已归档', nothing: '无' },
+  'zh-CN': { cancelled: '已退舱', cancelling: '申请退舱中', amending: '改配中', archived: '已归档', nothing: '无' },
   en: {
     cancelled: 'cancelled',
     cancelling: 'cancellation requested',

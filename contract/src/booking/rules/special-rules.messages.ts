@@ -1,7 +1,7 @@
 /** Sentences of the rules of reefer, dangerous and out-of-gauge cargo. */
 export const specialSentences = {
   'zh-CN': {
-    REEFER_TEMPERATURE: '冷藏货物须填写{name}',
+    REEFER_TEMPERATURE: '{name}为必填（冷藏货物）',
     REEFER_VENT: '冷藏货物须说明{name}；关闭也要写明 CLOSED',
     REEFER_RANGE: '{name} {value} °C 超出常用范围（-40 至 +30）',
     REEFER_VENT_FORM: '{name}“{value}”无法识别，例如 CLOSED、25%、15CBM/H',
@@ -10,10 +10,10 @@ export const specialSentences = {
     REEFER_BOX: '冷藏货物没有冷藏箱',
     REEFER_KIND: '{name} {value} 是冷藏箱：货物类型是否为冷藏，或冷代干？',
     DG_LIST: '危险品须在{name}中逐项列出',
-    DG_REQUIRED: '危险品须填写{name}',
-    DG_TECHNICAL_NAME: '运输名称以 N.O.S. 结尾，须填写{name}',
-    DG_EXPLOSIVE: '第 1 类危险品须填写{name}',
-    DG_FLASH_POINT: '第 3 类危险品应填写{name}',
+    DG_REQUIRED: '{name}为必填（危险品）',
+    DG_TECHNICAL_NAME: '{name}为必填（运输名称以 N.O.S. 结尾）',
+    DG_EXPLOSIVE: '{name}为必填（第 1 类）',
+    DG_FLASH_POINT: '{name}应填写（第 3 类）',
     DG_NET: '{name}大于毛重',
     DG_LABEL: '{name}通常为 {label}',
     DG_UNLISTED: '{name} {value} 不在危险品清单中',
@@ -34,7 +34,7 @@ export const specialSentences = {
     REEFER_KIND: '{name} {value} is a reefer: is the cargo, or is it non-operating?',
     DG_LIST: 'Dangerous goods must be listed one by one in {name}',
     DG_REQUIRED: '{name} is required for dangerous goods',
-    DG_TECHNICAL_NAME: '{name} is required, for the shipping name ends in N.O.S.',
+    DG_TECHNICAL_NAME: '{name} is required: the shipping name ends in N.O.S.',
     DG_EXPLOSIVE: '{name} is required for class 1',
     DG_FLASH_POINT: '{name} is wanted for class 3',
     DG_NET: '{name} is more than the gross weight',

@@ -16,7 +16,7 @@ export const quoteWords = {
     direct: '直达',
     transitDays: '航程 {days} 天',
     sailings: '船期 {days}',
-    freeDays: '免柜租 {dem} 天，免箱使 {det} 天',
+    freeDays: '免堆期 {dem} 天，免箱期 {det} 天',
     rateValidity: '运价有效期 {from} 至 {to}',
     charge: '费用',
     container: '箱型',

@@ -68,7 +68,7 @@ describe('the list of bookings', () => {
     await opened([aBooking(1)]);
 
     const any = (name: RegExp) => screen.getByRole('button', { name }).querySelector('[data-any]') !== null;
-    await expect.poll(() => any(/^Dismissed/)).toBe(true);
+    await expect.poll(() => any(/^Rejected/)).toBe(true);
     expect(any(/^SI cut-off today/)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('the list of bookings', () => {
 
     expect(Object.fromEntries(lists()[0]?.query ?? [])).toMatchObject({ recent: '90', is_archived: '0' });
     expect(tab.address).toBe('');
-    fireEvent.change(screen.getByLabelText('Ordered within'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Booked in the last'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('Archived'), { target: { value: '' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(tab.address).toBe('everything=1');
@@ -101,7 +101,7 @@ describe('the list of bookings', () => {
     const lost = { missing: ['NONE1'], hidden: ['OLD22222'] };
     const { tab } = await opened([aBooking(1)], { lost });
 
-    fireEvent.change(screen.getByLabelText('Numbers'), { target: { value: 'qs 1\nNONE1\n\nOLD22222\nNONE1' } });
+    fireEvent.change(screen.getByLabelText('References'), { target: { value: 'qs 1\nNONE1\n\nOLD22222\nNONE1' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
 
     expect(new URLSearchParams(tab.address).get('numbers')).toBe('QS1,NONE1,OLD22222');
@@ -136,7 +136,7 @@ describe('the list of bookings', () => {
     expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual([
       'Submit (2)',
       'Send (1)',
-      'Dismiss (1)',
+      'Reject (1)',
     ]);
   });
 

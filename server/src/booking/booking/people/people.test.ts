@@ -138,7 +138,7 @@ describe('assigning', () => {
     expect(after.data).toMatchObject({ doc_owner_id: papers.id, doc_owner_name: 'Papers' });
     expect(events.data).toMatchObject({
       data: [
-        { action: 'ASSIGNED', actor_id: boss.id, diff: [{ label_en: 'Documents by', old: '', new: 'Papers' }] },
+        { action: 'ASSIGNED', actor_id: boss.id, diff: [{ label_en: 'Documentation', old: '', new: 'Papers' }] },
         {},
       ],
     });

@@ -24,7 +24,7 @@ export const deliveryWords = {
     weight:
       'The cargo of a container must not exceed its payload; the shipper bears the costs and liability of overweight and uneven loads.',
     limits: 'Payload: {limits}',
-    closing: 'Deliver before the port cut-off; what comes later is not loaded.',
+    closing: 'Gate in before the CY cut-off; containers that arrive late will not be loaded.',
     dangerous: 'Dangerous goods: bring the packing certificate and the declaration, and come at the time agreed.',
     reefer: 'Reefer cargo: check pre-cooling and set temperature before you collect the box.',
     line: '{label}: {value}',

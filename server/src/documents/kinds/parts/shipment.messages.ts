@@ -26,7 +26,7 @@ export const shipmentWords = {
     address: 'Address',
     contacts: 'CONTACTS',
     sales: 'Sales',
-    documents: 'Documents by',
+    documents: 'Documentation',
     remark: 'Remark',
     so: 'Booking no. (S/O)',
     goods: 'Goods',

@@ -24,7 +24,7 @@ export const assignMessage = defineMessages({
     assign_many: 'Assign {count} {count|booking|bookings}',
     assign_hint: 'What is left empty stays as it is.',
     sale: 'Sales',
-    doc_owner: 'Documents by',
+    doc_owner: 'Documentation',
     now: 'Now: {name}',
     nobody: '(nobody)',
     take_away: 'Nobody does the documents',

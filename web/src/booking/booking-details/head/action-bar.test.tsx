@@ -32,7 +32,7 @@ test.each([
   ],
   [
     ['edit', 'send', 'dismiss', 'confirm'],
-    ['Send', 'Dismiss', 'SaveCtrl+S', 'More actions'],
+    ['Send', 'Reject', 'SaveCtrl+S', 'More actions'],
   ],
   [
     ['si_edit', 'si_submit'],

@@ -42,7 +42,7 @@ export const templateMessage = defineMessages({
   },
   en: {
     save: 'Save as template',
-    make: 'Fill in what the template is to say, then save it as a template; the booking itself need not be stashed.',
+    make: 'Fill in what the template is to say, then save it as a template; the booking itself need not be saved.',
     import: 'Import template',
     save_text: 'Numbers, dates, container numbers, seals and VGM are not kept in a template.',
     name: 'Template name',
@@ -76,7 +76,7 @@ export const templateMessage = defineMessages({
     last_copy: 'Copy into this one',
     last_name: 'booking {orderno}',
     dismiss: 'No, thanks',
-    prefilled: 'Filled in from {from}. Please check before it is stashed or submitted.',
+    prefilled: 'Filled in from {from}. Please check before you save or submit it.',
     understood: 'OK',
   },
 });

@@ -16,7 +16,7 @@ export const rateMessageTexts = {
     days: '航程 {days} 天',
     comma: '，',
     free: '免用箱：',
-    free_days: '免柜租 {dem} 天，免箱使 {det} 天',
+    free_days: '免堆期 {dem} 天，免箱期 {det} 天',
     valid: '有效期：',
     remark: '备注：',
   },
