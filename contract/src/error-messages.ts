@@ -113,7 +113,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.locked': '{who} 正在处理该订舱（至 {until}），请稍后再试',
     'booking.unchanged': '自上次发送后没有修改，无需重新发送',
     'booking.credit': '客户 {customer} 因信用被冻结（{reason}），不能提交订舱',
-    'booking.vgm_open': '以下箱子的 VGM 尚未被接受：{boxes}',
+    'booking.vgm_open': '以下箱子的 VGM 尚未发出或尚未被船公司接受：{boxes}',
     'booking.vgm_not_now': '以下箱子的 VGM 当前状态不允许此操作：{boxes}',
     'booking.cannot_combine': '不能与 {orderno} 并单：{what}不同',
     'booking.channel': '不符合船公司通道 {channel} 的要求，有 {count} 处须修改：{detail}',
@@ -264,7 +264,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.locked': '{who} is at work on this booking until {until}; please try again later',
     'booking.unchanged': 'Nothing was changed since it was sent, so there is nothing to send again',
     'booking.credit': 'Customer {customer} is blocked for credit ({reason}); the booking cannot be handed on',
-    'booking.vgm_open': 'The VGM of these containers was not accepted yet: {boxes}',
+    'booking.vgm_open':
+      'The VGM of these containers has not been sent, or not yet been accepted by the carrier: {boxes}',
     'booking.vgm_not_now': 'The VGM of these containers is in a state that does not allow it: {boxes}',
     'booking.cannot_combine': 'Cannot be combined with {orderno}: different {what}',
     'booking.channel': 'Channel {channel} of the carrier would not take it ({count} to be corrected): {detail}',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { codeOf, date, instant, int, resource, text } from '../kit.ts';
+import { bool, codeOf, date, instant, int, resource, text } from '../kit.ts';
 import { bookingQueryLabels } from './booking-query.labels.ts';
 import { bookingState } from './booking-state.ts';
 import { bookingActions } from './status.ts';
@@ -11,13 +11,15 @@ const row = {
   vessel: text(35),
   voyno: text(17),
   etd: date().nullable(),
-  /** The documentation cut-off, and that of the VGM. */
+  /** The documentation cut-off, and that of the VGM; and whether they are met. */
   dco_at: instant().nullable(),
+  dco_done: bool(),
   vco_at: instant().nullable(),
+  vco_done: bool(),
   sistatus: bookingState.sistatus,
   si_reason_code: bookingState.si_reason_code,
   si_reason_text: bookingState.si_reason_text,
-  /** Of so many boxes, so many have a number, a seal and a VGM. */
+  /** Of so many boxes, so many have a number, a seal, and a VGM that the carrier has or that they need not have. */
   ctnnum: boxes(),
   numbered: boxes(),
   sealed: boxes(),

@@ -336,6 +336,7 @@ type BookingContainerTable = {
   og_height: Numeric | null;
   vgm_state: Generated<string>;
   cntrno_reason: Generated<string>;
+  vgm_transmission_id: number | null;
 };
 
 type BookingCutoffTable = {

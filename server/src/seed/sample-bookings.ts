@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { printSummary, teuOf } from '#contract/freight/container-summary.ts';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
-import { soStatus } from '#contract/booking/status.ts';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { insertMissing } from './insert-missing.ts';
 import { readSeed } from './seed-file.ts';
@@ -76,7 +76,7 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
   const { types: _, ...goods } = nth(sample.goods, index);
   const boxes = boxesOf(sample, index);
   const made = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6).toISOString();
-  const status = nth(statuses, index * 7 + Math.floor(index / 3));
+  const status = statusOf(index);
   const isKnown = status === soStatus.confirmed;
   return {
     tempset: null,
@@ -91,7 +91,7 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     consignee: nth(sample.consignees, index),
     notifyparty: 'SAME AS CONSIGNEE',
     marks: 'N/M',
-    etd: new Date(Date.now() + ((index * 11) % 45) * dayMs - 12 * dayMs).toISOString().slice(0, 10),
+    etd: new Date(Date.now() + daysToSailing(index) * dayMs).toISOString().slice(0, 10),
     portload: index % 4 === 3 ? 'CNYNT' : 'CNTAO',
     yard: nth(yards, index),
     transtype: 'SEA',
@@ -101,7 +101,7 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     nobill: 3,
     copynobilll: 3,
     bsstatus: status,
-    sistatus: isKnown ? index % 3 : 0,
+    ...siOf(index, isKnown),
     ctnall: printSummary(boxes),
     ctnnum: boxes.reduce((sum, { count }) => sum + count, 0),
     remark: 'SAMPLE',
@@ -114,6 +114,26 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     create_datetime: made,
     update_datetime: made,
   };
+}
+
+const daysToSailing = (index: number) => ((index * 11) % 45) - 12;
+const statusOf = (index: number) => nth(statuses, index * 7 + Math.floor(index / 3));
+/** What its carrier must have before a ship that is near has it, but for a few. */
+const isPunctual = (index: number, days: number) => daysToSailing(index) < days && index % 6 > 0;
+
+function siOf(index: number, isKnown: boolean) {
+  if (!isKnown) return { sistatus: siStatus.toProcess, si_sent_at: null };
+  const sent = new Date(Date.now() + (daysToSailing(index) - 4) * dayMs).toISOString();
+  return isPunctual(index, 4)
+    ? { sistatus: siStatus.submitted, si_sent_at: sent }
+    : { sistatus: index % 3, si_sent_at: null };
+}
+
+function vgmOf(index: number, seq: number) {
+  const isSent = statusOf(index) === soStatus.confirmed && isPunctual(index, 3);
+  return isSent
+    ? { vgm_state: 'SENT', weightype: 'SM1', weighkgs: 14_200 + index * 10 + seq, weighattn: 'SAMPLE' }
+    : { vgm_state: 'MISSING', weightype: null, weighkgs: null, weighattn: '' };
 }
 
 function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
@@ -132,6 +152,7 @@ function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
       cntrno: hasNumber ? `${stem}${containerCheckDigit(stem)}` : '',
       sealno: hasNumber ? `SL${stem.slice(4)}` : '',
       ...(seq === 0 ? first : later),
+      ...vgmOf(index, seq),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { metByFacts } from '#contract/booking/cut-offs/met.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import { portZone } from '#server/booking/cut-off/cut-offs.ts';
 import { usualCutOffs } from '#server/booking/cut-off/recompute.ts';
@@ -9,8 +10,8 @@ const sample = sql`b.orderno like 'SAMPLE-%'`;
 const quietDays = 12;
 
 /**
- * The usual cut-offs of the demo's bookings: as told by the carrier where it has confirmed, past ones met but for a few. The
- * demo begins with an empty inbox.
+ * The usual cut-offs of the demo's bookings: as told by the carrier where it has confirmed, past ones ticked off but for a few
+ * and for those of which the bookings themselves say it. The demo begins with an empty inbox.
  */
 export const sampleCutOffSeeder: Seeder = {
   name: 'sample_cut_off',
@@ -18,7 +19,7 @@ export const sampleCutOffSeeder: Seeder = {
   content: async () => 'usual cut-offs of the sample bookings',
   run: async (tx) => {
     const isConfirmed = sql`b.bsstatus = ${sql.lit(soStatus.confirmed)}`;
-    const isDone = sql`u.at < now() and b.id % 6 > 0`;
+    const isDone = sql`(u.at < now() and b.id % 6 > 0 and u.code <> all(${metByFacts}))`;
     await sql`
       insert into booking_cutoff
         (booking_id, code, at, port_tz, source, estimated, is_done, done_at, creator_id, modifier_id, dept_belong_id)

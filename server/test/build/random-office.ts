@@ -8,14 +8,14 @@ export async function aRandomOffice(database: Database, people: readonly number[
   await sql`
     insert into booking_container (booking_id, seq, ctnall, ctnstatus, vgm_state, is_deleted)
     select b.id, n, '40HQ', (array['F', 'E', 'L'])[1 + floor(random() * 3)::int],
-      (array['MISSING', 'ENTERED', 'ACCEPTED', 'REJECTED'])[1 + floor(random() * 4)::int], random() < 0.1
+      (array['MISSING', 'ENTERED', 'SENT', 'ACCEPTED', 'REJECTED'])[1 + floor(random() * 5)::int], random() < 0.1
     from booking b cross join generate_series(1, 2) n where b.orderno like 'R%' and random() < 0.7`.execute(database);
   await sql`
     insert into booking_cutoff (booking_id, code, at, port_tz, source, is_done, done_at, is_deleted)
     select b.id, k.code, now() + (random() * 240 - 120) * interval '1 hour', 'Asia/Shanghai', 'RULE', is_done, case when is_done then now() end,
       random() < 0.1
     from booking b cross join (values ('DCO'), ('VCO'), ('FCO'), ('EFC'), ('STA')) k(code)
-    cross join lateral (select random() < 0.2 and b.id > 0 as is_done) d
+    cross join lateral (select random() < 0.2 and b.id > 0 and k.code in ('FCO', 'EFC') as is_done) d
     where b.orderno like 'R%' and random() < 0.8
     on conflict do nothing`.execute(database);
   await sailings(database);
@@ -35,10 +35,11 @@ async function bookingsOf(database: Database, people: readonly number[], count: 
   const anyone = sql`(${people}::bigint[])[1 + floor(random() * ${people.length})::int + n * 0]`;
   await sql`
     insert into booking (orderno, createtime, bsstatus, sistatus, cancel_state, is_archived, is_deleted, carrier, portdischarge, teu,
-      creator_id, sale_id, doc_owner_id, dept_belong_id)
+      si_sent_at, creator_id, sale_id, doc_owner_id, dept_belong_id)
     select orderno, createtime, bsstatus, case when bsstatus = 5 and cancel_state <> 'CANCELLED' then sistatus else 0 end,
       case when cancel_state = 'REQUESTED' and bsstatus in (0, 1, 4) then 'NONE' else cancel_state end,
-      is_archived and bsstatus = 5 and sistatus = 3 and cancel_state <> 'CANCELLED', is_deleted, carrier, portdischarge, teu, creator_id, case when random() < 0.4 then sale_id end, case when random() < 0.3 then doc_owner_id end,
+      is_archived and bsstatus = 5 and sistatus = 3 and cancel_state <> 'CANCELLED', is_deleted, carrier, portdischarge, teu,
+      case when random() < 0.5 then now() end, creator_id, case when random() < 0.4 then sale_id end, case when random() < 0.3 then doc_owner_id end,
       case when random() < 0.9 then (select dept from users where id = creator_id) end
     from (
       select 'R' || lpad(n::text, 9, '0') as orderno, now() - random() * interval '120 days' as createtime,

@@ -25,9 +25,11 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<
   const strangers = chosen.filter(({ line }) => !from.includes(line.vgm_state));
   if (strangers.length > 0) fail('booking.vgm_not_now', { boxes: strangers.map(nameOf).join(', ') });
 
+  const ids = chosen.map(({ line }) => line.id);
   await sql`
-    update booking_container set vgm_state = ${to}, modifier_id = ${ctx.viewer.id}
-    where id = any(${chosen.map(({ line }) => line.id)})`.execute(ctx.db);
+    update booking_container set vgm_state = ${to}, modifier_id = ${ctx.viewer.id},
+      vgm_transmission_id = case when ${step} = 'send' then null else vgm_transmission_id end
+    where id = any(${ids})`.execute(ctx.db);
   // Whoever edits the booking must see the new states first.
   await sql`update booking set modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
   const way = await wayOfVgm(ctx, booking, step);
@@ -41,8 +43,13 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<
   });
   if (!way?.channel) return;
   const { id: revision } = await freezeBooking(ctx, id);
-  const told = chosen.map(({ line }) => line.id);
-  await queueTransmission(ctx, way.channel, { ...way.planned, revision, lines: told, reason: body.reason_text });
+  const sent = await queueTransmission(ctx, way.channel, {
+    ...way.planned,
+    revision,
+    lines: ids,
+    reason: body.reason_text,
+  });
+  await sql`update booking_container set vgm_transmission_id = ${sent} where id = any(${ids})`.execute(ctx.db);
 }
 
 const purposes: Readonly<Partial<Record<VgmStep, Purpose>>> = { send: 'ORIGINAL', retract: 'CANCEL' };

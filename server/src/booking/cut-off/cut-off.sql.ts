@@ -2,27 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { waitingHours } from '#contract/booking/booking-asks.ts';
 import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
+import { isMet, met } from './met.sql.ts';
 
-/**
- * Whether what a cut-off ends has happened by itself: the SI was handed in, every full box has its VGM, the booking was handed
- * in. `c` is a row of booking_cutoff and `booking` the alias of its booking.
- */
-const happened = (booking: string) => `case c.code
-  when 'DCO' then ${booking}.sistatus in (${siStatus.submitted}, ${siStatus.confirmed})
-  when 'VCO' then coalesce((
-    select bool_and(x.vgm_state not in ('MISSING', 'REJECTED', 'RETRACTED') or x.ctnstatus <> 'F')
-    from booking_container x where x.booking_id = c.booking_id and not x.is_deleted), false)
-  when 'STA' then ${booking}.bsstatus in (${soStatus.sent}, ${soStatus.submitted}, ${soStatus.confirmed})
-  when 'SPA' then ${booking}.bsstatus in (${soStatus.sent}, ${soStatus.submitted}, ${soStatus.confirmed})
-  else false end`;
-
-const open = (booking: string) => `not c.is_deleted and not c.is_done and not (${happened(booking)})`;
+/** One that is ticked off is met; saying so lets it be left out by the index. */
+const open = (booking: string) => `not c.is_deleted and not c.is_done and not ${met(booking)}`;
 
 /** Bookings that somebody still works on. */
 const living = (booking: string) =>
   `not ${booking}.is_deleted and ${booking}.cancel_state <> 'CANCELLED' and not ${booking}.is_archived`;
 
-export const hasHappened = (booking: string): RawBuilder<boolean> => sql.raw(happened(booking));
 /** A cut-off `c` that is still to be met. */
 export const isOpen = (booking: string): RawBuilder<boolean> => sql.raw(open(booking));
 export const isLiving = (booking: string): RawBuilder<boolean> => sql.raw(living(booking));
@@ -38,6 +26,10 @@ export const nextCutOffColumns = { next_cutoff_code: next('code'), next_cutoff_a
 /** A booking's time of one code, e.g. to sort by; `t` is the booking. */
 export const cutOffTime = (code: 'DCO' | 'VCO') =>
   `select c.at from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted`;
+
+/** Whether the cut-off of a code is met, of the booking `t`. */
+export const cutOffDone = (code: 'DCO' | 'VCO') =>
+  `coalesce((select ${met('t')} from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted), false)`;
 
 /** Deadlines within a span, of living bookings, that are still to be met: found by their time, however many bookings there are. */
 function dueWithin(span: RawBuilder<boolean>): RawBuilder<boolean> {
@@ -93,14 +85,14 @@ export function dueNow(seen: RawBuilder<unknown>, hours: number): RawBuilder<unk
   const told = Object.entries(is).map(([name, condition]) => sql`${condition} as ${sql.ref(name)}`);
   return sql`
     with near as materialized (
-      select c.booking_id, c.code, c.at from booking_cutoff c
+      select c.booking_id, c.code, c.at, false as is_done from booking_cutoff c
       join cutoff_code k on k.code = c.code and k.kind = 'DEADLINE'
       where c.at > now() - make_interval(hours => ${sql.lit(overdueHours)})
         and c.at < now() + make_interval(hours => ${sql.lit(Math.max(waitingHours, hours))})
         and not c.is_deleted and not c.is_done),
     own as materialized (
-      select t.id, t.bsstatus, t.sistatus from booking t
+      select t.id, t.bsstatus, t.sistatus, t.si_sent_at from booking t
       where t.id in (select booking_id from near) and ${isLiving('t')} and ${seen})
     select c.booking_id, c.code, ${sql.join(told)} from near c join own b on b.id = c.booking_id
-    where (${sql.join(Object.values(is), sql` or `)}) and not (${hasHappened('b')})`;
+    where (${sql.join(Object.values(is), sql` or `)}) and not ${isMet('b')}`;
 }

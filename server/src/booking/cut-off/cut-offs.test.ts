@@ -145,21 +145,21 @@ describe('cut-offs by hand', () => {
   test('are written into the booking’s record with what has changed; one that changes nothing is not', async () => {
     const { id } = await booked();
     const at = '2027-03-10T12:00:00+08:00';
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at }] });
-    const version = (await given(id, 'DCO'))?.version;
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'DCO', is_done: true, version }] });
-    const again = (await given(id, 'DCO'))?.version;
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at, is_done: true, version: again }] });
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'AFC', at }] });
+    const version = (await given(id, 'AFC'))?.version;
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'AFC', is_done: true, version }] });
+    const again = (await given(id, 'AFC'))?.version;
+    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'AFC', at, is_done: true, version: again }] });
 
     const data = await clerk.done('GET', `/api/booking/booking/${id}/events/`);
 
     const events = (data as { data: { action: string; diff: { label_en: string; new: unknown }[] }[] }).data;
     const told = events.filter(({ action }) => action === 'CUT_OFFS_UPDATED').map(({ diff }) => diff);
     expect(told).toMatchObject([
-      [{ path: 'cutoffs.DCO.is_done', old: false, new: true }],
-      [{ path: 'cutoffs.DCO', old: null, new: moment(at) }],
+      [{ path: 'cutoffs.AFC.is_done', old: false, new: true }],
+      [{ path: 'cutoffs.AFC', old: null, new: moment(at) }],
     ]);
-    expect(told.flat().map((each) => each.label_en)).toEqual(['Cut-off DCO done', 'Cut-off DCO']);
+    expect(told.flat().map((each) => each.label_en)).toEqual(['Cut-off AFC done', 'Cut-off AFC']);
   });
 
   test('of an older version are refused with those that stand; another code is no conflict', async () => {
@@ -170,7 +170,7 @@ describe('cut-offs by hand', () => {
     await admin.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
 
     const stale = await clerk.call('PUT', url(id), {
-      cutoffs: [{ code: 'DCO', is_done: true, version: dco?.version }],
+      cutoffs: [{ code: 'DCO', at: null, version: dco?.version }],
     });
     const other = await clerk.call('PUT', url(id), { cutoffs: [{ code: 'FCO', at, version: fco?.version }] });
 
@@ -224,18 +224,19 @@ describe('cut-offs by hand', () => {
 });
 
 describe('what happens by itself', () => {
-  test('is done without a tick: the SI was handed in, every full box has its VGM', async () => {
+  test('is done without a tick: the SI was sent, every full box has its VGM sent', async () => {
     const ctnlist = [{ ctnall: '20GP' }, { ctnall: '40HQ', ctnstatus: 'E' }];
     const { id } = await booked({ ...sailing, ctnlist });
     expect(await given(id, 'VCO')).toMatchObject({ is_done: false });
 
-    await database.updateTable('booking').set({ bsstatus: 5, sistatus: 1 }).where('id', '=', id).execute();
-    await database
-      .updateTable('booking_container')
-      .set({ vgm_state: 'ENTERED' })
-      .where('booking_id', '=', id)
-      .where('ctnstatus', '=', 'F')
-      .execute();
+    const stands = database.updateTable('booking').where('id', '=', id);
+    const weighed = database.updateTable('booking_container').where('booking_id', '=', id).where('ctnstatus', '=', 'F');
+    await stands.set({ bsstatus: 5, sistatus: 1 }).execute();
+    await weighed.set({ vgm_state: 'ENTERED' }).execute();
+    expect([await given(id, 'DCO'), await given(id, 'VCO')]).toMatchObject([{ is_done: false }, { is_done: false }]);
+
+    await stands.set({ si_sent_at: new Date().toISOString() }).execute();
+    await weighed.set({ vgm_state: 'SENT' }).execute();
 
     expect(await given(id, 'DCO')).toMatchObject({ is_done: true, is_done_by_itself: true, done_by_name: null });
     expect(await given(id, 'VCO')).toMatchObject({ is_done: true, is_done_by_itself: true });

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { CutOff, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { metByFacts } from '#contract/booking/cut-offs/met.ts';
 import { unusualOrders } from '#contract/booking/cut-offs/order.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { hasHappened } from './cut-off.sql.ts';
+import { isMet } from './met.sql.ts';
 
 /** The columns of a cut-off `c` of a booking `b` as they stand on the wire. */
 export const cutOffColumns = sql`
-  c.code, c.at, c.port_tz, c.source, c.estimated, (c.is_done or ${hasHappened('b')}) as is_done,
-  (not c.is_done and ${hasHappened('b')}) as is_done_by_itself, c.done_at,
+  c.code, c.at, c.port_tz, c.source, c.estimated, ${isMet('b')} as is_done,
+  (c.code in (${sql.join(metByFacts.map((code) => sql.lit(code)))}) and ${isMet('b')}) as is_done_by_itself, c.done_at,
   (select u.name from users u where u.id = c.done_by) as done_by_name, c.changed_at, c.version`;
 
 /** A booking's cut-offs as they come. */

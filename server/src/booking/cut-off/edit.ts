@@ -1,8 +1,9 @@
 import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
+import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { fail, refuse } from '#server/platform/app-error.ts';
+import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import { lockedBooking, recordEvent, refuseMove } from '../booking/public.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
 import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
@@ -16,6 +17,7 @@ export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonl
   const standingOnes = await cutOffsOf(ctx.db, bookingId);
   const before = new Map(standingOnes.map((each) => [each.code, each]));
   await refuseStaleCutOffs(ctx, bookingId, { list, before });
+  refuseOtherFacts({ list, before });
   const gone = list.filter(({ at, code }) => at === null && before.has(code)).map(({ code }) => code);
   await put(
     ctx,
@@ -44,7 +46,11 @@ function differences(before: readonly CutOff[], after: readonly CutOff[]) {
 function standing(input: CutOffInput, known: CutOff | undefined): Standing[] {
   const at = input.at ?? known?.at;
   if (input.at === null || at === undefined) return [];
-  return [{ code: input.code, at, is_done: input.is_done ?? isTicked(known), ...whoseTime(input, known) }];
+  return [{ code: input.code, at, is_done: tickedBy(input, known), ...whoseTime(input, known) }];
+}
+
+function tickedBy({ code, is_done: isDone }: CutOffInput, known: CutOff | undefined): boolean {
+  return !isMetByFacts(code) && (isDone ?? isTicked(known));
 }
 
 /** A time that is typed is the clerk's own, and an estimate that is typed again is none any more; a tick says nothing of the time. */
@@ -69,6 +75,16 @@ async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, be
     if (fields.length > 0) fail('stale', { who: await whoChanged(db, bookingId, fields) }, { current, fields });
     refuse(unseen);
   }
+}
+
+/** What the booking itself tells is not told otherwise by a tick. */
+function refuseOtherFacts({ list, before }: Seen): void {
+  const issues = list.flatMap(({ code, is_done: isDone }, at): FieldIssue[] => {
+    const says = before.get(code)?.is_done ?? false;
+    const differs = isMetByFacts(code) && isDone !== undefined && isDone !== says;
+    return differs ? [{ path: `cutoffs.${at}.is_done`, rule: 'told_by_facts' }] : [];
+  });
+  refuseAny(issues);
 }
 
 async function whoChanged(db: WorkCtx['db'], bookingId: number, codes: readonly string[]): Promise<string> {

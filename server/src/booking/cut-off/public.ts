@@ -1,5 +1,6 @@
 /** What the rest of booking work asks of cut-offs. */
 export {
+  cutOffDone,
   cutOffMissed,
   cutOffTime,
   cutOffToday,
@@ -10,6 +11,7 @@ export {
   nextCutOffColumns,
   waitingFor,
 } from './cut-off.sql.ts';
+export { isVgmTold, vgmTold } from './met.sql.ts';
 export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
 export { callOfSailing } from './scheduled.ts';

@@ -1,4 +1,3 @@
-import { siStatus } from '#contract/booking/status.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
@@ -41,22 +40,14 @@ export const NextCutOffCell: OwnCell = ({ value, row }) =>
     <Countdown cutOff={{ at: value, is_done: false }}>{String(row['next_cutoff_code'] ?? '')}</Countdown>
   ) : null;
 
-/** The documentation cut-off; met once the SI is handed in. */
+/** The documentation cut-off. */
 export const DocumentsCell: OwnCell = ({ field, value, row }) => (
-  <CutOff
-    text={textOfValue(field, value)}
-    at={value}
-    isDone={row['sistatus'] === siStatus.submitted || row['sistatus'] === siStatus.confirmed}
-  />
+  <CutOff text={textOfValue(field, value)} at={value} isDone={row['dco_done'] === true} />
 );
 
-/** That of the VGM; met once every box has one. */
+/** That of the VGM. */
 export const VgmCell: OwnCell = ({ field, value, row }) => (
-  <CutOff
-    text={textOfValue(field, value)}
-    at={value}
-    isDone={Number(row['ctnnum']) > 0 && Number(row['weighed']) >= Number(row['ctnnum'])}
-  />
+  <CutOff text={textOfValue(field, value)} at={value} isDone={row['vco_done'] === true} />
 );
 
 /** When it is, and how long it is until then. */

@@ -1,4 +1,5 @@
 import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
+import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -22,15 +23,7 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
         <b>{row.code}</b> {nameOf(row)}
       </label>
       {cutOff && <Source cutOff={cutOff} />}
-      {cutOff && (
-        <Checkbox
-          aria-label={cutOffMessage('mark_done', { code: row.code })}
-          title={doneText(cutOff, zone)}
-          checked={cutOff.is_done}
-          disabled={!canEdit || cutOff.is_done_by_itself}
-          onChange={(event) => line.tick(event.currentTarget.checked)}
-        />
-      )}
+      {cutOff && <Tick cutOff={cutOff} zone={zone} canEdit={canEdit} onTick={line.tick} />}
       <span className="q-cutoffs-time">
         {canEdit ? (
           <TimeField id={id} row={row} zone={zone} line={line} />
@@ -45,6 +38,23 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
         </p>
       )}
     </li>
+  );
+}
+
+type TickProps = { cutOff: CutOff; zone: string; canEdit: boolean; onTick: (isDone: boolean) => void };
+
+/** What the booking tells by itself is shown, and not ticked. */
+function Tick({ cutOff, zone, canEdit, onTick }: TickProps) {
+  const { code } = cutOff;
+  const isTold = isMetByFacts(code);
+  return (
+    <Checkbox
+      aria-label={cutOffMessage('mark_done', { code })}
+      title={isTold ? cutOffMessage(`met_by_${code}`) : doneText(cutOff, zone)}
+      checked={cutOff.is_done}
+      disabled={!canEdit || isTold}
+      onChange={(event) => onTick(event.currentTarget.checked)}
+    />
   );
 }
 
@@ -81,8 +91,7 @@ function Source({ cutOff: { source, estimated } }: { cutOff: CutOff }) {
   );
 }
 
-function doneText({ is_done, is_done_by_itself, done_by_name: name, done_at: at }: CutOff, zone: string): string {
-  if (is_done_by_itself) return cutOffMessage('done_by_itself');
+function doneText({ is_done, done_by_name: name, done_at: at }: CutOff, zone: string): string {
   if (!is_done || at === null) return cutOffMessage('done');
   return cutOffMessage('done_by', { name: name ?? '', at: zonedTime(at, zone) });
 }

@@ -127,10 +127,12 @@ describe('the panel of a booking’s cut-offs', () => {
     expect(server.of('PUT')).toEqual([]);
   });
 
-  test('ticks off, says what is unusual, and shows times only to who may not change them', async () => {
-    const server = await panel({ saved: () => ({ data: known() }), first: known({ warnings: ['cua_fco'] }) });
+  test('ticks off what the booking does not tell by itself, says what is unusual, and shows times only to who may not change them', async () => {
+    const first = known({ warnings: ['cua_fco'], cutoffs: [dco, { ...dco, code: 'FCO' }] });
+    const server = await panel({ saved: () => ({ data: known() }), first });
     expect(screen.getByRole('status').textContent).toContain('customs (CUA) is due after');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'DCO is done' }));
+    expect(screen.getByRole('checkbox', { name: 'DCO is done' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'FCO is done' }));
     await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ cutoffs: [{ is_done: true, version: 4 }] }));
     cleanup();
     queryClient.clear();

@@ -3,6 +3,7 @@ import type { Guard } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { blockedCustomer } from '../../customer/public.ts';
+import { isVgmTold } from '../../cut-off/public.ts';
 import { refuseOthersLock } from '../booking.lock.ts';
 import { refuseUnfit } from './channel-guard.ts';
 import { refuseFindings } from './findings-guard.ts';
@@ -99,12 +100,12 @@ function refuseOtherPorts({ ctx, booking, body }: Step): Promise<void> {
   return Promise.resolve();
 }
 
-/** Empty boxes and LCL have no VGM of their own (SI6). */
+/** As the VGM cut-off counts them (SI6). */
 async function refuseOpenVgm({ ctx, booking }: Step): Promise<void> {
   const { rows } = await sql<{ id: number; box: string }>`
-    select id, coalesce(nullif(cntrno, ''), ctnnum || '*' || ctnall) as box from booking_container
-    where booking_id = ${booking.id} and not is_deleted and ctnstatus = 'F' and vgm_state <> 'ACCEPTED'
-    order by seq, id`.execute(ctx.db);
+    select x.id, coalesce(nullif(x.cntrno, ''), x.ctnnum || '*' || x.ctnall) as box from booking_container x
+    where x.booking_id = ${booking.id} and not x.is_deleted and not ${isVgmTold}
+    order by x.seq, x.id`.execute(ctx.db);
   if (rows.length === 0) return;
   const boxes = rows.slice(0, 10).map(({ box }) => box);
   fail('booking.vgm_open', { boxes: boxes.join(', ') }, { line_ids: rows.map(({ id }) => id) });

@@ -70,9 +70,14 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
   si_reject: ['SI'],
 };
 
-/** Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took. */
-export async function takeBack({ ctx, booking, move, actor }: Step): Promise<void> {
-  const functions = overtaken[move.action];
+/**
+ * Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took, or what somebody
+ * has sent by his own hand meanwhile.
+ */
+export async function takeBack(step: Step, way: WayOut | undefined): Promise<void> {
+  const { ctx, booking, move, actor } = step;
+  const byHand = way && !way.plan ? told[move.action]?.(step) : undefined;
+  const functions = byHand ? [byHand.function] : overtaken[move.action];
   if (functions && (actor === 'B' || move.action === 'amend_withdraw'))
     await withdrawUnsent(ctx.db, booking.id, { functions });
 }

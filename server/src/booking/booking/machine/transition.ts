@@ -71,7 +71,7 @@ async function carryOut(step: Step): Promise<void> {
     // In the order of the table: a booking leaves one queue before it enters another.
     await effectsAfter[effect]?.(step);
   }
-  await takeBack(step);
+  await takeBack(step, way);
   if (way?.plan) await sendOut(step, way.plan);
 }
 

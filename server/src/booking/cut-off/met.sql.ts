@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FactCode, metByFacts } from '#contract/booking/cut-offs/met.ts';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
+
+/**
+ * Whether the VGM of the boxes `x` has reached the carrier: he has accepted it, or it was sent where nobody confirms, by hand or by
+ * a letter that has gone out. What the office has given up in the out-box it tells by hand. Empty boxes and LCL have no VGM of their
+ * own (domain 2.4).
+ */
+const told = `(x.ctnstatus <> 'F' or x.vgm_state = 'ACCEPTED' or (x.vgm_state = 'SENT' and coalesce((
+  select m.status = 'WITHDRAWN' or (m.kind = 'EMAIL' and m.status in ('SENT', 'ACKED')) from transmission m where m.id = x.vgm_transmission_id), true)))`;
+
+export const isVgmTold: RawBuilder<boolean> = sql.raw(told);
+/** The same condition, for a column that is worked out. */
+export const vgmTold = told;
+
+/** What was to go out and has not: it waits in the out-box, or has failed there. */
+const unsent = (booking: string, which: string) => `exists (select from transmission m
+  where m.booking_id = ${booking}.id and ${which} and m.status in ('QUEUED', 'FAILED'))`;
+
+/** The carrier has the booking; one that was handed in lies in the house. */
+const ordered = (
+  booking: string,
+) => `(${booking}.bsstatus = ${soStatus.confirmed} or (${booking}.bsstatus = ${soStatus.sent}
+  and not ${unsent(booking, `m.function = 'SO' and m.purpose = 'ORIGINAL'`)}))`;
+
+/** What has happened to the booking, by the cut-off that it meets. */
+const facts: Readonly<Record<FactCode, (booking: string) => string>> = {
+  STA: ordered,
+  SPA: ordered,
+  DCO: (booking) => `(${booking}.sistatus = ${siStatus.confirmed} or (${booking}.sistatus = ${siStatus.submitted}
+    and ${booking}.si_sent_at is not null and not ${unsent(booking, `m.function = 'SI'`)}))`,
+  VCO: (booking) => `coalesce((select bool_and(${told}) from booking_container x
+    where x.booking_id = ${booking}.id and not x.is_deleted), false)`,
+};
+
+/**
+ * Whether a cut-off `c` is met: everything that says so asks here. `booking` is the alias of its booking; where that is no whole
+ * row it has the columns `id`, `bsstatus`, `sistatus` and `si_sent_at`.
+ */
+export function met(booking: string): string {
+  const cases = metByFacts.map((code) => `when '${code}' then ${facts[code](booking)}`);
+  return `(case c.code ${cases.join(' ')} else c.is_done end)`;
+}
+
+export const isMet = (booking: string): RawBuilder<boolean> => sql.raw(met(booking));
