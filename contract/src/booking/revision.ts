@@ -49,6 +49,8 @@ export type FrozenCutOff = {
   /** `YYYY-MM-DD HH:mm` in `time_zone`. */
   local: string;
   time_zone: string;
+  /** Nobody has told it: it is what is usual. Missing where somebody has. */
+  estimated?: boolean;
 };
 
 /** The day on which the ship is to be at the port of discharge, by the clocks there, and who says so. */

@@ -32,6 +32,12 @@ async function pages(def: KindDef, revision = frozen(), asked: Partial<DocumentA
   return pdfText(bytes);
 }
 
+/** All texts of a layout. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return part.split('\n');
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];
+}
+
 describe.each(kinds)('$kind', (def) => {
   test.each(documentLanguages)('tells in %s whose it is, of what, and which revision', async (language) => {
     const told = (await pages(def, frozen(), { language, text: '以我司确认为准' })).join('');
@@ -50,6 +56,22 @@ describe.each(kinds)('$kind', (def) => {
       '以我司确认为准',
     ])
       expect(told).toContain(text);
+  });
+
+  test.each(documentLanguages)('prints no estimated cut-off as a firm one, in %s', (language) => {
+    const { content } = frozen();
+    const estimates = content.cutoffs.map((cutOff) => ({ ...cutOff, estimated: true }));
+    const linesOf = (cutoffs: typeof content.cutoffs) => {
+      const revision = frozen({ ...content, cutoffs });
+      const asked = { ...ask, language };
+      const printed = textsIn(def.layout(revision, asked));
+      return [...printed, ...(def.plainText?.(revision, asked).split('\n') ?? [])];
+    };
+    const times = content.cutoffs.map(({ local }) => local);
+    const telling = (lines: readonly string[]) => lines.filter((line) => times.some((time) => line.includes(time)));
+
+    for (const line of telling(linesOf(estimates))) expect(line).toMatch(/预估|estimated/);
+    expect(linesOf(content.cutoffs).join('\n')).not.toMatch(/预估|estimated/);
   });
 
   test('says the same in the same bytes', async () => {

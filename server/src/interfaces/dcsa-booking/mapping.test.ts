@@ -181,3 +181,14 @@ describe('our schema of a request', () => {
     expect(CreateBooking.safeParse(body).error).toBeUndefined();
   });
 });
+
+test('a cut-off that is only an estimate is not told to a customer’s program, which could not tell it from a firm one', () => {
+  const { cutoffs, ...content } = aRevision();
+  const told = (estimated: boolean) =>
+    answerOf(
+      { ...content, cutoffs: cutoffs.map((each) => ({ ...each, ...(estimated && { estimated }) })) },
+      { states: { bookingStatus: 'CONFIRMED' }, feedbacks: [] },
+    ).shipmentCutOffTimes?.map(({ cutOffDateTimeCode }) => cutOffDateTimeCode);
+
+  expect([told(false), told(true)]).toEqual([['VCO', 'DCO', 'FCO'], undefined]);
+});

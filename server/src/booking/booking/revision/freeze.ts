@@ -126,10 +126,11 @@ export async function present(
 }
 
 async function cutOffsOf(db: Tx, bookingId: number): Promise<FrozenCutOff[]> {
-  const { rows } = await sql<FrozenCutOff>`
+  const { rows } = await sql<FrozenCutOff & { is_estimate: boolean }>`
     select c.code, k.name_zh, k.name_en, c.at, to_char(c.at at time zone c.port_tz, 'YYYY-MM-DD HH24:MI') as local,
-      c.port_tz as time_zone
+      c.port_tz as time_zone, c.estimated as is_estimate
     from booking_cutoff c join cutoff_code k on k.code = c.code
     where c.booking_id = ${bookingId} and not c.is_deleted order by c.at, c.code`.execute(db);
-  return rows;
+  // What is told reads as it did before estimates were marked.
+  return rows.map(({ is_estimate: estimated, ...told }) => ({ ...told, ...(estimated && { estimated }) }));
 }

@@ -2,6 +2,7 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell } from '#server/platform/pdf/layout.ts';
 import type { DocumentAsk, Revision } from '../kind.ts';
+import { estimateNote, timeOf } from '../parts/deadlines.ts';
 import { deadlineWords } from '../parts/deadlines.messages.ts';
 import { companyName } from '../parts/paper.ts';
 import { shortened } from '../parts/shortened.ts';
@@ -34,7 +35,8 @@ function inOne({ content }: Revision, language: Exclude<DocumentLanguage, 'both'
     ...line(sayer(bookingLabels, language)('description'), shortened(booking.description, mostGoods)),
     '',
     sayer(deadlineWords, language)('cutoffs'),
-    ...cutoffs.flatMap((each) => line(inLanguage(language, each.name_zh, each.name_en), each.local)),
+    ...cutoffs.flatMap((each) => line(inLanguage(language, each.name_zh, each.name_en), timeOf(each, language))),
+    ...estimateNote(content, language),
     '',
     say('warnings'),
     ...warningsOf(content).map(({ key, params }, at) => `${at + 1}. ${say(key, params)}`),

@@ -22,7 +22,8 @@ function draftLayout(revision: Revision, ask: DocumentAsk) {
   const { language } = ask;
   const cutOff = content.cutoffs.find(({ code }) => code === 'DCO');
   const say = sentences(draftBlMessages, language);
-  const replyBy = cutOff ? say('replyBy', { at: `${cutOff.local} (${cutOff.time_zone})` }) : [];
+  const at = cutOff && `${cutOff.local} (${cutOff.time_zone})`;
+  const replyBy = at === undefined ? [] : say(cutOff?.estimated ? 'replyByEstimate' : 'replyBy', { at });
   const notice = say('notice').map((line, at) => `${line} ${replyBy[at] ?? ''}`.trim());
   return onPaper(revision, ask, {
     words: draftBlMessages,

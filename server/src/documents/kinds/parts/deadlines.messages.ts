@@ -6,6 +6,8 @@ export const deadlineWords = {
     time: '时间（装货港当地）',
     zone: '时区',
     none: '尚无截止时间，请以船公司通知为准。',
+    estimated: '{at}（预估）',
+    estimates: '标“预估”的时间按惯例推算，尚未经船公司确认，以船公司通知为准。',
   },
   en: {
     cutoffs: 'CUT-OFFS',
@@ -13,5 +15,7 @@ export const deadlineWords = {
     time: 'Time (local time of the port of loading)',
     zone: 'Time zone',
     none: 'No cut-offs have been told yet; the carrier will advise.',
+    estimated: '{at} (estimated)',
+    estimates: 'Times marked as estimated are what is usual; the carrier has not confirmed them and will advise.',
   },
 };

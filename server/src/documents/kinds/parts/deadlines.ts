@@ -1,4 +1,4 @@
-import type { BookingRevision } from '#contract/booking/revision.ts';
+import type { BookingRevision, FrozenCutOff } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { deadlineWords } from './deadlines.messages.ts';
@@ -24,9 +24,20 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
       ],
       rows: cutoffs.map((each) => [
         `${inLanguage(language, each.name_zh, each.name_en)} (${each.code})`,
-        each.local,
+        timeOf(each, language),
         each.time_zone,
       ]),
     },
+    ...estimateNote({ cutoffs }, language).map((line): PdfBlock => ({ kind: 'text', look: 'note', lines: [line] })),
   ];
+}
+
+/** A time as it is printed anywhere: an estimate says so. */
+export function timeOf({ local, estimated }: FrozenCutOff, language: DocumentLanguage): string {
+  return estimated ? sayer(deadlineWords, language)('estimated', { at: local }) : local;
+}
+
+/** What an estimate is, where there is one. */
+export function estimateNote({ cutoffs }: Pick<BookingRevision, 'cutoffs'>, language: DocumentLanguage): string[] {
+  return cutoffs.some(({ estimated }) => estimated) ? sentences(deadlineWords, language)('estimates') : [];
 }

@@ -71,9 +71,9 @@ function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['tran
   ];
 }
 
-/** One time each; several for kinds of cargo are no matter of the standard. */
+/** One time each; several for kinds of cargo are no matter of the standard, and an estimate cannot be told as one. */
 function cutOffsOf({ cutoffs }: BookingRevision) {
   return cutoffs
-    .filter(({ code }) => knownCutOffs.has(code))
+    .filter(({ code, estimated }) => knownCutOffs.has(code) && !estimated)
     .map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: new Date(at).toISOString() }));
 }
