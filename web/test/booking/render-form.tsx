@@ -57,5 +57,5 @@ export function renderForm(booking: Booking | undefined, part: ReactNode, { isRe
     </QueryClientProvider>,
   );
   const lines = () => form.store.get().values.lines;
-  return { form, lines, values: () => form.store.get().values };
+  return { form, live, lines, values: () => form.store.get().values };
 }

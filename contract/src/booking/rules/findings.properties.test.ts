@@ -136,6 +136,26 @@ describe('whatever stands in a booking', () => {
     );
   });
 
+  test('is told once for its letters, whichever rules look at them', () => {
+    const letters = new Set(['LOWER_CASE', 'NOT_LATIN', 'VGM_SIGNATORY']);
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...stages), (booking, stage) => {
+        const paths = findings(booking, facts, stage).flatMap(({ rule, path }) => (letters.has(rule) ? [path] : []));
+        expect(paths).toEqual([...new Set(paths)]);
+      }),
+      { numRuns: 400 },
+    );
+    for (const weighattn of ['zhang san', 'Zhang San', '张三', 'ＺＨＡＮＧ'])
+      for (const stage of stages.slice(1)) {
+        const told = findings(aDraft({ line: { weighattn } }), facts, stage);
+        expect([weighattn, stage, told.filter(({ path }) => path === 'ctnlist.0.weighattn').length]).toEqual([
+          weighattn,
+          stage,
+          1,
+        ]);
+      }
+  });
+
   test('a fix removes its finding, whichever of the offered values is taken', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...stages), (booking, stage) => {

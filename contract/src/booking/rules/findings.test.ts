@@ -143,7 +143,8 @@ const cases: readonly Case[] = [
   ['DENSITY', line('kgs'), { line: { kgs: '10' } }],
   ['DENSITY', 'kgs', { kgs: '200000' }],
 
-  ['VGM_MISSING', line('weighattn'), { line: { weighattn: '' } }, undefined, 'SI'],
+  ['VGM_MISSING', line('weighkgs'), { line: { weighkgs: null, weighattn: '' } }, undefined, 'SI'],
+  ['VGM_INCOMPLETE', line('weighattn'), { line: { weighattn: '' } }, undefined, 'SI'],
   ['VGM_SUM', line('weighkgs'), { line: { weightype: 'SM2', packing_kgs: '98.9' } }, '13998.900', 'SI'],
   ['VGM_BELOW_CARGO', line('weighkgs'), { line: { weighkgs: '10000' } }, undefined, 'SI'],
   ['VGM_BELOW_TARE', line('weighkgs'), { line: { weighkgs: '3900' } }, undefined, 'SI'],

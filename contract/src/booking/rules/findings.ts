@@ -62,11 +62,18 @@ export function findings(booking: Draft, facts: Facts, stage: Stage): Finding[] 
 /** Rules that say less about a field than another one that speaks at the same step. */
 const overruled = { HS_COUNTRY: 'HS_COUNTRY_SI' } as const satisfies Partial<Record<Found['rule'], Found['rule']>>;
 
+/** Of texts that are to be capitals a rule of their own speaks at this step. */
+const overruledAt: Partial<Record<Found['rule'], Found['rule']>> = { LOWER_CASE: 'VGM_SIGNATORY' };
+
 /** Gives what was found its severity and its words, and leaves out what is not asked for yet. */
 export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'rules'>, stage: Stage): Finding[] {
-  return found.flatMap(({ rule, path, params = {}, fix }) => {
+  const asked = found.filter(
+    ({ rule }) => isAsked(ruleOf(rule).stage, stage) && !(stage === 'SI' && rule in overruled),
+  );
+  const spoken = new Set(asked.map(({ rule, path }) => `${rule} ${path}`));
+  return asked.flatMap(({ rule, path, params = {}, fix }) => {
     const { stage: from, severity } = ruleOf(rule);
-    if (!isAsked(from, stage) || (stage === 'SI' && rule in overruled)) return [];
+    if (spoken.has(`${overruledAt[rule]} ${path}`)) return [];
     const sentence = (locale: 'zh-CN' | 'en') =>
       fill(ruleSentences[locale][rule], { name: labelOfPath(path, nameIn[locale]), ...params });
     return [

@@ -103,6 +103,7 @@ export const ruleBook = {
   DENSITY: submit('WARN'),
 
   VGM_MISSING: si('ERROR'),
+  VGM_INCOMPLETE: si('ERROR'),
   VGM_SUM: si('ERROR'),
   VGM_BELOW_CARGO: si('ERROR'),
   VGM_BELOW_TARE: si('ERROR'),
@@ -158,7 +159,7 @@ export function ruleOf(rule: RuleId): Rule {
 }
 
 /** Rules that only say what is not there yet: no mistake while a booking is still being keyed in. */
-export const missingRules: ReadonlySet<RuleId> = new Set<RuleId>([
+export const missingRules: ReadonlySet<string> = new Set<RuleId>([
   'REQUIRED',
   'LINE_REQUIRED',
   'SEAL_REQUIRED',
@@ -173,12 +174,16 @@ export const missingRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'NO_CONTAINER_SI',
   'TARE_REQUIRED',
   'VGM_MISSING',
+  'VGM_INCOMPLETE',
   'REEFER_TEMPERATURE',
   'REEFER_VENT',
   'DG_LIST',
   'DG_REQUIRED',
   'OOG_SIZES',
 ]);
+
+/** Rules that speak once of several lines, at the first of them. */
+export const listRules: ReadonlySet<string> = new Set<RuleId>(['VGM_MISSING']);
 
 /** Rules that need the database, or patterns that only the server looks for. */
 export const serverRules: ReadonlySet<RuleId> = new Set<RuleId>([

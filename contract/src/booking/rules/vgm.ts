@@ -6,47 +6,59 @@ import {
   sumDecimals,
   toScale,
 } from '../../freight/decimal.ts';
-import { isLatin, normaliseLatin } from '../../freight/latin.ts';
+import { latinProblems, normaliseLatin } from '../../freight/latin.ts';
 import { massOfParts } from '../../freight/vgm.ts';
 import type { Facts, TypeFact } from './facts.ts';
 import type { Found } from './finding.ts';
 import { isMore, isPositive, typeOf } from './numbers.ts';
 import { isLaden, linesOf, type Place } from './place.ts';
 
-const required = ['weightype', 'weighkgs', 'weighattn', 'vgmconncom', 'weightel', 'weighdate'] as const;
+const required = ['weightype', 'weighattn', 'vgmconncom', 'weightel', 'weighdate'] as const;
 const hourMs = 3_600_000;
 
 /** The verified gross mass of each box (domain 1.5, 7.4). */
 export function vgmRules(booking: Place, facts: Facts): Found[] {
-  return linesOf(booking).flatMap((line) => [
-    ...missing(line, booking),
-    ...signed(line, facts),
-    ...(isLaden(line) ? mass(line, facts) : emptyMass(line, facts)),
-  ]);
+  return [
+    ...missing(booking),
+    ...linesOf(booking).flatMap((line) => [
+      ...signed(line, facts),
+      ...(isLaden(line) ? mass(line, facts) : emptyMass(line, facts)),
+    ]),
+  ];
+}
+
+/** Boxes that nobody has weighed yet are told once; what is only half told is asked for field by field. */
+function missing(booking: Place): Found[] {
+  if (booking.flag('is_vgm_later')) return [];
+  const due = linesOf(booking).filter(isWeighed);
+  const without = due.filter((line) => line.text('weighkgs') === '');
+  const [first] = without;
+  const parts = due
+    .filter((line) => line.text('weighkgs') !== '')
+    .flatMap((line) =>
+      required
+        .filter((field) => line.text(field) === '')
+        .map((field): Found => ({ rule: 'VGM_INCOMPLETE', path: line.path(field) })),
+    );
+  if (!first) return parts;
+  const count = without.reduce((sum, line) => sum + (Number(line.decimal('ctnnum')) || 1), 0);
+  return [{ rule: 'VGM_MISSING', path: first.path('weighkgs'), params: { count } }, ...parts];
 }
 
 /** A part load is weighed by whoever fills the box, an empty one not at all. */
-function missing(line: Place, booking: Place): Found[] {
-  if (line.text('ctnstatus') === 'L' || !isLaden(line) || booking.flag('is_vgm_later')) return [];
-  return required
-    .filter((field) => line.text(field) === '')
-    .map((field) => ({ rule: 'VGM_MISSING', path: line.path(field) }));
+function isWeighed(line: Place): boolean {
+  return line.text('ctnstatus') !== 'L' && isLaden(line);
 }
 
+/** Letters that are not Latin are told as in any text; here only that they are to be capitals. */
 function signed(line: Place, facts: Facts): Found[] {
   const name = line.text('weighattn');
   const latin = normaliseLatin(name);
   const moment = Date.parse(line.text('weighdate'));
   return [
-    ...(name === latin && isLatin(name)
+    ...(name === latin || latinProblems(name).length > 0
       ? []
-      : [
-          {
-            rule: 'VGM_SIGNATORY',
-            path: line.path('weighattn'),
-            ...(isLatin(latin) && { fix: { value: latin } }),
-          } as const,
-        ]),
+      : [{ rule: 'VGM_SIGNATORY', path: line.path('weighattn'), fix: { value: latin } } as const]),
     ...(moment > facts.now.getTime() + hourMs ? [{ rule: 'VGM_DATE', path: line.path('weighdate') } as const] : []),
   ];
 }

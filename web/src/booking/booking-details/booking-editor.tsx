@@ -13,7 +13,6 @@ import { BookingFormContext } from './form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
 import { Others, StatusNotices } from './head/page-sides.tsx';
 import { CargoSection, PartiesSection, RemarksSection, TransportSection } from './header-sections.tsx';
-import { ProblemPanel } from './problem-panel.tsx';
 import { SidePanel } from './side/side-panel.tsx';
 import { useAllowed, useFirstFocus, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
 import { useBookingWork } from './use-booking-work.ts';
@@ -55,7 +54,6 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
             <SectionIndex />
             {allowed.edit && <DraftBar draft={draft} />}
             {extras.offer}
-            <ProblemPanel />
             <FindingPanel booking={booking} />
           </div>
           {booking && <StatusNotices booking={booking} />}

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { buttonsFor, metaOfAction, type PageAction } from '../actions/public.ts';
 import type { BookingForm } from './form-store.ts';
 import { usePageKeys } from './page-keys.ts';
-import { focusProblem } from './problem-panel.tsx';
+import { focusProblem } from './focus-problem.ts';
 import { problemList } from './problems.ts';
 import { useBookingOffer } from './use-booking-offer.ts';
 import { type Allowed, useAskedBefore, useGoOnAs } from './use-booking-page.ts';

@@ -1,22 +1,23 @@
 import { useId, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { FixValue } from '#contract/booking/rules/finding.ts';
-import { useStore } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBookingForm } from '../form-context.ts';
-import { focusProblem } from '../problem-panel.tsx';
+import { focusProblem } from '../focus-problem.ts';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
 import { type Look, looks, type Placed } from './marks.ts';
+import { type Listed, useFound } from './all-found.ts';
 import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
 import './findings.css';
 
 /** How many findings there are of each severity; opened, each with a way to its field and, where there is one, its repair. */
 export function FindingPanel({ booking }: { booking: Booking | undefined }) {
-  const { list } = useStore(useBookingForm().live);
-  const [isOpen, setOpen] = useState(false);
+  const { isChecked, list } = useFound();
+  const refused = list.filter(({ isRefused }) => isRefused);
+  const { isOpen, toggle } = useUnfolded(refused);
   const listId = useId();
   const byLook = Map.groupBy(list, ({ look }) => look);
   const shown = looks.filter((look) => byLook.has(look));
@@ -29,15 +30,18 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
         aria-controls={listId}
         title={findingMessage(isOpen ? 'hide' : 'show')}
         disabled={list.length === 0}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span>{findingMessage(nextStage(booking) === 'SI' ? 'SI' : 'SUBMIT')}</span>
         {shown.map((look) => (
           <Badge key={look} look={look} count={byLook.get(look)?.length ?? 0} />
         ))}
-        {list.length === 0 && <span className="q-faint">{findingMessage('none')}</span>}
+        {list.length === 0 && <span className="q-faint">{findingMessage(isChecked ? 'none' : 'checking')}</span>}
       </button>
+      <span className="q-hidden" role="alert">
+        {refused.map(({ text }) => text).join(' ')}
+      </span>
       {isOpen && list.length > 0 && (
         <div id={listId} className="q-findings-list">
           {shown.map((look) => (
@@ -47,6 +51,19 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
       )}
     </div>
   );
+}
+
+/** Unfolded by a click, or by a refusal until that is folded away. */
+function useUnfolded(refused: readonly Listed[]): { isOpen: boolean; toggle: () => void } {
+  const [isWanted, setWanted] = useState(false);
+  const [seen, setSeen] = useState('');
+  const told = refused.map(({ finding: { path }, text }) => `${path} ${text}`).join('\n');
+  const isOpen = isWanted || (told !== '' && told !== seen);
+  const toggle = () => {
+    setWanted(!isOpen);
+    setSeen(told);
+  };
+  return { isOpen, toggle };
 }
 
 function Badge({ look, count }: { look: Look; count: number }) {
@@ -61,7 +78,7 @@ function Badge({ look, count }: { look: Look; count: number }) {
 /** As many as anybody works through before they change. */
 const mostShown = 100;
 
-function Group({ look, list }: { look: Look; list: readonly Placed[] }) {
+function Group({ look, list }: { look: Look; list: readonly Listed[] }) {
   return (
     <section aria-label={findingMessage(look)}>
       <ul>
@@ -74,12 +91,12 @@ function Group({ look, list }: { look: Look; list: readonly Placed[] }) {
   );
 }
 
-function Entry({ placed }: { placed: Placed }) {
+function Entry({ placed }: { placed: Listed }) {
   const { form, idPrefix, isReadOnly } = useBookingForm();
   const { finding, text, number } = placed;
   const { fix, path } = finding;
   return (
-    <li>
+    <li data-refused={placed.isRefused || undefined}>
       <SeverityShape look={placed.look} />
       <button
         type="button"

@@ -1,6 +1,6 @@
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
-import { missingRules } from '#contract/booking/rules/rule-book.ts';
+import { listRules, missingRules } from '#contract/booking/rules/rule-book.ts';
 import { type Severity, severities, type Stage } from '#contract/booking/rules/severity.ts';
 import { headOfPath } from '#contract/field-errors.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
@@ -17,8 +17,8 @@ export const looks: readonly Look[] = [...severities, 'TODO'];
 export type Mark = { look: Look; text: string; remark?: string };
 type Marks = Readonly<Record<string, Mark>>;
 
-/** What the rules find, or what somebody else has remarked on a field. */
-export type Said = Omit<Finding, 'rule'> & { rule: Finding['rule'] | 'REMARK' };
+/** What the rules find, what somebody else has remarked on a field, or what the server has refused. */
+export type Said = Omit<Finding, 'rule'> & { rule: Finding['rule'] | 'REMARK' | 'REFUSED' };
 
 /** What the carrier or the back office says of single fields until the booking is handed in again (SO8, SI5). */
 export function saidIn(feedback: readonly Feedback[], stage: Stage): Said[] {
@@ -50,7 +50,7 @@ type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet
 
 /** Nobody is told off for what he has not come to yet. */
 function lookOf({ rule, severity, path }: Said, { isAttempted, touched }: Typed): Look {
-  return rule !== 'REMARK' && missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
+  return missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
 }
 
 /** Findings where the controls look for them; marks that are as they were stay the same objects, so little is drawn again. */
@@ -58,6 +58,8 @@ export function liveOf(found: readonly Said[], state: Typed, before: Live): Live
   const { values } = state;
   const sent = sentLines(values);
   const numbers = new Map(values.lines.map(({ key }, index) => [key, index + 1]));
+  // What is said of several lines is said of none by its number.
+  const numberOf = ({ rule }: Said, line = '') => (listRules.has(rule) ? undefined : numbers.get(line));
   const list = found
     .map((finding): Placed => {
       const [first = '', index = '', of = 'ctnall', ...inner] = finding.path.split('.');
@@ -69,7 +71,7 @@ export function liveOf(found: readonly Said[], state: Typed, before: Live): Live
       const own = first === 'dglist' ? finding.path : first;
       const cell = inner.length > 0 ? 'ctnall' : of;
       const field = line === undefined ? own : cell;
-      return { finding, look: lookOf(finding, state), text, line, number: numbers.get(line ?? ''), field };
+      return { finding, look: lookOf(finding, state), text, line, number: numberOf(finding, line), field };
     })
     .toSorted((one, other) => looks.indexOf(one.look) - looks.indexOf(other.look));
   return { list, header: headerMarks(list, before), lines: lineMarks(list, before) };

@@ -6,7 +6,7 @@ import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
 import { newLine } from '../booking-values.ts';
 import { ContainerSection } from '../container-section.tsx';
-import { focusProblem } from '../problem-panel.tsx';
+import { focusProblem } from '../focus-problem.ts';
 import { problemList } from '../problems.ts';
 
 afterEach(() => {

@@ -60,11 +60,12 @@ test('a new booking is submitted at once by who may', () => {
 test.each([
   [{ bsstatus: 0 }, ['Not submitted']],
   [{ bsstatus: 1 }, ['Not submitted']],
-  [{ bsstatus: 2 }, ['Submitted']],
+  [{ bsstatus: 2 }, ['Sent']],
   [{ bsstatus: 3, cancel_state: 'REQUESTED' }, ['Submitted', 'Cancellation requested']],
   [{ bsstatus: 4, cancel_state: 'CANCELLED' }, ['Not submitted', 'Cancelled']],
   [{ bsstatus: 5, sistatus: 0 }, ['Confirmed']],
   [{ bsstatus: 5, sistatus: 1, is_vessel_changed: true }, ['Confirmed', 'SI submitted', 'Vessel changed']],
+  [{ bsstatus: 5, sistatus: 1, si_sent_at: '2026-11-21T08:00:00Z' }, ['Confirmed', 'SI sent']],
   [{ bsstatus: 5, sistatus: 2 }, ['Confirmed']],
   [{ bsstatus: 5, sistatus: 3, is_archived: true }, ['Confirmed', 'SI confirmed', 'Archived']],
 ])('%j reads %j', (own, words) => {

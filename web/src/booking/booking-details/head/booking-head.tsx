@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
+import { type Listed, useFound } from '../findings/all-found.ts';
 import { useBookingForm, useFormState, useSelected } from '../form-context.ts';
 import { isDirty } from '../form-store.ts';
 import { sectionId } from '../section-card.tsx';
@@ -46,17 +47,17 @@ function Trail({ booking }: { booking: Booking }) {
   );
 }
 
-/** A way to each section, with the number of its problems. */
+/** A way to each section, with the number of its errors. */
 export function SectionIndex() {
   const { idPrefix } = useBookingForm();
   const kinds = useFormState(({ values }) => specialKinds(values));
-  const problems = useFormState((state) => state.problems);
-  const lineProblems = Object.values(problems.lines).flatMap((messages) => Object.keys(messages)).length;
+  const errors = useFound().list.filter(({ look }) => look === 'ERROR');
   return (
     <nav className="q-booking-index" aria-label={bookingMessage('sections')}>
       {sectionsFor(kinds).map(({ name, title, fields }) => {
-        const own = Object.keys(problems.header).filter((path) => fields.includes(path.split('.')[0] ?? '')).length;
-        const count = own + (name === 'containers' ? lineProblems : 0);
+        const isOwn = ({ line, field }: Listed) =>
+          line === undefined ? fields.includes(field.split('.')[0] ?? '') : name === 'containers';
+        const count = errors.filter(isOwn).length;
         return (
           <button key={name} type="button" onClick={() => scrollTo(sectionId(idPrefix, name))}>
             {title}

@@ -4,8 +4,10 @@ export const headMessage = defineMessages({
   'zh-CN': {
     so_not_submitted: '未提交',
     so_submitted: '已提交',
+    so_sent: '已发送',
     so_confirmed: '已确认',
     si_submitted: '截单已提交',
+    si_sent: '截单已发送',
     si_confirmed: '截单已确认',
     cancelled: '已退舱',
     cancel_requested: '申请退舱',
@@ -46,8 +48,10 @@ export const headMessage = defineMessages({
   en: {
     so_not_submitted: 'Not submitted',
     so_submitted: 'Submitted',
+    so_sent: 'Sent',
     so_confirmed: 'Confirmed',
     si_submitted: 'SI submitted',
+    si_sent: 'SI sent',
     si_confirmed: 'SI confirmed',
     cancelled: 'Cancelled',
     cancel_requested: 'Cancellation requested',

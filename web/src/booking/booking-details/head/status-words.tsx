@@ -8,12 +8,12 @@ type Word = { key: Parameters<typeof headMessage>[0]; tone: string };
 const notSubmitted: Word = { key: 'so_not_submitted', tone: 'info' };
 const submitted: Word = { key: 'so_submitted', tone: 'primary' };
 
-/** The spec's three words for the six states (spec §4). */
+/** The spec's words for the six states (spec §4); what lies in the house is told from what the carrier has. */
 const soWords: Readonly<Record<number, Word>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
   [soStatus.dismissed]: notSubmitted,
-  [soStatus.sent]: submitted,
+  [soStatus.sent]: { key: 'so_sent', tone: 'primary' },
   [soStatus.submitted]: submitted,
   [soStatus.confirmed]: { key: 'so_confirmed', tone: 'success' },
 };
@@ -24,10 +24,13 @@ const siWords: Readonly<Record<number, Word>> = {
   [siStatus.confirmed]: { key: 'si_confirmed', tone: 'success' },
 };
 
+function siWordOf({ sistatus, si_sent_at: sentAt }: Booking): Word | undefined {
+  return sistatus === siStatus.submitted && sentAt !== null ? { key: 'si_sent', tone: 'primary' } : siWords[sistatus];
+}
+
 /** How the booking stands, in words and colours. */
 export function StatusWords({ booking }: { booking: Booking }) {
-  const { bsstatus, sistatus } = booking;
-  const words = [soWords[bsstatus], siWords[sistatus], ...tagsOf(booking)].filter((word) => word !== undefined);
+  const words = [soWords[booking.bsstatus], siWordOf(booking), ...tagsOf(booking)].filter((word) => word !== undefined);
   return (
     <span className="q-booking-status">
       {words.map(({ key, tone }) => (

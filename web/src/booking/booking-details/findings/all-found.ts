@@ -1,0 +1,50 @@
+import { useStore } from '#web/platform/store.ts';
+import type { Line } from '../booking-values.ts';
+import { useBookingForm, useFormState } from '../form-context.ts';
+import { noProblems, type Problem, problemList } from '../problems.ts';
+import { type Live, nothingFound, type Placed } from './marks.ts';
+
+/** A finding as the page lists it; `isRefused`: what was asked for last was refused for it. */
+export type Listed = Placed & { isRefused: boolean };
+
+/** What was refused comes first and in the words of its refusal; what the rules say of it is not said beside it. */
+export function allFound(found: readonly Placed[], refused: readonly Placed[]): Listed[] {
+  const isSame = (one: Placed, other: Placed) =>
+    one.line === other.line &&
+    one.field === other.field &&
+    (one.text === other.text || (one.look === 'ERROR' && other.look === 'ERROR'));
+  const told = found.map((one) => {
+    const refusal = refused.find((other) => isSame(one, other));
+    return { ...one, text: refusal?.text ?? one.text, isRefused: refusal !== undefined };
+  });
+  const untold = refused.filter((one) => !found.some((other) => isSame(one, other)));
+  return [
+    ...untold.map((one) => ({ ...one, isRefused: true })),
+    ...told.filter((one) => one.isRefused),
+    ...told.filter((one) => !one.isRefused),
+  ];
+}
+
+function placedOf({ line, field, message }: Problem, lines: readonly Line[]): Placed {
+  const index = lines.findIndex(({ key }) => key === line);
+  const path = line === undefined ? field : `ctnlist.${index}.${field}`;
+  return {
+    finding: { rule: 'REFUSED', severity: 'ERROR', stage: 'STASH', path, zh: message, en: message },
+    look: 'ERROR',
+    text: message,
+    line,
+    number: line === undefined ? undefined : index + 1,
+    field: field.startsWith('goods.') ? 'ctnall' : field,
+  };
+}
+
+const none: readonly Line[] = [];
+
+/** Everything that is wrong with the booking, once: its list and the numbers of its sections count the same. */
+export function useFound(): { isChecked: boolean; list: readonly Listed[] } {
+  const live: Live = useStore(useBookingForm().live);
+  const problems = useFormState((state) => state.problems);
+  const lines = useFormState((state) => (state.problems === noProblems ? none : state.values.lines));
+  const refused = problemList(problems, lines).map((problem) => placedOf(problem, lines));
+  return { isChecked: live !== nothingFound, list: allFound(live.list, refused) };
+}
