@@ -1,4 +1,5 @@
 import type { ErrorId } from './errors.ts';
+import { exchangeErrors } from './exchange/exchange-errors.messages.ts';
 import type { Locale } from './kit.ts';
 
 /** `{name}` stands for a parameter of the error. */
@@ -117,16 +118,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.vgm_not_now': '以下箱子的 VGM 当前状态不允许此操作：{boxes}',
     'booking.cannot_combine': '不能与 {orderno} 并单：{what}不同',
     'booking.channel': '不符合船公司通道 {channel} 的要求，有 {count} 处须修改：{detail}',
-    'exchange.signature': '答复的签名不正确',
-    'exchange.not_now': '当前状态不允许此操作，请刷新后重试',
-    'exchange.late': '这是对较早报文的答复，此后已另发报文；请核对后再执行',
-    'exchange.control_ref': '发送方 {sender} 的控制号 {reference} 已用于另一份内容',
-    'exchange.unreadable': '无法读取：{reason}',
-    'exchange.nothing_asked': '该订舱没有待发送给船公司的改配或退舱申请',
-    'exchange.no_channel': '该订舱不经通道发送，请人工告知船公司',
-    'exchange.says_nothing': '报文没有说明要执行的内容',
-    'exchange.amendment_asked': '船公司要求修改已确认的订舱：请按其要求申请改配，处理后关闭此报文',
-    'exchange.not_asked': '船公司通知有变化，但向其查询订舱未成功：{reason}',
+    ...exchangeErrors['zh-CN'],
     'document.too_large': '文件内容过多，无法生成',
     'document.unavailable': '不能生成该单证：{reason}',
     'document.stale': '订舱内容已变更，请重新查看后再生成',
@@ -269,18 +261,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.vgm_not_now': 'The VGM of these containers is in a state that does not allow it: {boxes}',
     'booking.cannot_combine': 'Cannot be combined with {orderno}: different {what}',
     'booking.channel': 'Channel {channel} of the carrier would not take it ({count} to be corrected): {detail}',
-    'exchange.signature': 'The signature of the answer is wrong',
-    'exchange.not_now': 'Not possible in its present state; please reload',
-    'exchange.late':
-      'This answers an earlier message, and another one has gone out since; please look before carrying it out',
-    'exchange.control_ref': 'Control reference {reference} of {sender} was used before for something else',
-    'exchange.unreadable': 'Cannot be read: {reason}',
-    'exchange.nothing_asked': 'No amendment or cancellation of this booking waits to be sent to the carrier',
-    'exchange.no_channel': 'This booking does not go by a channel; please tell the carrier yourself',
-    'exchange.says_nothing': 'The message does not say what is to be done',
-    'exchange.amendment_asked':
-      'The carrier wants the confirmed booking changed: amend it as asked for, and close this message',
-    'exchange.not_asked': 'The carrier says that something is new, and could not be asked for the booking: {reason}',
+    ...exchangeErrors.en,
     'document.too_large': 'There is too much in it to be drawn',
     'document.unavailable': 'This document cannot be made: {reason}',
     'document.stale': 'The booking has changed meanwhile; please look at the document again',

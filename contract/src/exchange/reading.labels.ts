@@ -1,6 +1,9 @@
 /** What may be read in a carrier's message. */
 export const readLabels = {
   'zh-CN': {
+    sender: '发送方',
+    recipient: '接收方',
+    named_carriers: '报文所述船公司',
     answers_to: '答复我方控制号',
     orderno: '我方单号',
     carrier_ref: '船公司编号',
@@ -18,6 +21,9 @@ export const readLabels = {
     boxes: '箱号',
   },
   en: {
+    sender: 'Sender',
+    recipient: 'Recipient',
+    named_carriers: 'Carrier named',
     answers_to: 'Answers our control ref.',
     orderno: 'Our number',
     carrier_ref: 'Carrier’s number',

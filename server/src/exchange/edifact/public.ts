@@ -15,7 +15,9 @@ export type { Answer } from './read/answer.ts';
 export { type Aperak, feedbackOf, readAperak } from './read/aperak.ts';
 export { type Contrl, readContrl } from './read/contrl.ts';
 export { fieldOfSegment, segmentText } from './read/fields-of-segments.ts';
-export { confirmationOf, type Iftmbc, readIftmbc } from './read/iftmbc.ts';
+export { type Iftmbc, readIftmbc } from './read/iftmbc.ts';
+export { type Moment } from './read/moment.ts';
+export { offsetsOf } from './read/zone-letters.ts';
 export { bytesOf, textOfBytes } from './syntax/bytes.ts';
 export {
   type Interchange,

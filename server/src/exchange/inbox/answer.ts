@@ -17,6 +17,10 @@ export const CarrierAnswer = z.object({
     carrierRef: short(100),
     mblno: short(50),
   }),
+  /** Who says it to whom, as it is written there, and which carriers it names. */
+  from: z
+    .object({ sender: short(40), recipient: short(40), carriers: z.array(z.string()).max(10).default([]) })
+    .prefault({}),
   /** Null where only what it answers to tells. */
   function: z.enum(channelFunctions).nullable().default(null),
   says: z.enum(carrierWords),
@@ -27,12 +31,13 @@ export const CarrierAnswer = z.object({
   mblno: short(50),
   vessel: short(70),
   voyno: short(35),
+  /** The day of departure from the port of loading, or a time as of cut-offs. */
   etd: z.string().nullable().default(null),
-  /** The day of arrival at the port of discharge, by the clocks there. */
+  /** The same of the arrival at the port of discharge. */
   eta: z.string().nullable().default(null),
   portload: z.string().nullable().default(null),
   portdischarge: z.string().nullable().default(null),
-  /** `at` is an instant, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading. */
+  /** `at` is an instant, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading, or that with letters of a zone (`told-time.ts`). */
   cutoffs: z.array(z.object({ code: z.string(), at: z.string() })).default([]),
   reasonCode: z.enum(reasonCodes).nullable().default(null),
   text: short(2000),

@@ -3,7 +3,6 @@ import { bodyOf, type MoveBody } from '#contract/booking/machine/bodies.ts';
 import type { ReasonCode } from '#contract/booking/machine/reasons.ts';
 import { VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
-import { momentOf } from '#contract/freight/zoned-time.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { CarrierAnswer } from './answer.ts';
@@ -14,20 +13,9 @@ const longestNote = 500;
 const mostFeedback = 100;
 
 /** What a move is told with an answer, held to the same form as what people type. */
-export function bodyFrom(action: BookingAction, answer: CarrierAnswer, timeZone: string): MoveBody {
-  const told = { ...answer, cutoffs: cutOffsFrom(answer, timeZone) };
-  const read = bodyOf(action).safeParse({ ...whyOf(told), ...own[action]?.(told) }, { reportInput: true });
+export function bodyFrom(action: BookingAction, answer: CarrierAnswer): MoveBody {
+  const read = bodyOf(action).safeParse({ ...whyOf(answer), ...own[action]?.(answer) }, { reportInput: true });
   return read.success ? read.data : refuseBody(read.error);
-}
-
-/** The cut-offs that it tells, as instants. */
-export function cutOffsFrom({ cutoffs }: CarrierAnswer, timeZone: string): CarrierAnswer['cutoffs'] {
-  return cutoffs.map(({ code, at }) => ({ code, at: instantOf(at, timeZone) }));
-}
-
-/** A time without an offset is told by the clocks of the port. */
-function instantOf(at: string, timeZone: string): string {
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at) ? momentOf(at, timeZone) : at;
 }
 
 function refuseBody(error: z.ZodError): never {

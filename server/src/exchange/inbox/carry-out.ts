@@ -37,7 +37,7 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
   if (!found) return unassigned(work.db, message);
   const outcome =
     (await leftToAnswer(work, { id, answer, found, isForced })) ??
-    (await tried(work, { found, answer, isForced, isSimulated: message.is_simulated }));
+    (await tried(work, { found, answer, isForced, isSimulated: message.is_simulated, channel: message.carrier }));
   await settle(work.db, id, { ...outcome, found });
   await tellExchange(work.db);
 }

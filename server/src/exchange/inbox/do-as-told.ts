@@ -8,14 +8,23 @@ import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { CarrierAnswer } from './answer.ts';
-import { bodyFrom, cutOffsFrom, vgmBodyFrom } from './bodies.ts';
+import { bodyFrom, vgmBodyFrom } from './bodies.ts';
 import { carrierViewer } from './carrier-viewer.ts';
 import type { Work } from './work.ts';
 import type { Found } from './find-booking.ts';
 import { type AnsweredBooking, type AnsweredTo, type Meaning, meaningOf } from './meaning.ts';
 import { tellBroken } from './notices.ts';
+import { refuseOthers } from './who-says.ts';
+import { dayTold, instantTold } from './told-time.ts';
 
-type Told = { found: Found; answer: CarrierAnswer; isForced: boolean; isSimulated: boolean };
+type Told = {
+  found: Found;
+  answer: CarrierAnswer;
+  isForced: boolean;
+  isSimulated: boolean;
+  /** Whose channel it came by. */
+  channel: string | null;
+};
 
 /** In which language a refusal is worded, and what is noted. */
 type Worded = Work & { locale: Locale };
@@ -23,12 +32,17 @@ type Worded = Work & { locale: Locale };
 /** Does what an answer means; throws what the booking has against it. */
 export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTED'> {
   const { db } = work;
-  const { found, answer, isForced } = told;
+  const { found, isForced, channel } = told;
+  const { from } = told.answer;
+  if (!isForced) await refuseOthers(db, { from, carrier: found.carrier, channel });
   const booking = await standingOf(db, found.booking);
+  const answer = byClocks(told.answer, await clockOf(db, told));
   const to = found.transmission?.to;
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
   if (meaning.do === 'hold') fail(heldFor(meaning, to));
-  const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, booking });
+  // What answers the order at the carrier before moves nothing at the one of now.
+  if (!isForced && meaning.do !== 'note') await refuseOthers(db, { from, carrier: booking.carrier, channel });
+  const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, answer, booking });
   await settleTransmission(db, told);
   return isDone ? 'DONE' : 'NOTED';
 }
@@ -38,11 +52,11 @@ function heldFor({ why }: Extract<Meaning, { do: 'hold' }>, to: AnsweredTo | und
   return to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing';
 }
 
-async function standingOf(db: Tx, id: number): Promise<AnsweredBooking> {
+async function standingOf(db: Tx, id: number): Promise<AnsweredBooking & { carrier: string | null }> {
   return db
     .selectFrom('booking')
     .select(['bsstatus', 'sistatus', 'cancel_state', 'amend_state', 'acknowledged_at', 'carrier_reference'])
-    .select(['mblno', 'vessel', 'voyno', 'etd'])
+    .select(['mblno', 'vessel', 'voyno', 'etd', 'carrier'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -65,7 +79,7 @@ type Carrying = Told & { booking: AnsweredBooking };
 async function carry(ctx: WorkCtx, meaning: Meaning, { found, answer, booking }: Carrying): Promise<boolean> {
   if (meaning.do === 'move') {
     const told = meaning.action === 'roll_over' ? onItsShip(answer, booking) : answer;
-    const body = bodyFrom(meaning.action, told, await clockOf(ctx.db, found.booking, answer));
+    const body = bodyFrom(meaning.action, told);
     await transition(ctx, { id: found.booking, action: meaning.action, body, actor: 'C' });
     return true;
   }
@@ -84,8 +98,7 @@ function onItsShip(answer: CarrierAnswer, { vessel, voyno, etd }: AnsweredBookin
 
 /** A carrier that confirms again tells what has moved; whether anything has is answered. */
 async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Promise<boolean> {
-  const list = cutOffsFrom(answer, await clockOf(ctx.db, id, answer));
-  const changes = await writeCutOffs(ctx, id, { list, source: 'CARRIER' });
+  const changes = await writeCutOffs(ctx, id, { list: answer.cutoffs, source: 'CARRIER' });
   if (changes.length === 0) return false;
   const diff = changes.map(({ code, ...times }) => ({ path: `cutoffs.${code}`, ...times }));
   await recordEvent(ctx, await lockedBooking(ctx, id), { action: 'CUT_OFFS_UPDATED', diff });
@@ -93,12 +106,24 @@ async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Pro
 }
 
 /** By which clocks a carrier tells its times: those of the port of loading. */
-async function clockOf(db: Tx, booking: number, { portload }: CarrierAnswer): Promise<string> {
+async function clockOf(db: Tx, { found, answer: { portload } }: Told): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select coalesce(
       (select p.time_zone from port p where p.code = coalesce(${portload}, b.portload)), current_setting('TimeZone')) as zone
-    from booking b where b.id = ${booking}`.execute(db);
+    from booking b where b.id = ${found.booking}`.execute(db);
   return rows[0]?.zone ?? 'UTC';
+}
+
+/** Cut-offs as instants, the departure as the day at the port. */
+function byClocks(answer: CarrierAnswer, timeZone: string): CarrierAnswer {
+  const { etd, cutoffs } = answer;
+  const known = (read: string | undefined, told: string): string =>
+    read ?? fail('exchange.zone', { time: told, zone: timeZone });
+  return {
+    ...answer,
+    etd: etd === null ? null : known(dayTold(etd, timeZone), etd),
+    cutoffs: cutoffs.map(({ code, at }) => ({ code, at: known(instantTold(at, timeZone), at) })),
+  };
 }
 
 /** Boxes whose gross masses the carrier has and speaks of. */

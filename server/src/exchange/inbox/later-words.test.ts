@@ -17,7 +17,12 @@ const answers = {
   GET: {
     status: 200,
     headers: {},
-    body: carrierBooking({ reference: 'CBRR-77', bookingStatus: 'CONFIRMED', carrierBookingReference: 'HLCU1234567' }),
+    body: carrierBooking({
+      reference: 'CBRR-77',
+      bookingStatus: 'CONFIRMED',
+      carrierBookingReference: 'HLCU1234567',
+      carrierCode: 'HLCU',
+    }),
   },
 };
 const ask: Ask = async (_url, { method = 'GET' } = {}) => answers[method === 'GET' ? 'GET' : 'POST'];

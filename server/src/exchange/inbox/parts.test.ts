@@ -41,7 +41,9 @@ async function answered(): Promise<{ id: number; text: string; controlRef: strin
     bookingNo: `COSU70000${number}`,
     voyno: '031W',
   } as const;
-  const text = textOf(writeIftmbc(told, anEnvelope({ sender: 'COSU', controlRef, messageRef: controlRef })));
+  const text = textOf(
+    writeIftmbc(told, anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef })),
+  );
   return { id, text, controlRef };
 }
 

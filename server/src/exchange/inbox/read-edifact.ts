@@ -7,6 +7,7 @@ import {
   type Iftmbc,
   type InterchangeHeader,
   type Message,
+  type Moment,
   type Read,
   readAperak,
   readContrl,
@@ -23,17 +24,27 @@ export const readEdifact: Reader = (bytes) => {
   if (!/^[\s\ufeff]*UN[AB]/.test(text)) return undefined;
   const read = readInterchange(text);
   return read.ok
-    ? { ...envelopeOf(read.value.header), messages: read.value.messages.map(messageOf) }
+    ? {
+        ...envelopeOf(read.value.header),
+        messages: read.value.messages.map((message) => messageOf(message, read.value.header)),
+      }
     : { ...envelopeOf(read.header), messages: [{ kind: '', problem: unreadFor(read.problems) }] };
 };
 
 function envelopeOf(header: InterchangeHeader | null): Pick<ReadFile, 'senderId' | 'controlRef'> {
   if (!header) return { senderId: '', controlRef: '' };
-  const { id, qualifier } = header.sender;
-  return { senderId: qualifier === '' ? id : `${id}:${qualifier}`, controlRef: header.controlRef };
+  return { senderId: partnerText(header.sender), controlRef: header.controlRef };
 }
 
-type Told = Partial<CarrierAnswer> & Pick<CarrierAnswer, 'says' | 'about'>;
+function partnerText({ id, qualifier }: InterchangeHeader['sender']): string {
+  return (qualifier === '' ? id : `${id}:${qualifier}`).slice(0, 40);
+}
+
+type Told = Partial<Omit<CarrierAnswer, 'from'>> &
+  Pick<CarrierAnswer, 'says' | 'about'> & {
+    /** Carriers that it names, beside who sends it. */
+    carriers?: readonly string[];
+  };
 
 const readers: Readonly<Record<string, (message: Message) => Read<Told>>> = {
   IFTMBC: (message) => mapped(readIftmbc(message), fromIftmbc),
@@ -45,13 +56,16 @@ function mapped<T>(read: Read<T>, tell: (value: T) => Told): Read<Told> {
   return read.ok ? { ok: true, value: tell(read.value) } : read;
 }
 
-function messageOf(message: Message): ReadMessage {
+function messageOf(message: Message, { sender, receiver }: InterchangeHeader): ReadMessage {
   const { type: kind } = message;
   const read = readers[kind]?.(message);
   if (!read) return { kind, problem: unreadAs('unread_kind', kind) };
   if (!read.ok) return { kind, problem: unreadFor(read.problems) };
   // What is longer than we keep of it is cut, not refused.
-  const answer = CarrierAnswer.safeParse({ kind, ...cut(read.value) });
+  const { carriers = [], ...told } = cut(read.value);
+  const named = [...new Set(carriers.map((code) => code.trim()).filter((code) => code !== ''))];
+  const from = { sender: partnerText(sender), recipient: partnerText(receiver), carriers: named };
+  const answer = CarrierAnswer.safeParse({ kind, from, ...told });
   return answer.success ? { kind, answer: answer.data } : { kind, problem: unfit(answer.error) };
 }
 
@@ -72,14 +86,15 @@ function fromIftmbc(told: Iftmbc): Told {
   const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, eta, cutoffs, texts } = told;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
+    carriers: [told.carrier, told.carrierParty],
     says: words[answer],
     carrierRef: bookingNo,
     // At most Chinese carriers the booking's number is the bill's.
     mblno: billNo || bookingNo,
     vessel,
     voyno,
-    etd: etd?.local.slice(0, 10) ?? null,
-    eta: eta?.local.slice(0, 10) ?? null,
+    etd: etd && dayOf(etd),
+    eta: eta && dayOf(eta),
     portload: told.portload || null,
     portdischarge: told.portdischarge || null,
     cutoffs: cutoffs.map(({ code, moment }) => ({ code, at: atOf(moment) })),
@@ -87,8 +102,15 @@ function fromIftmbc(told: Iftmbc): Told {
   };
 }
 
-function atOf({ local, offset }: { local: string; offset: string | null }): string {
-  return offset === null ? local : `${local.replace(' ', 'T')}:00${offset}`;
+/** By the clocks of the place, or with what tells how far they are from UTC. */
+function atOf({ local, offset, zone }: Moment): string {
+  if (offset !== null) return `${local.replace(' ', 'T')}:00${offset}`;
+  return zone === undefined ? local : `${local} ${zone}`;
+}
+
+function dayOf(moment: Moment): string {
+  const at = atOf(moment);
+  return at === moment.local ? at.slice(0, 10) : at;
 }
 
 /** A program that finds faults wants them mended; one that refuses without a word refuses. */
@@ -98,6 +120,7 @@ function fromAperak(told: Aperak): Told {
   const isFaulty = answer === 'DECLINED' && told.errors.length > 0;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: '' },
+    carriers: [told.carrierParty],
     says: answer === 'ACCEPTED' ? 'ACCEPTED' : isFaulty ? 'CHANGES' : words[answer],
     carrierRef: bookingNo,
     text: reasons.join('\n'),

@@ -2,7 +2,7 @@ import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
 import type { Read } from '../syntax/problem.ts';
 import { type Answer, answerOf } from './answer.ts';
-import { missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
+import { carrierPartyOf, missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
 
 /** One thing that the partner's application found. `field` is the path that our own answers name it by, where they do. */
 export type ApplicationError = { code: string; text: string; field: string; references: readonly string[] };
@@ -12,6 +12,7 @@ export type Aperak = {
   documentNo: string;
   orderno: string;
   bookingNo: string;
+  carrierParty: string;
   /** The number of our message that it answers. */
   answeredRef: string;
   errors: readonly ApplicationError[];
@@ -31,6 +32,7 @@ export function readAperak(message: Message): Read<Aperak> {
       documentNo: componentOf(begin, 2),
       orderno: referenceOf(message, 'FF') || referenceOf(message, 'SI'),
       bookingNo: referenceOf(message, 'BN'),
+      carrierParty: carrierPartyOf(message),
       answeredRef: referenceOf(message, 'ACW'),
       errors,
       texts: segmentsOf({ ...message, segments: beforeErrors(message) }, 'FTX').map(textOf),

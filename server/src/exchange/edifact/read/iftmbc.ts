@@ -1,10 +1,10 @@
-import { isBillNumber, isVoyage, normaliseBillNumber, normaliseMark } from '#contract/freight/formats.ts';
-import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+import { componentOf, type Message } from '../syntax/interchange.read.ts';
 import type { Problem, Read } from '../syntax/problem.ts';
 import { answerOf, type Answer } from './answer.ts';
 import { cutOffOf } from './cut-offs.ts';
-import { instantOf, type Moment, readMoment } from './moment.ts';
-import { badValue, missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
+import { type Stretch, type Time, type Way, wayOf } from './legs.ts';
+import { type Moment, readMoment } from './moment.ts';
+import { badValue, carrierPartyOf, missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
 
 export type ToldCutOff = { code: string; moment: Moment };
 
@@ -18,7 +18,9 @@ export type Iftmbc = {
   answeredRef: string;
   bookingNo: string;
   billNo: string;
+  /** The carrier of the ship, and the one who answers as a party. */
   carrier: string;
+  carrierParty: string;
   vessel: string;
   imo: string;
   voyno: string;
@@ -40,7 +42,8 @@ export function readIftmbc(message: Message): Read<Iftmbc> {
   if (!begin) return missing('BGM');
   const answer = answerOf(begin);
   if (!answer) return { ok: false, problems: [badValue(begin, `${componentOf(begin, 3)}/${componentOf(begin, 4)}`)] };
-  const { times, problems } = timesOf(message);
+  const way = wayOf(message);
+  const { etd, eta, cutoffs, problems } = timesOf(way);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -51,69 +54,79 @@ export function readIftmbc(message: Message): Read<Iftmbc> {
       answeredRef: referenceOf(message, 'ACW'),
       bookingNo: referenceOf(message, 'BN'),
       billNo: referenceOf(message, 'BM'),
-      ...transportOf(message),
-      ...places(message),
-      etd: momentAt(times, departures, '9'),
-      eta: momentAt(times, arrivals, '11'),
-      cutoffs: cutOffsIn(times),
+      carrierParty: carrierPartyOf(message),
+      ...transportOf(way),
+      ...placesOf(way),
+      etd,
+      eta,
+      cutoffs,
       texts: segmentsOf(message, 'FTX').map(textOf),
       equipment: equipmentOf(message),
     },
   };
 }
 
-function transportOf(message: Message): Pick<Iftmbc, 'carrier' | 'vessel' | 'imo' | 'voyno'> {
-  const main = segmentOf(message, 'TDT', '20');
-  const at = (element: number, component: number): string => (main ? componentOf(main, element, component).trim() : '');
+/** The ship that the goods are loaded on. */
+function transportOf({ main: [leg] }: Way): Pick<Iftmbc, 'carrier' | 'vessel' | 'imo' | 'voyno'> {
+  const at = (element: number, component: number): string =>
+    leg ? componentOf(leg.transport, element, component).trim() : '';
   const imo = at(8, 1);
   return { carrier: at(5, 1), vessel: at(8, 4), imo: /^\d{7}$/.test(imo) ? imo : '', voyno: at(2, 1) };
 }
 
-function places(message: Message): Pick<Iftmbc, 'portload' | 'portdischarge' | 'placedelivery'> {
-  const place = (qualifier: string): string => {
-    const found = segmentOf(message, 'LOC', qualifier);
-    return found ? componentOf(found, 2).trim() : '';
+/** Where the goods change ships, they are loaded on the first and discharged from the last. */
+function placesOf({ consignment, main, behind }: Way): Pick<Iftmbc, 'portload' | 'portdischarge' | 'placedelivery'> {
+  const firstOf = (qualifier: string, stretches: readonly (Stretch | undefined)[]): string =>
+    stretches.map((each) => each?.places[qualifier] ?? '').find((place) => place !== '') ?? '';
+  const last = main.at(-1);
+  return {
+    portload: firstOf('9', [main[0], consignment]),
+    portdischarge: firstOf('11', [last, consignment]),
+    placedelivery: firstOf('7', [consignment, ...behind.toReversed(), last]),
   };
-  return { portload: place('9'), portdischarge: place('11'), placedelivery: place('7') };
-}
-
-type Time = { qualifier: string; place: string; moment: Moment };
-
-/** Every time with the place that it belongs to, which is the last one named before it. */
-function timesOf({ segments }: Message): { times: Time[]; problems: Problem[] } {
-  const times: Time[] = [];
-  const problems: Problem[] = [];
-  let place = '';
-  for (const segment of segments) {
-    if (segment.tag === 'LOC') place = componentOf(segment, 1);
-    if (segment.tag !== 'DTM') continue;
-    const moment = readMoment(componentOf(segment, 1, 2), componentOf(segment, 1, 3));
-    if (moment) times.push({ qualifier: componentOf(segment, 1), place, moment });
-    else if (isNeeded(segment)) problems.push(badValue(segment, segment.elements[0]?.join(':') ?? ''));
-  }
-  return { times, problems };
 }
 
 /** 133 estimated, 136 departed, 189 scheduled; 132 and 232 likewise of the arrival. */
 const departures = ['133', '189', '136'];
 const arrivals = ['132', '232'];
 
-function isNeeded(segment: MessageSegment): boolean {
-  const qualifier = componentOf(segment, 1);
-  return [...departures, ...arrivals].includes(qualifier) || cutOffOf(qualifier) !== undefined;
+type Times = Pick<Iftmbc, 'etd' | 'eta' | 'cutoffs'> & { problems: Problem[] };
+
+/** A time is what is said nearest to the port; one that is none is told and never passed over for another. */
+function timesOf(way: Way): Times {
+  const { consignment, main, before, rest } = way;
+  const [first, last] = [main[0], main.at(-1)];
+  const problems: Problem[] = [];
+  const read = ({ segment }: Time): Moment | null => {
+    const moment = readMoment(componentOf(segment, 1, 2), componentOf(segment, 1, 3));
+    if (!moment) problems.push(badValue(segment, segment.elements[0]?.join(':') ?? ''));
+    return moment ?? null;
+  };
+  const momentAt = (place: string, qualifiers: readonly string[], stretch: Stretch | undefined): Moment | null => {
+    const found = timeAt([stretch ?? consignment, consignment], qualifiers, place);
+    return found ? read(found) : null;
+  };
+  const told = new Map<string, Time>();
+  for (const time of [first, consignment, ...before.toReversed(), rest].flatMap((each) => each?.times ?? [])) {
+    const code = cutOffOf(time.qualifier);
+    if (code !== undefined && !told.has(code)) told.set(code, time);
+  }
+  const cutoffs = Array.from(told, ([code, time]) => ({ code, moment: read(time) })).filter(isTold);
+  return { etd: momentAt('9', departures, first), eta: momentAt('11', arrivals, last), cutoffs, problems };
 }
 
-function momentAt(times: readonly Time[], qualifiers: readonly string[], place: string): Moment | null {
-  const found = qualifiers.flatMap((wanted) => times.filter(({ qualifier }) => qualifier === wanted));
-  return (found.find((time) => time.place === place) ?? found[0])?.moment ?? null;
+function isTold(each: { code: string; moment: Moment | null }): each is ToldCutOff {
+  return each.moment !== null;
 }
 
-function cutOffsIn(times: readonly Time[]): ToldCutOff[] {
-  const told = times.flatMap(({ qualifier, moment }) => {
-    const code = cutOffOf(qualifier);
-    return code ? [{ code, moment }] : [];
-  });
-  return [...new Map(told.map((each) => [each.code, each])).values()];
+/** The time at the port itself, else one that names no place. */
+function timeAt(stretches: readonly Stretch[], qualifiers: readonly string[], place: string): Time | undefined {
+  const wanted = stretches.flatMap(({ times }) =>
+    [place, ''].flatMap((at) =>
+      qualifiers.flatMap((qualifier) => times.filter((time) => time.qualifier === qualifier && time.place === at)),
+    ),
+  );
+  return wanted[0];
 }
 
 function equipmentOf(message: Message): Iftmbc['equipment'] {
@@ -123,35 +136,4 @@ function equipmentOf(message: Message): Iftmbc['equipment'] {
     const count = next?.tag === 'EQN' ? Number(componentOf(next, 1)) : 1;
     return [{ sizeType: componentOf(segment, 3), count: Number.isInteger(count) ? count : 1 }];
   });
-}
-
-/** What SO10 takes of it; what was not told, or cannot be a value of its field, is left out. */
-export type Confirmation = {
-  mblno?: string;
-  vessel?: string;
-  voyno?: string;
-  etd?: string;
-  portload?: string;
-  portdischarge?: string;
-  cutoffs: { code: string; at: string }[];
-};
-
-/** `timeZone` is that of the port of loading, whose clocks the message goes by. At most Chinese carriers the booking's number is the bill's. */
-export function confirmationOf(told: Iftmbc, timeZone: string): Confirmation {
-  const mblno = normaliseBillNumber(told.billNo || told.bookingNo);
-  const voyno = normaliseMark(told.voyno);
-  const port = (code: string): string => (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : '');
-  const fields = {
-    mblno: isBillNumber(mblno) ? mblno : '',
-    vessel: told.vessel.slice(0, 35),
-    voyno: isVoyage(voyno) ? voyno : '',
-    etd: told.etd?.local.slice(0, 10) ?? '',
-    portload: port(told.portload),
-    portdischarge: port(told.portdischarge),
-  };
-  const said = Object.entries(fields).filter(([, value]) => value !== '');
-  return {
-    ...Object.fromEntries(said),
-    cutoffs: told.cutoffs.map(({ code, moment }) => ({ code, at: instantOf(moment, timeZone) })),
-  };
 }

@@ -16,6 +16,12 @@ export function referenceOf(message: Message, qualifier: string): string {
   return found ? componentOf(found, 1, 2).trim() : '';
 }
 
+/** The carrier among the parties (NAD+CA). */
+export function carrierPartyOf(message: Message): string {
+  const found = segmentOf(message, 'NAD', 'CA');
+  return found ? componentOf(found, 2).trim() : '';
+}
+
 /** What free text of a segment says, its lines one under the other. */
 export function textOf({ elements }: MessageSegment): string {
   const lines = elements[3] ?? [];

@@ -47,11 +47,18 @@ export function readInterchange(text: string): ReadInterchange {
   const { separators, from } = found.value;
   const { tokens, problems } = tokensOf(text, separators, from);
   const [first, ...others] = tokens;
+  if (!first && isBegun(text)) return refused('truncated', text.trim().slice(0, 20));
   if (first?.tag !== 'UNB') return refused('no_header', first?.tag ?? '–');
   const header = headerOf(first);
   const { messages, problems: broken } = messagesOf(others, separators);
   const all = [...problems, ...broken, ...trailerProblems(others, header, messages.length)];
   return all.length > 0 ? { ok: false, problems: all, header } : { ok: true, value: { header, separators, messages } };
+}
+
+/** Whether it breaks off in its service string or its header, rather than have none. */
+function isBegun(text: string): boolean {
+  const begin = text.trim().slice(0, 3);
+  return begin !== '' && (begin === 'UNA' || 'UNB'.startsWith(begin));
 }
 
 function refused(code: Problem['code'], detail: string): ReadInterchange {

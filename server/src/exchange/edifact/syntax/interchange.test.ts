@@ -102,7 +102,7 @@ describe('an interchange that is broken is refused with the place', () => {
     ['no message type', small.replace('+IFTMBC:D:99B:UN', ''), 'missing'],
     ['separators that are not distinct', `UNA++.? '${small}`, 'separators'],
     ['separators that are letters', `UNAX+.? '${small}`, 'separators'],
-    ['half a UNA', 'UNA:+', 'separators'],
+    ['half a UNA', 'UNA:+', 'truncated'],
   ])('%s', (_, text, code) => {
     expect(codesOf(text)).toContain(code);
   });

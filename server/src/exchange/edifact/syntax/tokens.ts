@@ -28,6 +28,8 @@ export function separatorsOf(text: string): Read<{ separators: Separators; from:
     terminator: signs.charAt(5),
   };
   const distinct = new Set([separators.component, separators.element, separators.release, separators.terminator]);
+  if (signs.length < 6)
+    return { ok: false, problems: [{ code: 'truncated', at: start, segment: 1, detail: text.slice(start) }] };
   const isWhole = serviceForm.test(signs) && distinct.size === 4;
   if (isWhole) return { ok: true, value: { separators, from: start + 9 } };
   return { ok: false, problems: [{ code: 'separators', at: start, segment: 0, detail: 'UNA' }] };

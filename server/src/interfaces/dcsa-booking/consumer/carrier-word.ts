@@ -6,6 +6,8 @@ type Says = 'RECEIVED' | 'CHANGES' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED';
 /** What a carrier says of one booking, in the in-box's own words. */
 export type CarrierWord = {
   about: { orderno: string; carrierRef: string; mblno: string };
+  /** The carriers that it names. */
+  from: { carriers: string[] };
   says: Says;
   subject: 'ORDER' | 'AMENDMENT' | 'CANCELLATION';
   carrierRef: string;
@@ -51,6 +53,7 @@ function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierWord {
   const { carrierBookingRequestReference: carrierRef = '', carrierBookingReference: mblno = '' } = data;
   return {
     about: { orderno: booking?.bookingChannelReference ?? '', carrierRef, mblno },
+    from: { carriers: carriersIn(booking) },
     ...saidOf(data),
     carrierRef,
     mblno,
@@ -63,6 +66,10 @@ function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierWord {
     equipment: equipmentOf(booking),
     is_light: booking === undefined,
   };
+}
+
+function carriersIn({ carrierCode }: Partial<DcsaBooking> = {}): string[] {
+  return carrierCode === undefined ? [] : [carrierCode];
 }
 
 function equipmentOf(booking: DcsaBooking | undefined): CarrierWord['equipment'] {

@@ -1,0 +1,74 @@
+import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
+
+/** A time under the place that it belongs to; none where it is said of the whole. */
+export type Time = { segment: MessageSegment; qualifier: string; place: string };
+
+/** Places and times that are said together: of the consignment, of one leg of its way, or of what follows. */
+export type Stretch = { places: Readonly<Partial<Record<string, string>>>; times: readonly Time[] };
+
+type Leg = Stretch & { transport: MessageSegment };
+
+/** What is said of the consignment, the legs of its way in order, and what parties, goods and boxes are told. */
+export type Way = {
+  consignment: Stretch;
+  /** The legs of the ocean carriage; the goods change ships between them. */
+  main: readonly Leg[];
+  /** Legs before and behind. */
+  before: readonly Leg[];
+  behind: readonly Leg[];
+  rest: Stretch;
+};
+
+/** The segments that begin the groups of parties, goods and equipment, whose places and times are their own. */
+const others: readonly string[] = ['NAD', 'GID', 'EQD'];
+
+/** Data element 8051: 20 is the main carriage. */
+const mainCarriage = '20';
+/** Data element 8067: the modes of ocean carriage, where one is named. */
+const afloat: readonly string[] = ['', '1', '8'];
+
+/** Takes a message apart by its groups: a LOC and its DTM behind a TDT are that leg's. */
+export function wayOf({ segments }: Message): Way {
+  const groups: MessageSegment[][] = [[]];
+  for (const segment of segments) {
+    if (segment.tag === 'TDT' || others.includes(segment.tag)) groups.push([segment]);
+    else groups.at(-1)?.push(segment);
+  }
+  const [head = [], ...behindIt] = groups;
+  const legs = behindIt.flatMap((group) => legOf(group));
+  const main = mainOf(legs);
+  const [first] = main;
+  const at = first ? legs.indexOf(first) : legs.length;
+  return {
+    consignment: stretchOf(head),
+    main,
+    before: legs.slice(0, at),
+    behind: legs.slice(at).filter((leg) => !main.includes(leg)),
+    rest: stretchOf(behindIt.filter(([begin]) => begin?.tag !== 'TDT').flat()),
+  };
+}
+
+function legOf(group: readonly MessageSegment[]): Leg[] {
+  const [transport] = group;
+  return transport?.tag === 'TDT' ? [{ transport, ...stretchOf(group) }] : [];
+}
+
+/** Some carriers call every leg the main one, the lorry's too. */
+function mainOf(legs: readonly Leg[]): Leg[] {
+  const main = legs.filter(({ transport }) => componentOf(transport, 1) === mainCarriage);
+  const ships = main.filter(({ transport }) => afloat.includes(componentOf(transport, 3)));
+  return ships.length > 0 ? ships : main;
+}
+
+/** The first place of each kind, and each time with the place that it stands directly behind. */
+function stretchOf(group: readonly MessageSegment[]): Stretch {
+  const places: Partial<Record<string, string>> = {};
+  const times: Time[] = [];
+  let place = '';
+  for (const segment of group) {
+    if (segment.tag === 'DTM') times.push({ segment, qualifier: componentOf(segment, 1), place });
+    else place = segment.tag === 'LOC' ? componentOf(segment, 1) : '';
+    if (segment.tag === 'LOC') places[place] ||= componentOf(segment, 2).trim();
+  }
+  return { places, times };
+}

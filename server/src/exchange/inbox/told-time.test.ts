@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dayTold, instantTold } from './told-time.ts';
+
+test.each([
+  ['2026-03-10 12:00', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],
+  ['2026-03-10 12:00 CST', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],
+  ['2026-03-10 12:00 CST', 'America/Mexico_City', '2026-03-10T18:00:00.000Z'],
+  ['2026-12-10 12:00 EST', 'America/New_York', '2026-12-10T17:00:00.000Z'],
+  // Letters of winter in summer are taken by their word.
+  ['2026-07-10 12:00 PST', 'America/Los_Angeles', '2026-07-10T20:00:00.000Z'],
+  ['2026-03-10 12:00 PST', 'Asia/Manila', '2026-03-10T04:00:00.000Z'],
+  ['2026-03-10 12:00 IST', 'Asia/Kolkata', '2026-03-10T06:30:00.000Z'],
+  ['2026-03-10 12:00 CST', 'Europe/Amsterdam', undefined],
+  ['2026-03-10T12:00:00+05:00', 'Asia/Shanghai', '2026-03-10T12:00:00+05:00'],
+])('%s in %s is %s', (at, zone, instant) => {
+  expect(instantTold(at, zone)).toBe(instant);
+});
+
+test('a day is that of the port', () => {
+  expect(dayTold('2026-03-10', 'Asia/Shanghai')).toBe('2026-03-10');
+  expect(dayTold('2026-03-10T23:30:00+00:00', 'Asia/Shanghai')).toBe('2026-03-11');
+  expect(dayTold('2026-03-10 12:00 CST', 'Europe/Amsterdam')).toBeUndefined();
+});

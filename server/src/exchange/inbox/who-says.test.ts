@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { soStatus } from '#contract/booking/status.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { carrierBooking, notification } from '#test/build/carrier-booking.ts';
+import { anEnvelope } from '#test/edifact/envelopes.ts';
+import { textOf } from '#test/edifact/written.ts';
+import { testServer } from '#test/harness.ts';
+import { type Envelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
+import { receive } from './receive.ts';
+import { workFile } from './work-file.ts';
+
+const { as, database, config } = await testServer();
+const clerk = await as('frontdesk1');
+const office = await as('admin');
+const deps = { database, config, clock: systemClock, log: createLog('silent'), send: async () => undefined };
+const received = '/api/exchange/received_message/';
+const channels: Record<string, number> = {};
+let officeId = 0;
+let number = 0;
+
+beforeAll(async () => {
+  const way = { function: 'SO', kind: 'EDI', transport: 'FOLDER', sender_id: 'OURSELVES:ZZZ' };
+  for (const [carrier, receiver_id] of [
+    ['COSCO', 'COSUEDI:ZZZ'],
+    ['MSC', 'MSCUEDI'],
+  ] as const) {
+    const own = { ...way, code: `T-WHO-${carrier}`, carrier, receiver_id };
+    channels[carrier] = ((await office.done('POST', '/api/exchange/carrier_channel/', own)) as { id: number }).id;
+  }
+  const { rows } = await sql<{ id: number }>`select id from users where username = 'admin'`.execute(database);
+  officeId = rows[0]?.id ?? 0;
+});
+
+type Said = { sender?: string; receiver?: string; ship?: string; party?: string };
+type Form = 'IFTMBC' | 'APERAK' | 'DCSA' | 'DCSA_EVENT';
+
+function enveloped(said: Said): Envelope {
+  number += 1;
+  const controlRef = `W${number}`;
+  const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = said;
+  return anEnvelope({ sender, receiver, controlRef, messageRef: controlRef });
+}
+
+/** An answer in each form that is read, of a carrier that is named as told. */
+function answerIn(form: Form, orderno: string, said: Said): string {
+  number += 1;
+  const mblno = `COSU8${String(number).padStart(6, '0')}`;
+  const { ship = 'COSU', party = 'COSU' } = said;
+  if (form === 'IFTMBC') {
+    const told = {
+      answer: 'ACCEPTED',
+      documentNo: 'C',
+      orderno,
+      bookingNo: mblno,
+      voyno: '031W',
+      carrier: ship,
+    } as const;
+    return textOf(writeIftmbc(told, enveloped(said))).replace('NAD+CA+COSU', `NAD+CA+${party}`);
+  }
+  if (form === 'APERAK') {
+    const told = { answer: 'CONDITIONAL', documentNo: 'C', orderno, texts: ['PLEASE CHANGE'], errors: [] } as const;
+    return textOf(writeAperak(told, enveloped(said)));
+  }
+  const order = { reference: `R${number}`, orderno, bookingStatus: 'CONFIRMED', carrierBookingReference: mblno };
+  const body = carrierBooking({ ...order, carrierCode: ship, carrierCodeListProvider: 'NMFTA' });
+  if (form === 'DCSA') return body;
+  const booking: unknown = JSON.parse(body);
+  return JSON.stringify(notification({ ...order, booking }));
+}
+
+type Way = { channel?: string };
+
+async function came(text: string, { channel }: Way): Promise<{ id: number; status: string; problem: string }> {
+  const way =
+    channel === undefined
+      ? ({ channel: null, source: 'UPLOAD', by: officeId } as const)
+      : ({ channel: channels[channel] ?? 0, source: 'FOLDER' } as const);
+  const { file } = await writeTransaction(database, (db) =>
+    receive({ db, send: undefined }, { ...way, fileName: '', bytes: Buffer.from(text, 'latin1') }),
+  );
+  await workFile(deps, file, new AbortController().signal);
+  const { rows } = await sql<{ id: number }>`select id from received_message where file_id = ${file}`.execute(database);
+  return office.done('GET', `${received}${rows[0]?.id}/`);
+}
+
+async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
+  const made = await aFullBooking(clerk, { mblno: '', ...own });
+  await putAt(database, made.id, { ...fresh, so: soStatus.sent, sent: true });
+  return made;
+}
+
+const ways: Way[] = [{}, { channel: 'COSCO' }];
+const forms: Form[] = ['IFTMBC', 'APERAK', 'DCSA', 'DCSA_EVENT'];
+
+const fitting: Said[] = [{}, { sender: 'COSUEDI' }, { sender: 'COSU:ZZZ', receiver: 'OURSELVES' }, { ship: 'COS' }];
+
+test.each(forms.flatMap((form) => ways.flatMap((way) => fitting.map((said) => ({ form, way, said })))))(
+  'the word of its own carrier, to us, is carried out: $form $way $said',
+  async ({ form, way, said }) => {
+    const { orderno } = await sent();
+    const { status, problem } = await came(answerIn(form, orderno, said), way);
+    expect([status, problem]).toEqual(['DONE', '']);
+  },
+);
+
+const strange: [Said, Form[]][] = [
+  [{ sender: 'MSCUEDI' }, ['IFTMBC', 'APERAK']],
+  [{ sender: 'COSUEDI:14' }, ['IFTMBC', 'APERAK']],
+  [{ receiver: 'SOMEBODY' }, ['IFTMBC', 'APERAK']],
+  [{ receiver: 'OURSELVES:1' }, ['IFTMBC', 'APERAK']],
+  [{ ship: 'MSCU', party: 'COSU' }, ['IFTMBC', 'DCSA', 'DCSA_EVENT']],
+  [{ party: 'MSCU' }, ['IFTMBC']],
+];
+
+test.each(strange.flatMap(([said, own]) => own.flatMap((form) => ways.map((way) => ({ form, way, said })))))(
+  'that of another, or to another, waits for a hand: $form $way $said',
+  async ({ form, way, said }) => {
+    const { id, orderno } = await sent();
+    const held = await came(answerIn(form, orderno, said), way);
+    const named = Object.values(said)[0]?.split(':')[0] ?? '';
+    expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining(named) });
+    expect(await office.done('GET', `/api/booking/booking/${id}/`)).toMatchObject({ bsstatus: soStatus.sent });
+    expect(await office.done('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
+  },
+);
+
+test('a file that names no carrier says nothing for one, but where a channel vouches for it', async () => {
+  const [first, second] = [await sent(), await sent()];
+  const nameless = (orderno: string) => answerIn('DCSA', orderno, {}).replace('"carrierCode":"COSU",', '');
+  const [uploaded, pushed] = [
+    await came(nameless(first.orderno), {}),
+    await came(nameless(second.orderno), { channel: 'COSCO' }),
+  ];
+  expect([uploaded.status, pushed.status]).toEqual(['HELD', 'DONE']);
+});
+
+test('an answer to what went to the carrier before moves nothing at the one of now', async () => {
+  const { id, orderno } = await sent();
+  await sql`update booking set carrier = 'MSC' where id = ${id}`.execute(database);
+  expect(await came(answerIn('IFTMBC', orderno, {}), {})).toMatchObject({ status: 'HELD' });
+});
+
+test('a hand that assigns a message is told when it does not fit, and may carry it out all the same', async () => {
+  const { id } = await sent();
+  const lost = await came(answerIn('IFTMBC', 'NOBODYS1', { sender: 'MSCUEDI' }), {});
+  expect(lost.status).toBe('UNASSIGNED');
+  const held = await office.done('POST', `${received}${lost.id}/assign/`, { booking_id: id });
+  expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('MSCUEDI') });
+  expect(await office.done('POST', `${received}${lost.id}/again/`)).toMatchObject({ status: 'DONE' });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { CarrierAnswer } from './answer.ts';
+
+/** By what a booking's carrier and we ourselves are named: codes and the ids that channels have agreed. */
+type Names = { carrier: string; codes: string[]; theirs: string[]; ours: string[] };
+
+type Saying = {
+  from: CarrierAnswer['from'];
+  /** Whose word it must be. */
+  carrier: string | null;
+  /** Whose channel it came by; null where nobody vouches for it. */
+  channel: string | null;
+};
+
+/**
+ * Refuses what another carrier says, or says to somebody else, whichever way it came: its sender, the carriers that it names and
+ * its recipient are compared with the booking's carrier and with us.
+ */
+export async function refuseOthers(db: Tx, { from, carrier, channel }: Saying): Promise<void> {
+  const names = await namesOf(db, carrier);
+  const named = channel === null ? from.carriers : [channel, ...from.carriers];
+  const told = { carrier: names.carrier };
+  if (named.length === 0 && from.sender === '') fail('exchange.no_sender', told);
+  if (!fits(from.sender, [...names.codes, ...names.theirs]))
+    fail('exchange.other_sender', { ...told, value: from.sender });
+  const other = named.find((code) => !fits(code, names.codes));
+  if (other !== undefined) fail('exchange.other_carrier', { ...told, value: other });
+  // A carrier's own channel may be agreed without ids of ours.
+  const isUnknown = names.ours.length === 0 && channel !== null;
+  if (!isUnknown && !fits(from.recipient, names.ours)) fail('exchange.other_recipient', { value: from.recipient });
+}
+
+/** Ids of different lists (`ID:qualifier`) are different ids; one without a list may be of any, and none fits all. */
+function fits(id: string, known: readonly string[]): boolean {
+  if (id === '') return true;
+  const [name = '', list = ''] = id.toUpperCase().split(':');
+  return known.some((each) => {
+    const [own = '', ownList = ''] = each.toUpperCase().split(':');
+    return own.trim() === name.trim() && (list === '' || ownList === '' || list === ownList);
+  });
+}
+
+async function namesOf(db: Tx, carrier: string | null): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select coalesce(max(c.code), '') as carrier,
+      array_remove(array_remove(array[max(c.code), max(c.scac), max(c.smdg_liner_code), max(c.platform_code)], ''), null) as codes,
+      array(select distinct receiver_id from carrier_channel
+        where carrier = ${carrier} and receiver_id <> '' and not is_deleted) as theirs,
+      array(select distinct sender_id from carrier_channel where sender_id <> '' and not is_deleted) as ours
+    from carrier c where c.code = ${carrier}`.execute(db);
+  return rows[0] ?? fail('internal');
+}
