@@ -126,6 +126,7 @@ export const errors = {
   'exchange.amendment_asked': { status: 409, code: 4000 },
   'exchange.not_asked': { status: 409, code: 4000 },
   'exchange.zone': { status: 409, code: 4000 },
+  'exchange.offered': { status: 409, code: 4000 },
   'exchange.no_sender': { status: 409, code: 4000 },
   'exchange.other_sender': { status: 409, code: 4000 },
   'exchange.other_carrier': { status: 409, code: 4000 },

@@ -14,6 +14,7 @@ export const exchangeErrors = {
     'exchange.amendment_asked': '船公司要求修改已确认的订舱：请按其要求申请改配，处理后关闭此报文',
     'exchange.not_asked': '船公司通知有变化，但向其查询订舱未成功：{reason}',
     'exchange.zone': '时间 {time} 所写的时区与装货港的时区（{zone}）不符，请向船公司核实后人工处理',
+    'exchange.offered': '船公司有条件确认，请核对其所提供的内容：可以接受，或与船公司商定后关闭此来文。{text}',
     'exchange.no_sender': '文件没有写明由哪家船公司发出，请核对确为 {carrier} 的答复后再执行',
     'exchange.other_sender':
       '报文由 {value} 发出，与该订舱的船公司 {carrier} 不符，请核对后再执行（识别号登记在船公司通道中）',
@@ -35,6 +36,8 @@ export const exchangeErrors = {
     'exchange.not_asked': 'The carrier says that something is new, and could not be asked for the booking: {reason}',
     'exchange.zone':
       'The zone of {time} does not fit that of the port of loading ({zone}): please ask the carrier and do it by hand',
+    'exchange.offered':
+      'The carrier confirms on a condition: compare what it offers and accept it, or agree on something else and close the message. {text}',
     'exchange.no_sender':
       'It does not say which carrier it comes from; make sure that {carrier} has said so before carrying it out',
     'exchange.other_sender':

@@ -8,12 +8,13 @@ export type ReceivedSource = (typeof receivedSources)[number];
 
 /**
  * What a carrier's message says, whatever standard says it. `ACCEPTED` is the word of its program, `CONFIRMED` that of the
- * carrier; `BROKEN` could not even be read.
+ * carrier; `OFFERED` is its condition: it takes the booking as it says there; `BROKEN` could not even be read.
  */
 export const carrierWords = [
   'RECEIVED',
   'ACCEPTED',
   'CHANGES',
+  'OFFERED',
   'CONFIRMED',
   'DECLINED',
   'CANCELLED',
@@ -28,7 +29,7 @@ export type CarrierWord = (typeof carrierWords)[number];
 export const receivedStatuses = ['WAITING', 'DONE', 'NOTED', 'UNASSIGNED', 'HELD', 'UNREADABLE', 'CLOSED'] as const;
 export type ReceivedStatus = (typeof receivedStatuses)[number];
 
-export const receivedActions = ['assign', 'again', 'close'] as const;
+export const receivedActions = ['assign', 'accept', 'again', 'close'] as const;
 export type ReceivedAction = (typeof receivedActions)[number];
 
 const row = {
@@ -83,9 +84,9 @@ export const receivedMessages = resource({
 });
 
 /** What may be done with one by hand where it stands. */
-export function openToHand({ status }: { status: ReceivedStatus }): ReceivedAction[] {
+export function openToHand({ status, says }: { status: ReceivedStatus; says: CarrierWord | null }): ReceivedAction[] {
   if (status === 'UNASSIGNED') return ['assign', 'close'];
-  if (status === 'HELD') return ['again', 'close'];
+  if (status === 'HELD') return [says === 'OFFERED' ? 'accept' : 'again', 'close'];
   return status === 'UNREADABLE' ? ['close'] : [];
 }
 
@@ -98,9 +99,19 @@ export type ReceivedRow = z.output<typeof ReceivedRow>;
 export const ReadField = z.object({ label: z.string(), value: z.string() });
 export type ReadField = z.output<typeof ReadField>;
 
+/** What was asked for beside what the carrier offers in its place. */
+export const OfferLine = ReadField.omit({ value: true }).extend({
+  asked: z.string(),
+  offered: z.string(),
+  is_other: z.boolean(),
+});
+export type OfferLine = z.output<typeof OfferLine>;
+
 /** `GET {id}/` */
 export const ReceivedMessage = ReceivedRow.extend({
   reading: z.array(ReadField),
+  /** Of an offer alone. */
+  offer: z.array(OfferLine),
   preview: z.string().nullable(),
   preview_left: int(0, 2_147_483_647),
 });

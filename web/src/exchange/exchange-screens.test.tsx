@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Fragment } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receivedMessages } from '#contract/exchange/received-message.ts';
 import { transmissions } from '#contract/exchange/transmission.ts';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
-import { renderScreen } from '#test/screen/render-screen.tsx';
+import { renderPage, renderScreen } from '#test/screen/render-screen.tsx';
+import { HeldWords } from './panel/held-words.tsx';
 import { receivedScreen } from './received/received.screen.ts';
 import { transmissionScreen } from './transmission/transmission.screen.ts';
 
@@ -75,4 +77,27 @@ test('a message of a carrier that waits for a hand says why, and is closed by ha
 
   expect(await screen.findByText('Done')).toBeTruthy();
   expect(server.of('POST').map(({ path }) => path)).toEqual([`${receivedMessages.path}4/close/`]);
+});
+
+test('what a carrier offers stands above its booking beside what was asked, and one click accepts it', async () => {
+  const message = { ...held, kind: 'IFTMBC', says: 'OFFERED', problem: 'It confirms on a condition' };
+  const row = { ...message, allowed_actions: ['accept', 'close'] };
+  const offer = [
+    { label: 'Voyage', asked: '031W', offered: '032W', is_other: true },
+    { label: 'Vessel', asked: 'EVER ACE', offered: 'EVER ACE', is_other: false },
+  ];
+  const whole = { ...row, reading: [], preview: null, preview_left: 0, offer };
+  const server = fakeServer(({ method, path }: Call) =>
+    method === 'GET' && path === receivedMessages.path
+      ? { data: { page: 1, limit: 5, total: 1, is_next: false, is_previous: false, data: [row] } }
+      : { data: whole },
+  );
+  renderPage(<HeldWords booking={7} frame={Fragment} />);
+  const table = within(await screen.findByRole('table', { name: 'What was asked and what is offered' }));
+  expect(table.getByRole('row', { name: 'Voyage 031W 032W' }).dataset['other']).toBe('true');
+  expect(table.getByRole('row', { name: 'Vessel EVER ACE EVER ACE' }).dataset['other']).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the offer' }));
+
+  expect(await screen.findByText('Accepted; the booking is confirmed as offered')).toBeTruthy();
+  expect(server.of('POST').map(({ path }) => path)).toEqual([`${receivedMessages.path}4/accept/`]);
 });

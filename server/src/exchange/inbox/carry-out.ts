@@ -42,7 +42,7 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
   await tellExchange(work.db);
 }
 
-async function taken(db: Tx, id: number, isForced: boolean): Promise<Message | undefined> {
+export async function taken(db: Tx, id: number, isForced: boolean): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
     select m.id, m.answer, m.booking_id, c.carrier, case f.source when 'UPLOAD' then f.creator_id end as handed_by,
       f.source = 'SIMULATED' as is_simulated
@@ -52,7 +52,7 @@ async function taken(db: Tx, id: number, isForced: boolean): Promise<Message | u
   return rows[0];
 }
 
-async function bookingOf(db: Tx, message: Message, answer: CarrierAnswer): Promise<Found | undefined> {
+export async function bookingOf(db: Tx, message: Message, answer: CarrierAnswer): Promise<Found | undefined> {
   const { booking_id: assigned, carrier, handed_by } = message;
   if (assigned !== null) return foundFor(db, assigned, answer);
   const found = await findBooking(db, answer, carrier);
@@ -96,7 +96,7 @@ async function attempt(work: Work, trying: Trying, locale: Locale): Promise<Atte
 
 type Settling = Outcome & { found: Found };
 
-async function settle(db: Tx, id: number, { status, problem = {}, found }: Settling): Promise<void> {
+export async function settle(db: Tx, id: number, { status, problem = {}, found }: Settling): Promise<void> {
   await sql`
     update received_message m
     set status = ${status}, problem = ${JSON.stringify(problem)}::jsonb, booking_id = b.id,

@@ -17,9 +17,10 @@ import { tellBroken } from './notices.ts';
 import { refuseOthers } from './who-says.ts';
 import { dayTold, instantTold } from './told-time.ts';
 
-type Told = {
-  found: Found;
-  answer: CarrierAnswer;
+/** What is said, and of which booking. */
+type Spoken = { found: Found; answer: CarrierAnswer };
+
+type Told = Spoken & {
   isForced: boolean;
   isSimulated: boolean;
   /** Whose channel it came by. */
@@ -36,10 +37,10 @@ export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTE
   const { from } = told.answer;
   if (!isForced) await refuseOthers(db, { from, carrier: found.carrier, channel });
   const booking = await standingOf(db, found.booking);
-  const answer = byClocks(told.answer, await clockOf(db, told));
+  const answer = await byClocks(db, told);
   const to = found.transmission?.to;
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
-  if (meaning.do === 'hold') fail(heldFor(meaning, to));
+  if (meaning.do === 'hold') fail(heldFor(meaning, to), { text: answer.text });
   // What answers the order at the carrier before moves nothing at the one of now.
   if (!isForced && meaning.do !== 'note') await refuseOthers(db, { from, carrier: booking.carrier, channel });
   const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, answer, booking });
@@ -48,11 +49,11 @@ export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTE
 }
 
 function heldFor({ why }: Extract<Meaning, { do: 'hold' }>, to: AnsweredTo | undefined): ErrorId {
-  if (why === 'amendment_asked') return 'exchange.amendment_asked';
+  if (why !== undefined) return `exchange.${why}`;
   return to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing';
 }
 
-async function standingOf(db: Tx, id: number): Promise<AnsweredBooking & { carrier: string | null }> {
+export async function standingOf(db: Tx, id: number): Promise<AnsweredBooking & { carrier: string | null }> {
   return db
     .selectFrom('booking')
     .select(['bsstatus', 'sistatus', 'cancel_state', 'amend_state', 'acknowledged_at', 'carrier_reference'])
@@ -106,7 +107,7 @@ async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Pro
 }
 
 /** By which clocks a carrier tells its times: those of the port of loading. */
-async function clockOf(db: Tx, { found, answer: { portload } }: Told): Promise<string> {
+export async function clockOf(db: Tx, { found, answer: { portload } }: Spoken): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select coalesce(
       (select p.time_zone from port p where p.code = coalesce(${portload}, b.portload)), current_setting('TimeZone')) as zone
@@ -115,7 +116,9 @@ async function clockOf(db: Tx, { found, answer: { portload } }: Told): Promise<s
 }
 
 /** Cut-offs as instants, the departure as the day at the port. */
-function byClocks(answer: CarrierAnswer, timeZone: string): CarrierAnswer {
+export async function byClocks(db: Tx, spoken: Spoken): Promise<CarrierAnswer> {
+  const { answer } = spoken;
+  const timeZone = await clockOf(db, spoken);
   const { etd, cutoffs } = answer;
   const known = (read: string | undefined, told: string): string =>
     read ?? fail('exchange.zone', { time: told, zone: timeZone });
@@ -138,7 +141,7 @@ async function toldLines(db: Tx, { booking, transmission }: Found, { boxes }: Ca
 }
 
 /** Whatever a carrier answers, it has got what it answers; what it could not read waits for a hand. */
-async function settleTransmission(db: Tx, { found, answer }: Told): Promise<void> {
+export async function settleTransmission(db: Tx, { found, answer }: Spoken): Promise<void> {
   const id = found.transmission?.id;
   if (id === undefined) return;
   if (answer.says !== 'BROKEN') {

@@ -26,7 +26,7 @@ export type Meaning =
   | { do: 'vgm'; step: 'accept' | 'reject' }
   | { do: 'cutoffs' }
   | { do: 'note' }
-  | { do: 'hold'; why?: 'amendment_asked' };
+  | { do: 'hold'; why?: 'amendment_asked' | 'offered' };
 
 const note: Meaning = { do: 'note' };
 const hold: Meaning = { do: 'hold' };
@@ -84,17 +84,28 @@ function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpo
     return ofCancel(answer.says, booking);
   if (purpose === 'AMEND') return ofAmendment(answer, booking);
   if (purpose === 'WITHDRAW') return ofWithdrawal(answer, booking);
-  switch (answer.says) {
-    case 'RECEIVED':
-    case 'ACCEPTED':
-      return ofReceipt(answer, booking);
-    case 'CHANGES':
-      return ofChanges(booking);
-    case 'CONFIRMED':
-      return ofConfirmation(answer, booking);
-    default:
-      return ofRefusal(booking);
-  }
+  return byWord[answer.says]?.(answer, booking) ?? ofRefusal(booking);
+}
+
+type OfWord = (answer: CarrierAnswer, booking: AnsweredBooking) => Meaning;
+
+/** What each word means of an order; the others end it. */
+const byWord: Readonly<Partial<Record<Says, OfWord>>> = {
+  RECEIVED: ofReceipt,
+  ACCEPTED: ofReceipt,
+  CHANGES: (_, booking) => ofChanges(booking),
+  OFFERED: (_, booking) => (isAsked(booking) ? { do: 'hold', why: 'offered' } : ofChanges(booking)),
+  CONFIRMED: ofConfirmation,
+};
+
+/** An offer is one to an order that the carrier has not confirmed yet. */
+function isAsked({ bsstatus }: AnsweredBooking): boolean {
+  return bsstatus === soStatus.sent || bsstatus === soStatus.submitted;
+}
+
+/** What a carrier offers to somebody who accepts it; undefined where there is nothing left to accept. */
+export function acceptanceOf(answer: CarrierAnswer, booking: AnsweredBooking): CarrierAnswer | undefined {
+  return answer.says === 'OFFERED' && isAsked(booking) ? { ...answer, says: 'CONFIRMED' } : undefined;
 }
 
 function ofReceipt({ carrierRef }: CarrierAnswer, booking: AnsweredBooking): Meaning {
@@ -136,7 +147,7 @@ function ofChanges({ bsstatus }: AnsweredBooking): Meaning {
 function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
   const { says } = answer;
   if (isReceipt(says)) return note;
-  if (says === 'CHANGES') return ofChanges(booking);
+  if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);
   // Settled before: what it says beside that is of the booking.
   if (says === 'CONFIRMED' && booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
   if (says === 'DECLINED' && booking.amend_state === 'DECLINED') return note;
@@ -147,6 +158,6 @@ function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
 function ofWithdrawal(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
   const { says } = answer;
   if (says === 'CONFIRMED') return ofConfirmation(answer, booking);
-  if (says === 'CHANGES') return ofChanges(booking);
+  if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);
   return isReceipt(says) || says === 'CANCELLED' ? note : hold;
 }

@@ -1,7 +1,10 @@
+export { acceptOffer } from './accept-offer.ts';
 export { CarrierAnswer } from './answer.ts';
 export { equipmentText } from './bodies.ts';
 export { carryOut } from './carry-out.ts';
+export { clockOf } from './do-as-told.ts';
 export { holdLight, settleLight } from './light.ts';
 export { readDcsa } from './read-dcsa.ts';
 export { receive } from './receive.ts';
+export { dayTold } from './told-time.ts';
 export { takeIn } from './take-in.ts';

@@ -87,7 +87,7 @@ function fromIftmbc(told: Iftmbc): Told {
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
     carriers: [told.carrier, told.carrierParty],
-    says: words[answer],
+    says: answer === 'CONDITIONAL' && isOffer(told) ? 'OFFERED' : words[answer],
     carrierRef: bookingNo,
     // At most Chinese carriers the booking's number is the bill's.
     mblno: billNo || bookingNo,
@@ -97,9 +97,15 @@ function fromIftmbc(told: Iftmbc): Told {
     eta: eta && dayOf(eta),
     portload: told.portload || null,
     portdischarge: told.portdischarge || null,
+    equipment: told.equipment.map(({ sizeType, count }) => ({ type: sizeType.slice(0, 10), count, depot: '' })),
     cutoffs: cutoffs.map(({ code, moment }) => ({ code, at: atOf(moment) })),
     text: texts.join('\n'),
   };
+}
+
+/** Whether a condition says what the carrier would do in place of what was asked; else it wants something changed. */
+function isOffer({ vessel, voyno, portload, portdischarge, etd, equipment }: Iftmbc): boolean {
+  return [vessel, voyno, portload, portdischarge].some((each) => each !== '') || etd !== null || equipment.length > 0;
 }
 
 /** By the clocks of the place, or with what tells how far they are from UTC. */

@@ -5,21 +5,23 @@ import {
   type ReceivedAction,
   receivedMessages,
   type ReceivedStatus,
+  type CarrierWord,
 } from '#contract/exchange/received-message.ts';
+import { heldActions } from '#server/booking/booking/machine/public.ts';
 import { withdrawNews } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { carryOut } from '../inbox/public.ts';
+import { acceptOffer, carryOut } from '../inbox/public.ts';
 import { tellExchange } from '../transmission/public.ts';
 
 /** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
 async function held(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
   await rowById(ctx, receivedMessages, id);
-  const { rows } = await sql<{ status: ReceivedStatus }>`
-    select status from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
-  const { status } = rows[0] ?? fail('not_found');
-  if (!openToHand({ status }).includes(action)) fail('exchange.not_now');
+  const { rows } = await sql<{ status: ReceivedStatus; says: CarrierWord | null }>`
+    select status, says from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
+  const message = rows[0] ?? fail('not_found');
+  if (!openToHand(message).includes(action)) fail('exchange.not_now');
 }
 
 /** A hand says what a message is about; from then on it is a message like any other. */
@@ -37,6 +39,18 @@ async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
   await rowById(ctx, bookings, booking).catch(() =>
     refuse([{ path: 'booking_id', rule: 'unknown_code', params: { value: String(booking) } }]),
   );
+}
+
+/** What its carrier offers is accepted by whoever may confirm the booking. */
+export async function accept(ctx: Ctx, id: number): Promise<void> {
+  if (!mayConfirm(ctx)) fail('forbidden', { method: 'POST', path: `${bookings.path}{id}/confirm/` });
+  await held(ctx, id, 'accept');
+  await withdrawNews(ctx.db, `received:${id}`);
+  await acceptOffer(ctx, id);
+}
+
+export function mayConfirm({ viewer }: Pick<Ctx, 'viewer'>): boolean {
+  return heldActions(viewer).has('confirm');
 }
 
 /** What a hand does with one that waits for it. */

@@ -8,13 +8,17 @@ import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { CarrierAnswer, equipmentText } from '../inbox/public.ts';
+import { offerLines } from './offer.ts';
 import { previewOfBytes } from '../text/public.ts';
 
 /** A message with what was read in it, and the beginning of its bytes. */
 export async function withReading(ctx: Ctx, row: Row): Promise<Row> {
   const file = await fileOf(ctx.db, row.id);
   const shown = file ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
-  return { ...row, ...shown, reading: file?.answer ? readingOf(ctx, CarrierAnswer.parse(file.answer)) : [] };
+  const answer = file?.answer ? CarrierAnswer.parse(file.answer) : undefined;
+  const booking = row['booking_id'];
+  const offer = answer && typeof booking === 'number' ? await offerLines(ctx, booking, answer) : [];
+  return { ...row, ...shown, reading: answer ? readingOf(ctx, answer) : [], offer };
 }
 
 type Kept = { name: string; bytes: Buffer; answer: unknown };

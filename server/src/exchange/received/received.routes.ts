@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import {
   AssignBody,
+  type CarrierWord,
   maxReceivedBytes,
   openToHand,
   type ReceivedAction,
@@ -11,6 +12,7 @@ import {
   ReceivedRow,
   type ReceivedStatus,
 } from '#contract/exchange/received-message.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -20,7 +22,7 @@ import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { discard, upload } from '#server/http/upload.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { receive } from '../inbox/public.ts';
-import { act, assign } from './act.ts';
+import { accept, act, assign, mayConfirm } from './act.ts';
 import { fileOf, withReading } from './detail.ts';
 import { sharedUnassigned } from './unassigned.sql.ts';
 
@@ -38,11 +40,13 @@ function inWords(row: Row, locale: Language): Row {
 
 /** What its reader may do with one where it stands. */
 function withActions({ viewer }: Ctx, row: Row): Row {
-  // The column holds nothing else.
+  // The columns hold nothing else.
   const status = row['status'] as ReceivedStatus;
+  const says = row['says'] as CarrierWord | null;
   const mayTake = (action: ReceivedAction): boolean =>
-    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0'));
-  return { ...row, allowed_actions: openToHand({ status }).filter(mayTake) };
+    viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0')) &&
+    (action !== 'accept' || mayConfirm({ viewer }));
+  return { ...row, allowed_actions: openToHand({ status, says }).filter(mayTake) };
 }
 
 function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Language): string {
@@ -91,6 +95,19 @@ const handRoutes: readonly Route[] = [
     labels: [receivedMessages.labels],
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await assign(ctx, id, body.booking_id);
+      return shown(ctx, id);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: urlOf('accept'),
+    access: 'received_message:Assign',
+    summary: 'In-box: accept what a carrier offers on a condition; its booking is confirmed so',
+    params: byId,
+    output: ReceivedMessage,
+    labels: [bookingLabels, receivedMessages.labels],
+    handle: async (ctx: Ctx, { params: { id } }) => {
+      await accept(ctx, id);
       return shown(ctx, id);
     },
   }),

@@ -4,11 +4,12 @@ import type { Request } from './request.ts';
 /**
  * What the played carrier goes by: it agrees, unless a word stands in the remark of the order or the instructions (or in the
  * reason of a cancellation). `SIM-SILENT` answers nothing at all, and `SIM-WAIT` nothing but the receipt; `SIM-BROKEN` cannot read
- * it; `SIM-CHANGES` asks for another description, once; `SIM-REFUSE` refuses.
+ * it; `SIM-CHANGES` asks for another description, once; `SIM-OFFER` offers the same ship a week later, once; `SIM-REFUSE` refuses.
  */
 const simulatedWords = {
   refuse: 'SIM-REFUSE',
   changes: 'SIM-CHANGES',
+  offer: 'SIM-OFFER',
   wait: 'SIM-WAIT',
   silent: 'SIM-SILENT',
   broken: 'SIM-BROKEN',
@@ -65,7 +66,15 @@ function bookingWord(request: Request, { isRefused, now }: Deciding): Word {
   if (isRefused)
     return { message: 'IFTMBC', told: { ...common, answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING', mark] } };
   if (purpose === '1') return { message: 'IFTMBC', told: { ...common, answer: 'CANCELLED', texts: [mark] } };
-  return { message: 'IFTMBC', told: { ...common, answer: 'ACCEPTED', ...sailingOf(request, now), texts: [mark] } };
+  const isOffer = request.remarks.includes(simulatedWords.offer) && purpose === '9';
+  const told = { ...common, ...sailingOf(isOffer ? aWeekLater(request) : request, now) };
+  return isOffer
+    ? { message: 'IFTMBC', told: { ...told, answer: 'CONDITIONAL', texts: ['NO SPACE THIS WEEK', mark] } }
+    : { message: 'IFTMBC', told: { ...told, answer: 'ACCEPTED', texts: [mark] } };
+}
+
+function aWeekLater(request: Request): Request {
+  return request.etd === '' ? request : { ...request, etd: dayBefore(request.etd, -7), voyno: '' };
 }
 
 /** The ship that was asked for, or one of its own. */

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReceivedRow } from '#contract/exchange/received-message.ts';
 import { useTab } from '#web/platform/tab.tsx';
+import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { heldOptions, useExchangeNews } from '../calls.ts';
+import { acceptOffer } from '../accept-offer.ts';
+import { heldOptions, receivedOptions, useExchangeNews } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
+import { OfferTable } from '../offer-table.tsx';
 import { SimulatedMark, WordTag } from '../tags.tsx';
 
 /** `frame` is how the page says what must not be missed. */
@@ -21,7 +24,8 @@ export function HeldWords({ booking, frame: Frame }: HeldProps) {
   ));
 }
 
-function HeldWord({ message: { id, says, problem, is_simulated: isSimulated } }: { message: ReceivedRow }) {
+function HeldWord({ message }: { message: ReceivedRow }) {
+  const { id, says, problem, is_simulated: isSimulated, allowed_actions: allowed } = message;
   const tab = useTab();
   return (
     <>
@@ -29,9 +33,25 @@ function HeldWord({ message: { id, says, problem, is_simulated: isSimulated } }:
       {says !== null && <WordTag dictionary="carrier_word" value={says} />}
       {isSimulated && <SimulatedMark />}
       <span>{problem}</span>
+      {says === 'OFFERED' && <Offer id={id} mayAccept={allowed.includes('accept')} />}
       <Button look="text" size="small" onClick={() => tab.open(`/receivedMessage?id=${id}`)}>
         {exchangeMessage('open_held')}
       </Button>
+    </>
+  );
+}
+
+/** What is offered stands beside what was asked, and is accepted there. */
+function Offer({ id, mayAccept }: { id: number; mayAccept: boolean }) {
+  const { data } = useQuery(receivedOptions(id));
+  return (
+    <>
+      <OfferTable offer={data?.offer ?? []} />
+      {mayAccept && data && (
+        <StepButton look="primary" size="small" take={() => acceptOffer(id)}>
+          {exchangeMessage('accept')}
+        </StepButton>
+      )}
     </>
   );
 }

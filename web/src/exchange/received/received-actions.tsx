@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ReceivedAction, receivedActions as all, receivedMessages } from '#contract/exchange/received-message.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { reportError } from '#web/platform/report-error.ts';
+import { useTab } from '#web/platform/tab.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import type { RowActions } from '#web/screen/screen.ts';
 import { actOn } from '../calls.ts';
@@ -34,9 +35,12 @@ export const receivedActions: RowActions = {
 
 function useReceivedRun(): ReturnType<RowActions['useRun']> {
   const [assigning, setAssigning] = useState<number>();
+  const tab = useTab();
   return {
     run: (name, row) => {
       if (name === 'assign') setAssigning(row.id);
+      // What is offered is seen in the message.
+      else if (name === 'accept') tab.open(`/receivedMessage?id=${row.id}`);
       else if (name === 'again' || name === 'close') askAndAct(row.id, name).catch(reportError);
     },
     dialog: assigning !== undefined && <AssignDialog id={assigning} onClose={() => setAssigning(undefined)} />,

@@ -9,9 +9,11 @@ import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { acceptOffer } from '../accept-offer.ts';
 import { receivedOptions, useExchangeNews } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
+import { OfferTable } from '../offer-table.tsx';
 import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { actionText, askAndAct } from './received-actions.tsx';
@@ -29,6 +31,7 @@ export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
     <>
       <div className="q-dialog-body q-exchange-sheet">
         <Head message={data} onOpenBooking={onClose} />
+        <OfferTable offer={data.offer} />
         <section className="q-exchange-part" aria-label={exchangeMessage('reading')}>
           <header>
             <h3>{exchangeMessage('reading')}</h3>
@@ -97,7 +100,10 @@ function Steps({ message, onClose }: { message: ReceivedMessage; onClose: () => 
             {actionText(action)}
           </Button>
         ) : (
-          <StepButton key={action} take={() => askAndAct(message.id, action)}>
+          <StepButton
+            key={action}
+            take={() => (action === 'accept' ? acceptOffer(message.id) : askAndAct(message.id, action))}
+          >
             {actionText(action)}
           </StepButton>
         ),

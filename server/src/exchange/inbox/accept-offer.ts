@@ -1,0 +1,30 @@
+import { transition } from '#server/booking/booking/machine/public.ts';
+import type { WorkCtx } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { tellExchange } from '../transmission/public.ts';
+import { CarrierAnswer } from './answer.ts';
+import { bodyFrom, equipmentText } from './bodies.ts';
+import { bookingOf, settle, taken } from './carry-out.ts';
+import { byClocks, settleTransmission, standingOf } from './do-as-told.ts';
+import { acceptanceOf } from './meaning.ts';
+import { acceptedNote } from './words.messages.ts';
+
+/** Somebody takes a booking as its carrier offers it: it is confirmed so, in his name, and differences are what he accepts. */
+export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
+  const { db } = ctx;
+  const message = (await taken(db, id, true)) ?? fail('exchange.not_now');
+  const answer = CarrierAnswer.parse(message.answer);
+  const found = (await bookingOf(db, message, answer)) ?? fail('exchange.not_now');
+  if (found.transmission?.to.isLatest === false) fail('exchange.late');
+  const booking = await standingOf(db, found.booking);
+  const offer = acceptanceOf(await byClocks(db, { found, answer }), booking) ?? fail('exchange.not_now');
+  const note = [acceptedNote, equipmentText(offer), offer.text]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, 500);
+  const body = { ...bodyFrom('confirm', offer), accept_differences: true, note };
+  await transition(ctx, { id: found.booking, action: 'confirm', body });
+  await settleTransmission(db, { found, answer: offer });
+  await settle(db, id, { status: 'DONE', found });
+  await tellExchange(db);
+}

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { soStatus } from '#contract/booking/status.ts';
+import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { writeTransaction } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { anEnvelope } from '#test/edifact/envelopes.ts';
+import { textOf } from '#test/edifact/written.ts';
+import { testServer } from '#test/harness.ts';
+import { type BookingAnswer, writeIftmbc } from '../edifact/public.ts';
+import { receive } from './receive.ts';
+import { workFile } from './work-file.ts';
+
+const { as, database, config } = await testServer();
+const clerk = await as('frontdesk1');
+const office = await as('admin');
+const deps = { database, config, clock: systemClock, log: createLog('silent'), send: async () => undefined };
+const received = '/api/exchange/received_message/';
+const bookings = '/api/booking/booking/';
+const asked = { vessel: 'EVER ACE', voyno: '031W', etd: '2027-03-12', portload: 'CNTAO', portdischarge: 'NLRTM' };
+let channel = 0;
+let number = 0;
+
+beforeAll(async () => {
+  const own = { code: 'T-OFFER', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
+  channel = ((await office.done('POST', '/api/exchange/carrier_channel/', own)) as { id: number }).id;
+});
+
+async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
+  const made = await aFullBooking(clerk, { ...asked, mblno: '', ...own });
+  await putAt(database, made.id, { ...fresh, so: soStatus.sent, sent: true });
+  return made;
+}
+
+async function says(orderno: string, own: Partial<BookingAnswer>): Promise<ReceivedMessage> {
+  number += 1;
+  const controlRef = `O${number}`;
+  const told = {
+    answer: 'CONDITIONAL',
+    documentNo: 'C1',
+    orderno,
+    bookingNo: `COSU9${String(number).padStart(6, '0')}`,
+  } as const;
+  const envelope = anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef });
+  const bytes = Buffer.from(textOf(writeIftmbc({ ...told, ...own }, envelope)), 'latin1');
+  const { file } = await writeTransaction(database, (db) =>
+    receive({ db, send: undefined }, { channel, source: 'FOLDER', fileName: '', bytes }),
+  );
+  await workFile(deps, file, new AbortController().signal);
+  const { rows } = await sql<{ id: number }>`select id from received_message where file_id = ${file}`.execute(database);
+  return office.done('GET', `${received}${rows[0]?.id}/`);
+}
+
+async function shown(id: number): Promise<Record<string, unknown>> {
+  return office.done('GET', `${bookings}${id}/`);
+}
+
+const condition = fc.record({
+  vessel: fc.constantFrom('EVER ACE', 'EVER GIVEN'),
+  voyno: fc.constantFrom('031W', '032W', '0SZ1'),
+  etd: fc.constantFrom('2027-03-12', '2027-03-19'),
+  portload: fc.constantFrom('CNTAO', 'CNSHA'),
+  portdischarge: fc.constantFrom('NLRTM', 'DEHAM'),
+  texts: fc.constantFrom([], ['NO SPACE ON THE FIRST SHIP']),
+});
+
+test('any condition stands beside what was asked, and is taken as it is by one who accepts it', async () => {
+  await fc.assert(
+    fc.asyncProperty(condition, async ({ texts, ...offered }) => {
+      const { id, orderno } = await sent();
+      const held = await says(orderno, { ...offered, texts, equipment: [{ sizeType: '45G1', count: 1 }] });
+      expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED', allowed_actions: ['accept', 'close'] });
+      expect(held.problem).toContain(texts[0] ?? 'condition');
+      expect(await shown(id)).toMatchObject({ ...asked, bsstatus: soStatus.sent, reason_text: '' });
+      const lines = held.offer.map((line) => [line.asked, line.offered, line.is_other]);
+      const fields = ['vessel', 'voyno', 'etd', 'portload', 'portdischarge'] as const;
+      for (const field of fields)
+        expect(lines).toContainEqual([asked[field], offered[field], asked[field] !== offered[field]]);
+      expect(lines).toContainEqual([expect.stringMatching(/^\d+ × /), '1 × 45G1', expect.anything()]);
+
+      const done = await office.done('POST', `${received}${held.id}/accept/`);
+      expect(done).toMatchObject({ status: 'DONE', allowed_actions: [] });
+      expect(await shown(id)).toMatchObject({ ...offered, bsstatus: soStatus.confirmed });
+      const record = (await office.done('GET', `${bookings}${id}/events/`)) as {
+        data: { action: string; actor_name: string; note: string }[];
+      };
+      const [event] = record.data.filter(({ action }) => action === 'SO_CONFIRMED');
+      expect(event?.note).toContain('1 × 45G1');
+      expect(event?.actor_name).not.toMatch(/COSCO|中远/);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('an offer is accepted once, and not any more where the booking stands elsewhere by then', async () => {
+  const [first, second] = [await sent(), await sent()];
+  const offer = await says(first.orderno, { voyno: '032W' });
+  await office.done('POST', `${received}${offer.id}/accept/`);
+  await office.refused('POST', `${received}${offer.id}/accept/`);
+
+  const late = await says(second.orderno, { voyno: '032W' });
+  await says(second.orderno, { answer: 'ACCEPTED', voyno: '033W' });
+  const { status } = await office.call('POST', `${received}${late.id}/accept/`);
+  expect(status).toBe(409);
+  expect(await shown(second.id)).toMatchObject({ voyno: '033W', bsstatus: soStatus.confirmed });
+  expect(await office.done('POST', `${received}${late.id}/close/`)).toMatchObject({ status: 'CLOSED' });
+});
+
+test('what is missing to be confirmed is named to whoever accepts', async () => {
+  const { orderno } = await sent({ vessel: '' });
+  const offer = await says(orderno, { voyno: '032W', bookingNo: '' });
+  const { status, data } = await office.call('POST', `${received}${offer.id}/accept/`);
+  expect(status).toBe(400);
+  expect(JSON.stringify(data)).toContain('mblno');
+});
+
+test('a condition in words alone sends the booking back with these words', async () => {
+  const { id, orderno } = await sent();
+  const told = await says(orderno, { texts: ['PLEASE STATE THE GOODS'], bookingNo: '' });
+  expect(told).toMatchObject({ status: 'DONE', says: 'CHANGES', offer: [] });
+  expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent, reason_text: 'PLEASE STATE THE GOODS' });
+});
+
+test('to a booking that is confirmed it is a wish for an amendment', async () => {
+  const { id, orderno } = await sent();
+  await says(orderno, { answer: 'ACCEPTED' });
+  const held = await says(orderno, { voyno: '099W' });
+  expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('amend') });
+  expect((await office.call('POST', `${received}${held.id}/accept/`)).status).toBe(409);
+  expect(await shown(id)).toMatchObject({ voyno: '031W' });
+});
