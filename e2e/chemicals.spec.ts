@@ -16,6 +16,11 @@ test('a clerk finds what a substance is, what documents say of it and who carrie
   await expect(results(page).getByRole('row').nth(1)).toContainText('METHANOL');
   await expectAccessible(page);
 
+  await search.fill('锂电池');
+  await expect(results(page).getByRole('row').nth(1)).toContainText('3090');
+  await search.fill('1.1D');
+  await expect(results(page).getByRole('row').nth(1)).toContainText('1.1D');
+
   await search.fill('UN1993');
   await results(page).getByRole('button', { name: '1993', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: /UN1993/ });
@@ -54,9 +59,14 @@ test('several goods are checked against each other, and what the table does not 
   await page.getByLabel('船公司').selectOption('MSC');
   await expect(page.getByText('有矛盾')).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel('UN1789 为限量包装').check();
+  await page.getByLabel('UN1823 为限量包装').check();
+  await expect(page.getByText('酸与碱隔离')).toHaveCount(0);
+  await expect(page.getByText('限量包装的货物不须隔离').first()).toBeVisible();
   const link = page.url();
   await page.goto(link);
   await expect(matrix.getByRole('row')).toHaveCount(5);
+  await expect(page.getByLabel('UN1789 为限量包装')).toBeChecked();
 });
 
 test('a substance picked in a booking fills the block, and goods that may not share the box are told', async ({

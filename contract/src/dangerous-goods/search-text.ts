@@ -1,4 +1,5 @@
 import { isImdgClass, isUnNumber, normaliseImdgClass, normaliseUnNumber } from '../freight/dangerous-goods.ts';
+import { classNamed } from './class-names.labels.ts';
 import { halfWidth } from '../freight/width.ts';
 
 /** UN numbers that were pasted, each once and in their order; none where the text says anything else, too. */
@@ -14,29 +15,59 @@ export function pastedNumbers(text: string): string[] {
 /** What one text may mean beside a name. */
 export type Asked = {
   text: string;
+  /** The text with its last word cut to what its singular and its plural have in common. */
+  stem: string;
   words: readonly string[];
+  /** Chinese as it may be written apart: 锂, 电, 池 for what says 锂离子电池. */
+  characters: readonly string[];
   /** Digits that a UN number begins with. */
   number: string;
   dclass: string;
+  /** A class by its name: 易燃液体. */
+  named: string;
   /** Six digits of the harmonized system or fewer. */
   hs: string;
 };
 
 export function askedBy(typed: string): Asked {
   const text = halfWidth(typed).trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const number = normaliseUnNumber(text);
+  const dclass = classOf(text);
+  // 1.4 is a class, and no number that begins with 14.
+  const number = dclass.includes('.') ? '' : normaliseUnNumber(text);
   const digits = text.replaceAll(/[\s.]/g, '');
   return {
     text,
-    words: text.split(/[\s,;]+/).filter((word) => word !== ''),
+    stem: stemOf(text),
+    words: wordsOf(text),
+    characters: /^\p{Script=Han}{2,8}$/u.test(text) ? text.split('') : [],
     number: /^\d{1,4}$/.test(number) ? number : '',
-    dclass: classOf(text),
+    dclass,
+    named: classNamed(text),
     hs: /^\d{4,10}$/.test(digits) ? digits.slice(0, 6) : '',
   };
 }
 
+function wordsOf(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.map((word) => stemOf(word.replace(/^un(?=\d{4}$)/, '')));
+}
+
+/** Battery and batteries, acid and acids. */
+function stemOf(text: string): string {
+  return text.replace(/(?<=[a-z]{3})(ies|y|(?<!s)s)$/, '');
+}
+
 /** `class 3`, the same in Chinese, `6.1`: a class; `4` is all of its divisions. */
 function classOf(text: string): string {
-  const bare = normaliseImdgClass(text.replace(/^(class|\u7b2c)\s*/, '').replace(/\s*\u7c7b$/, ''));
-  return isImdgClass(bare) || /^[12456]$/.test(bare) ? bare : '';
+  const bare = normaliseImdgClass(
+    text
+      .replace(/^(class|division|div\.?|imo|imdg|\u7b2c)\s*/, '')
+      .replace(/\s*[\u7c7b\u9805\u9879](\u5371\u9669\u54c1|\u5371\u9669\u8d27\u7269)?$/, ''),
+  );
+  const spelled = numerals.indexOf(bare) + 1;
+  const said = spelled > 0 && bare !== text.toUpperCase() ? String(spelled) : bare;
+  return isImdgClass(said) || /^[12456]$/.test(said) ? said : '';
 }
+
+/** One to nine, as classes are spelled in Chinese. */
+const numerals = '\u4e00 \u4e8c \u4e09 \u56db \u4e94 \u516d \u4e03 \u516b \u4e5d'.split(' ');

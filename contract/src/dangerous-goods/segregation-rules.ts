@@ -27,12 +27,24 @@ export const groupRules: readonly GroupRule[] = [
   { code: 'METAL_POWDER_ACID', groups: ['SGG15', 'SGG1'] },
 ];
 
+/** Whether any of these groups is kept from another one. */
+export function isRuled(groups: ReadonlySet<string>): boolean {
+  return groupRules.some(({ groups: both }) => both.some((group) => groups.has(group)));
+}
+
 /** Classes that are kept away from what is eaten, and the distance. */
 const foodClasses: ReadonlySet<string> = new Set(['2.3', '6.1', '6.2', '7', '8']);
 export const foodValue = '1';
 
 export function isKeptFromFood(classes: readonly string[]): boolean {
   return classes.some((each) => foodClasses.has(each));
+}
+
+/** Class 9, and still kept from food: ADR 7.5.4. */
+const foodNumbers: ReadonlySet<string> = new Set(['2212', '2315', '2590', '3151', '3152', '3245']);
+
+export function isKeptFromFoodByNumber(number: string): boolean {
+  return foodNumbers.has(number);
 }
 
 /** Chapters 02 to 23 of the harmonized system. */

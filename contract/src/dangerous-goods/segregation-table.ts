@@ -50,7 +50,8 @@ const standIns = new Map([
 ]);
 
 /** What the table says of two classes: a distance from 1 to 4, X none in general, * compatibility groups decide. */
-export type TableValue = '1' | '2' | '3' | '4' | 'X' | '*';
+export type TableValue = Distance | 'X' | '*';
+export type Distance = '1' | '2' | '3' | '4';
 
 const values: readonly string[] = ['1', '2', '3', '4', 'X', '*'];
 const isValue = (text: string | undefined): text is TableValue => text !== undefined && values.includes(text);
@@ -73,6 +74,10 @@ export function tableValue(one: string, other: string): TableValue | undefined {
 
 export function isPendingCheck(one: string, other: string): boolean {
   return pending.has([one, other].toSorted((a, b) => classIndex(a) - classIndex(b)).join(' '));
+}
+
+export function isDistance(value: TableValue | undefined): value is Distance {
+  return value !== undefined && value !== 'X' && value !== '*';
 }
 
 function classIndex(dclass: string): number {

@@ -1,6 +1,6 @@
 import { fill } from '../fill.ts';
 import type { Locale } from '../languages/language.ts';
-import type { Reason } from './segregation.ts';
+import type { Reason } from './segregation-good.ts';
 import type { GroupRuleCode } from './segregation-rules.ts';
 
 type ReasonKey = Exclude<Reason['kind'], 'RULE'>;
@@ -47,25 +47,43 @@ export const distanceWords = {
 const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
   'zh-CN': {
     TABLE: '第 {one} 类与第 {other} 类：{value} {distance}',
+    CODE: '条目的隔离代码 {code}：{value} {distance}',
     FOOD: '须远离食品（HS 第 02–23 章）',
-    CLASS_1: '第 1 类之间按配装类决定，本表未收录',
+    EXPLOSIVES: '第 1 类配装类 {one} 与 {other} 不得同箱',
+    SAME_CLASS: '同属一类：副危险性（第 {one} 类与第 {other} 类：{distance}）在互不发生危险反应时可不计，须确认',
+    CONDITION: '条目按条件改用其他类别隔离；不满足条件时第 {one} 类与第 {other} 类须{distance}',
+    CODE_OPEN: '条目的隔离代码 {code} 未能自动评定',
+    CLASS_1: '第 1 类之间按配装类决定：配装类未填，或附有条件',
     CLASS_7: '第 7 类按放射性物质的专门规定',
+    GENERIC: '未列名（N.O.S.）货物未说明是否属于某个隔离类，由托运人确定',
     UNKNOWN: '有货物不在危险品表中，或类别未知',
     PROVISION: '有特殊规定，须查条目',
     PENDING: '此值取两种来源中较严者，待与现行版核对',
     SEGREGATE_AS: '按条目规定的类别隔离，须满足其条件',
     UNVERIFIED: '隔离类尚未经安全员核对',
+    LIMITED: '限量包装的货物不须隔离',
+    SAME_SUBSTANCE: '同一物质，或互不反应的物质，不须隔离',
   },
   en: {
     TABLE: 'Class {one} and class {other}: {value} {distance}',
+    CODE: 'Code {code} of the entry: {value} {distance}',
     FOOD: 'To be kept away from foodstuffs (HS chapters 02–23)',
-    CLASS_1: 'Among class 1 the compatibility groups decide, which are not in this table',
+    EXPLOSIVES: 'Explosives of compatibility groups {one} and {other} never share a container',
+    SAME_CLASS:
+      'Both are of one class: subsidiary hazards (class {one} and class {other}: {distance}) do not count if the two cannot react with each other, to be confirmed',
+    CONDITION:
+      'The entry puts another class in place of its own on conditions; where they are not met, class {one} and class {other}: {distance}',
+    CODE_OPEN: 'Code {code} of the entry is not judged automatically',
+    CLASS_1: 'Among class 1 the compatibility groups decide: a group is not known, or a condition applies',
     CLASS_7: 'Class 7 has provisions of its own',
+    GENERIC: 'Goods named in general (N.O.S.): whether they belong to a segregation group is for the shipper to say',
     UNKNOWN: 'One of the goods is not in the table, or its class is not known',
     PROVISION: 'There are special provisions, see the entry',
     PENDING: 'The stricter value of two sources, still to be compared with the edition in force',
     SEGREGATE_AS: 'Segregated as another class, on the conditions of the entry',
     UNVERIFIED: 'Segregation groups are not yet verified by a safety officer',
+    LIMITED: 'Goods in limited quantities need no segregation',
+    SAME_SUBSTANCE: 'One substance, or substances that do not react with each other, need no segregation',
   },
 };
 
@@ -96,8 +114,17 @@ type Read = <T extends Readonly<Record<Locale, unknown>>>(texts: T) => T[Locale]
 /** A reason in one sentence. */
 export function reasonText(reason: Reason, read: Read): string {
   if (reason.kind === 'RULE') return read(ruleSentences)[reason.rule];
-  const sentence = read(reasonSentences)[reason.kind];
-  if (reason.kind !== 'TABLE') return sentence;
-  const [one, other] = reason.classes;
-  return fill(sentence, { one, other, value: reason.value, distance: read(distanceWords)[reason.value] });
+  return fill(read(reasonSentences)[reason.kind], placesOf(reason, read));
+}
+
+function placesOf(reason: Reason, read: Read): Record<string, string> {
+  const [one = '', other = ''] = 'classes' in reason ? reason.classes : 'groups' in reason ? reason.groups : [];
+  const value = 'value' in reason ? reason.value : 'distance' in reason ? reason.distance : undefined;
+  return {
+    one,
+    other,
+    code: 'code' in reason ? reason.code : '',
+    value: value ?? '',
+    distance: value === undefined ? '' : read(distanceWords)[value],
+  };
 }

@@ -1,58 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { segregationGroupCodes } from './segregation-groups.ts';
+import type { SegregationGood } from './segregation-good.ts';
 import { isFood } from './segregation-rules.ts';
-import { gravest, outcomes, segregation, segregationOf, type SegregationGood } from './segregation.ts';
+import { codes, good, groups, plain } from './segregation.fixture.ts';
+import { segregation } from './segregation.ts';
 import { reasonText } from './segregation.messages.ts';
-import { tableClass, tableClasses, tableValue } from './segregation-table.ts';
-
-const plain: SegregationGood = {
-  dclass: '',
-  subsidiary: '',
-  segregate_as: '',
-  segregation_groups: [],
-  hasProvisions: false,
-  isVerified: true,
-  isUnknown: false,
-  isFood: false,
-};
-const good = (dclass: string, own: Partial<SegregationGood> = {}): SegregationGood => ({ ...plain, dclass, ...own });
-const groups = (...segregation_groups: string[]) => ({ segregation_groups });
-
-describe('the table', () => {
-  test('says the same of two classes whichever stands first', () => {
-    for (const one of tableClasses)
-      for (const other of tableClasses) expect(tableValue(one, other)).toBe(tableValue(other, one));
-  });
-
-  test.each([
-    ['1.2D', '1.1'],
-    ['1.5D', '1.1'],
-    ['1.6N', '1.3'],
-    ['1.4S', '1.4'],
-    ['2.1', '2.1'],
-    ['', undefined],
-    ['10', undefined],
-  ])('has %s in the row of %s', (dclass, row) => {
-    expect(tableClass(dclass)).toBe(row);
-  });
-
-  test.each([
-    ['3', '8', 'X'],
-    ['3', '5.1', '2'],
-    ['2.1', '3', '2'],
-    ['2.1', '4.3', '2'],
-    ['3', '4.3', '2'],
-    ['1.1', '3', '4'],
-    ['1.1', '1.4', '*'],
-    ['5.1', '8', '2'],
-    ['4.1', '5.1', '1'],
-    ['6.2', '7', '3'],
-    ['9', '1.1', 'X'],
-  ])('says of %s and %s: %s', (one, other, value) => {
-    expect(tableValue(one, other)).toBe(value);
-  });
-});
 
 describe('two goods in one container', () => {
   const methanol = good('3', { subsidiary: '6.1' });
@@ -67,7 +18,19 @@ describe('two goods in one container', () => {
     ['a strong acid is an acid', hydrochloric, lye, 'breach', '2', ['RULE']],
     ['an acid beside an acid', hydrochloric, good('8', groups('SGG1')), 'compatible', 'X', []],
     ['bleach and ammonia', good('8', groups('SGG8')), good('8', groups('SGG2', 'SGG18')), 'breach', '2', ['RULE']],
-    ['two explosives', good('1.4G'), good('1.1D'), 'unknown', '*', ['CLASS_1']],
+    ['explosives of one group', good('1.1D'), good('1.4D'), 'compatible', '*', []],
+    ['1.4S beside others', good('1.4S'), good('1.4G'), 'compatible', '*', []],
+    ['detonators and blasting explosives', good('1.1B'), good('1.1D'), 'breach', '*', ['EXPLOSIVES']],
+    ['articles of G beside D, on a condition', good('1.4G'), good('1.1D'), 'unknown', '*', ['CLASS_1']],
+    ['an explosive whose group nobody has said', good('1.4'), good('1.4S'), 'unknown', '*', ['CLASS_1']],
+    [
+      'a group that is lost by what it is segregated as',
+      good('1.4G', { segregate_as: '1.4' }),
+      good('1.4S'),
+      'compatible',
+      '*',
+      [],
+    ],
     ['an explosive and a class 9', good('1.4G'), good('9'), 'compatible', 'X', []],
     ['radioactive goods', good('7'), good('9'), 'unknown', 'X', ['CLASS_7']],
     ['radioactive goods that the table keeps apart', good('7'), good('3'), 'breach', '2', ['TABLE', 'CLASS_7']],
@@ -75,7 +38,193 @@ describe('two goods in one container', () => {
     ['an entry that nobody knows', good('3', { isUnknown: true }), good('8'), 'unknown', 'X', ['UNKNOWN']],
     ['one whose class is known', good('3', { isUnknown: true }), good('5.1'), 'breach', '2', ['TABLE', 'UNKNOWN']],
     ['special provisions', good('3', { hasProvisions: true }), good('8'), 'unknown', 'X', ['PROVISION']],
-    ['aerosols as class 9', good('2.1', { segregate_as: '9' }), good('5.1'), 'compatible', 'X', ['SEGREGATE_AS']],
+    [
+      'a looser class on conditions',
+      good('2.1', { segregate_as: '9' }),
+      good('5.1'),
+      'unknown',
+      'X',
+      ['CONDITION', 'SEGREGATE_AS'],
+    ],
+    [
+      'a looser class where its own needs nothing',
+      good('2.1', { segregate_as: '9' }),
+      good('6.1'),
+      'compatible',
+      'X',
+      ['SEGREGATE_AS'],
+    ],
+    [
+      'aerosols and explosives',
+      good('2.1', codes('SG69')),
+      good('1.1D'),
+      'breach',
+      '2',
+      ['CONDITION', 'CODE', 'SEGREGATE_AS'],
+    ],
+    [
+      'aerosols and division 1.4',
+      good('2.1', codes('SG69')),
+      good('1.4G'),
+      'unknown',
+      'X',
+      ['CONDITION', 'SEGREGATE_AS'],
+    ],
+    [
+      'aerosols and an oxidizer',
+      good('2.1', codes('SG69')),
+      good('5.1'),
+      'unknown',
+      'X',
+      ['CONDITION', 'SEGREGATE_AS'],
+    ],
+    [
+      'aerosols and what needs nothing from gases',
+      good('2.1', codes('SG69')),
+      good('6.1'),
+      'compatible',
+      'X',
+      ['SEGREGATE_AS'],
+    ],
+    [
+      'expandable beads and an oxidizer',
+      good('9', codes('SG5', 'SG14')),
+      good('5.1'),
+      'breach',
+      '2',
+      ['TABLE', 'SEGREGATE_AS'],
+    ],
+    [
+      'expandable beads and 1.4S',
+      good('9', codes('SG5', 'SG14')),
+      good('1.4S'),
+      'breach',
+      '2',
+      ['TABLE', 'SEGREGATE_AS'],
+    ],
+    [
+      'a code of the entry about a group',
+      good('8', codes('SG49')),
+      good('6.1', groups('SGG6')),
+      'breach',
+      '2',
+      ['CODE'],
+    ],
+    [
+      'a code about one substance',
+      good('8', codes('SG46')),
+      good('2.3', { un_number: '1017' }),
+      'breach',
+      '2',
+      ['CODE'],
+    ],
+    ['a code about food alone', good('9', codes('SG29')), good('3'), 'compatible', 'X', []],
+    ['a code that nothing here can judge', good('5.1', codes('SG53')), good('9'), 'unknown', 'X', ['CODE_OPEN']],
+    [
+      'both in limited quantities',
+      good('3', { isLimited: true }),
+      good('5.1', { isLimited: true }),
+      'compatible',
+      'X',
+      ['LIMITED'],
+    ],
+    [
+      'one in limited quantities',
+      good('8', { ...groups('SGG1'), isLimited: true }),
+      good('8', groups('SGG18')),
+      'compatible',
+      'X',
+      ['LIMITED'],
+    ],
+    [
+      '1.4S in limited quantities beside group A',
+      good('1.4S', { isLimited: true }),
+      good('1.1A'),
+      'breach',
+      '*',
+      ['EXPLOSIVES', 'LIMITED'],
+    ],
+    ['what never is in limited quantities', good('2.3', { isLimited: true }), good('3'), 'breach', '2', ['TABLE']],
+    [
+      'an unknown entry in limited quantities',
+      good('3', { isLimited: true, isUnknown: true }),
+      good('5.1'),
+      'unknown',
+      'X',
+      ['UNKNOWN', 'LIMITED'],
+    ],
+    [
+      'one class with different hazards beside',
+      good('6.1', { subsidiary: '3' }),
+      good('6.1', { subsidiary: '5.1' }),
+      'unknown',
+      'X',
+      ['SAME_CLASS'],
+    ],
+    [
+      'one class whose hazards need nothing',
+      good('6.1', { subsidiary: '3' }),
+      good('6.1', { subsidiary: '8' }),
+      'compatible',
+      'X',
+      [],
+    ],
+    [
+      'groups count within one class',
+      hydrochloric,
+      { ...lye, subsidiary: '5.1' },
+      'breach',
+      '2',
+      ['SAME_CLASS', 'RULE'],
+    ],
+    [
+      'one substance twice',
+      good('5.1', { un_number: '2014', subsidiary: '8' }),
+      good('5.1', { un_number: '2014', subsidiary: '8' }),
+      'compatible',
+      'X',
+      ['SAME_SUBSTANCE'],
+    ],
+    [
+      'substances that do not react',
+      good('4.3', { un_number: '1295', subsidiary: '3/8' }),
+      good('2.3', { un_number: '2189', subsidiary: '2.1/8' }),
+      'compatible',
+      'X',
+      ['SAME_SUBSTANCE'],
+    ],
+    [
+      'one number of no one substance',
+      good('8', { un_number: '1760', isGeneric: true }),
+      good('8', { un_number: '1760', isGeneric: true }),
+      'unknown',
+      'X',
+      ['GENERIC'],
+    ],
+    [
+      'a corrosive of no known group beside an acid',
+      good('8', { isGeneric: true }),
+      hydrochloric,
+      'unknown',
+      'X',
+      ['GENERIC'],
+    ],
+    [
+      'a corrosive whose group was said',
+      good('8', { isGeneric: true, ...groups('SGG1') }),
+      hydrochloric,
+      'compatible',
+      'X',
+      [],
+    ],
+    [
+      'a general name beside what no group is kept from',
+      good('3', { isGeneric: true }),
+      good('6.1', groups('SGG10')),
+      'compatible',
+      'X',
+      [],
+    ],
     [
       'subsidiary hazards of what is segregated as another class',
       good('2.1', { segregate_as: '9', subsidiary: '8' }),
@@ -87,6 +236,15 @@ describe('two goods in one container', () => {
     ['the stricter of two sources', good('3'), good('4.3'), 'breach', '2', ['TABLE', 'PENDING']],
     ['nobody has verified the groups', good('3', { isVerified: false }), good('8'), 'compatible', 'X', ['UNVERIFIED']],
     ['poison and food', good('6.1'), { ...plain, isFood: true }, 'breach', '1', ['FOOD']],
+    ['PCB and food', good('9', { un_number: '2315' }), { ...plain, isFood: true }, 'breach', '1', ['FOOD']],
+    [
+      'special provisions and food',
+      good('9', { hasProvisions: true }),
+      { ...plain, isFood: true },
+      'unknown',
+      'X',
+      ['PROVISION'],
+    ],
     ['paint and food', good('3'), { ...plain, isFood: true }, 'compatible', 'X', []],
     ['food and food', { ...plain, isFood: true }, { ...plain, isFood: true }, 'compatible', 'X', []],
     [
@@ -128,72 +286,4 @@ test.each([
   ['2309', false],
 ])('%s is food: %s', (hscode, expected) => {
   expect(isFood(hscode)).toBe(expected);
-});
-
-const classes = [...tableClasses, '1.2D', '1.4S', '1.5D', '1.6N', ''];
-const anyGood = fc.record({
-  dclass: fc.constantFrom(...classes),
-  subsidiary: fc.uniqueArray(fc.constantFrom(...tableClasses), { maxLength: 2 }).map((all) => all.join('/')),
-  segregate_as: fc.constantFrom('', '', '9', '1.4', '3'),
-  segregation_groups: fc.subarray([...segregationGroupCodes]),
-  hasProvisions: fc.boolean(),
-  isVerified: fc.boolean(),
-  isUnknown: fc.boolean(),
-  isFood: fc.constant(false),
-});
-const gravity = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
-const distance = (value: string) => ['X', '*', '1', '2', '3', '4'].indexOf(value);
-
-describe('whatever the goods', () => {
-  test('the outcome does not depend on which is named first', () => {
-    fc.assert(
-      fc.property(anyGood, anyGood, (one, other) => {
-        const [there, back] = [segregation(one, other), segregation(other, one)];
-        expect([back.outcome, back.value]).toEqual([there.outcome, there.value]);
-        expect(back.reasons.map(({ kind }) => kind).toSorted()).toEqual(
-          there.reasons.map(({ kind }) => kind).toSorted(),
-        );
-      }),
-    );
-  });
-
-  test('another hazard, another group or a provision never makes it safer', () => {
-    const more = fc.record({
-      provisions: fc.boolean(),
-      hazard: fc.constantFrom(...tableClasses),
-      group: fc.constantFrom(...segregationGroupCodes),
-    });
-    fc.assert(
-      fc.property(anyGood, anyGood, more, (one, other, { hazard, group, provisions }) => {
-        const worse = {
-          ...one,
-          subsidiary: one.subsidiary === '' ? hazard : `${one.subsidiary}/${hazard}`,
-          segregation_groups: [...one.segregation_groups, group],
-          hasProvisions: one.hasProvisions || provisions,
-        };
-        const [before, after] = [segregation(one, other), segregation(worse, other)];
-        expect(gravity(after.outcome)).toBeGreaterThanOrEqual(gravity(before.outcome));
-        expect(distance(after.value)).toBeGreaterThanOrEqual(distance(before.value));
-      }),
-    );
-  });
-
-  test('a longer list never has a lighter outcome, and each pair is told once', () => {
-    fc.assert(
-      fc.property(fc.array(anyGood, { minLength: 1, maxLength: 8 }), anyGood, (goods, next) => {
-        const [before, after] = [segregationOf(goods), segregationOf([...goods, next])];
-        expect(after).toHaveLength((goods.length * (goods.length + 1)) / 2);
-        expect(gravity(gravest(after))).toBeGreaterThanOrEqual(gravity(gravest(before)));
-      }),
-    );
-  });
-
-  test('what was not wholly looked at is never called compatible', () => {
-    fc.assert(
-      fc.property(anyGood, anyGood, (one, other) => {
-        const { outcome } = segregation({ ...one, isUnknown: true }, other);
-        expect(outcome).not.toBe('compatible');
-      }),
-    );
-  });
 });

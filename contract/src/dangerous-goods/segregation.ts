@@ -1,86 +1,72 @@
 import { isImdgClass } from '../freight/dangerous-goods.ts';
+import { explosiveReasons } from './explosives.ts';
+import { needNoSegregation } from './same-substances.ts';
+import { asksForGroups, isKeptFromFoodByCode, keptByCode, openCodes } from './segregation-codes.ts';
+import { isExplosive, namedClasses, type Reason, type SegregationGood } from './segregation-good.ts';
 import { widened } from './segregation-groups.ts';
-import { foodValue, type GroupRuleCode, groupRules, groupRuleValue, isKeptFromFood } from './segregation-rules.ts';
-import { isPendingCheck, tableClass, tableValue, type TableValue } from './segregation-table.ts';
-
-/** What segregation asks of one good. Goods whose entry nobody knows are `unknown`; foodstuffs have no class. */
-export type SegregationGood = {
-  dclass: string;
-  /** As a booking has them: `6.1/8`. */
-  subsidiary: string;
-  segregate_as: string;
-  segregation_groups: readonly string[];
-  hasProvisions: boolean;
-  isVerified: boolean;
-  isUnknown: boolean;
-  isFood: boolean;
-};
+import {
+  foodValue,
+  groupRules,
+  groupRuleValue,
+  isKeptFromFood,
+  isKeptFromFoodByNumber,
+  isRuled,
+} from './segregation-rules.ts';
+import { tableClass, type TableValue } from './segregation-table.ts';
+import { tableReasons, tableRemarks } from './table-reasons.ts';
 
 /** The three honest outcomes, from the least to the most grave. */
 export const outcomes = ['compatible', 'unknown', 'breach'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Why two goods may not go together, or why that is not known; the last ones only add to what is said. */
-export type Reason =
-  | { kind: 'TABLE'; value: Distance; classes: readonly [string, string] }
-  | { kind: 'RULE'; rule: GroupRuleCode; value: Distance }
-  | { kind: 'FOOD'; value: Distance }
-  | { kind: 'CLASS_1' | 'CLASS_7' | 'UNKNOWN' | 'PROVISION' }
-  | { kind: 'PENDING' | 'SEGREGATE_AS' | 'UNVERIFIED' };
-export type Distance = '1' | '2' | '3' | '4';
-
 export type Segregation = { outcome: Outcome; value: TableValue; reasons: readonly Reason[] };
 
-const grave: ReadonlySet<Reason['kind']> = new Set(['TABLE', 'RULE', 'FOOD']);
-const open: ReadonlySet<Reason['kind']> = new Set(['CLASS_1', 'CLASS_7', 'UNKNOWN', 'PROVISION']);
+const grave: ReadonlySet<Reason['kind']> = new Set(['TABLE', 'RULE', 'CODE', 'FOOD', 'EXPLOSIVES']);
+const notes: ReadonlySet<Reason['kind']> = new Set([
+  'PENDING',
+  'SEGREGATE_AS',
+  'UNVERIFIED',
+  'LIMITED',
+  'SAME_SUBSTANCE',
+]);
 
 /**
- * Whether two goods may go into one container, as far as the table between classes and the rules of thumb can tell (domain 4.3).
- * A breach that was found is told even where something else could not be looked at; only where nothing was found and everything was
- * looked at are they compatible. In any case the entry in the edition in force decides.
+ * Whether two goods may go into one container, as far as the table between classes, the codes of their entries and the rules of thumb
+ * can tell (domain 4.3). A breach that was found is told even where something else could not be looked at; only where nothing was
+ * found and everything was looked at are they compatible. In any case the entry in the edition in force decides.
  */
 export function segregation(one: SegregationGood, other: SegregationGood): Segregation {
-  if (one.isFood || other.isFood) return resultOf(foodReasons(one, other));
-  return resultOf([
-    ...tableReasons(one, other),
-    ...ruleReasons(one, other),
-    ...openReasons(one, other),
-    ...notes(one, other),
-  ]);
+  const isStarred = !one.isFood && !other.isFood && isExplosive(one) && isExplosive(other);
+  return resultOf(reasonsOf(one, other), isStarred ? '*' : 'X');
 }
 
-function resultOf(reasons: readonly Reason[]): Segregation {
+function reasonsOf(one: SegregationGood, other: SegregationGood): Reason[] {
+  if (one.isFood || other.isFood) return foodReasons(one, other);
+  if (mayBeLimited(one) || mayBeLimited(other)) return limitedReasons(one, other);
+  const explosives = explosiveReasons(namedClasses(one), namedClasses(other));
+  if (needNoSegregation(one, other))
+    return [...explosives, ...openReasons(one, other), { kind: 'SAME_SUBSTANCE' }, ...unverified(one, other)];
+  return [
+    ...tableReasons(one, other),
+    ...explosives,
+    ...ruleReasons(one, other),
+    ...codeReasons(one, other),
+    ...codeReasons(other, one),
+    ...openReasons(one, other),
+    ...entryReasons(one, other),
+    ...tableRemarks(one, other),
+    ...unverified(one, other),
+  ];
+}
+
+function resultOf(reasons: readonly Reason[], least: TableValue): Segregation {
   const distances = reasons.flatMap((reason) => ('value' in reason ? [reason.value] : []));
-  const value = distances.toSorted().at(-1);
-  const isStarred = reasons.some(({ kind }) => kind === 'CLASS_1');
-  return { outcome: outcomeOf(reasons), value: value ?? (isStarred ? '*' : 'X'), reasons };
+  return { outcome: outcomeOf(reasons), value: distances.toSorted().at(-1) ?? least, reasons };
 }
 
 function outcomeOf(reasons: readonly Reason[]): Outcome {
   if (reasons.some(({ kind }) => grave.has(kind))) return 'breach';
-  return reasons.some(({ kind }) => open.has(kind)) ? 'unknown' : 'compatible';
-}
-
-/** The class that a good is segregated as and its subsidiary hazards, as the table names them. */
-export function hazardClasses({ dclass, subsidiary, segregate_as: as }: SegregationGood): string[] {
-  const named = [as || dclass, ...subsidiary.split('/')].flatMap((each) => tableClass(each) ?? []);
-  return [...new Set(named)];
-}
-
-/** The largest distance that any two of their hazards ask for. */
-function tableReasons(one: SegregationGood, other: SegregationGood): Reason[] {
-  const found = hazardClasses(one)
-    .flatMap((mine) => hazardClasses(other).map((theirs) => ({ classes: [mine, theirs] as const })))
-    .flatMap(({ classes }) => {
-      const value = tableValue(...classes);
-      return isDistance(value) ? [{ kind: 'TABLE' as const, value, classes }] : [];
-    })
-    .toSorted((a, b) => b.value.localeCompare(a.value));
-  return found.slice(0, 1);
-}
-
-function isDistance(value: TableValue | undefined): value is Distance {
-  return value !== undefined && value !== 'X' && value !== '*';
+  return reasons.every(({ kind }) => notes.has(kind)) ? 'compatible' : 'unknown';
 }
 
 function ruleReasons(one: SegregationGood, other: SegregationGood): Reason[] {
@@ -90,45 +76,83 @@ function ruleReasons(one: SegregationGood, other: SegregationGood): Reason[] {
     .map(({ code }) => ({ kind: 'RULE', rule: code, value: groupRuleValue }));
 }
 
+function codeReasons({ segregation_codes: codes }: SegregationGood, other: SegregationGood): Reason[] {
+  const classes = namedClasses({ ...other, segregate_as: '', segregation_codes: [] });
+  const groups = widened(other.segregation_groups);
+  return [
+    ...keptByCode(codes, { un_number: other.un_number, classes, groups }).map((each) => ({
+      kind: 'CODE' as const,
+      ...each,
+    })),
+    ...openCodes(codes).map((code) => ({ kind: 'CODE_OPEN' as const, code })),
+  ];
+}
+
 function foodReasons(one: SegregationGood, other: SegregationGood): Reason[] {
   if (one.isFood && other.isFood) return [];
   const good = one.isFood ? other : one;
   const isKnown = !good.isUnknown || isImdgClass(good.dclass);
-  return [
+  const isKept =
     // Whatever it is segregated as, it is what it is.
-    ...(isKeptFromFood([good.dclass, ...hazardClasses(good)])
-      ? [{ kind: 'FOOD' as const, value: foodValue } as const]
-      : []),
+    isKeptFromFood(namedClasses(good)) ||
+    isKeptFromFoodByNumber(good.un_number) ||
+    isKeptFromFoodByCode(good.segregation_codes);
+  return [
+    ...(isKept ? [{ kind: 'FOOD' as const, value: foodValue } as const] : []),
     ...(isKnown ? [] : [{ kind: 'UNKNOWN' } as const]),
+    ...(good.hasProvisions ? [{ kind: 'PROVISION' } as const] : []),
   ];
 }
 
-/** What the table does not answer. */
+/** No explosive but 1.4S, no toxic gas, nothing infectious or radioactive may be packed so; whoever says so is not believed. */
+function mayBeLimited(good: SegregationGood): boolean {
+  const isBarred = namedClasses(good).some((each) => /^(1\.(?!4S)|2\.3|6\.2|7)/.test(each));
+  return good.isLimited && !isBarred && isImdgClass(good.dclass);
+}
+
+/** Limited quantities need no segregation, but 1.4S does from class 1 of groups A and L: 49 CFR 176.80(b), IMDG 3.4.4.2. */
+function limitedReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+  const isUnknown = one.isUnknown || other.isUnknown || [one, other].some(({ dclass }) => !isImdgClass(dclass));
+  return [
+    ...explosiveReasons(namedClasses(one), namedClasses(other)),
+    ...(isUnknown ? [{ kind: 'UNKNOWN' } as const] : []),
+    { kind: 'LIMITED' },
+  ];
+}
+
+/** What nothing here answers, whatever the classes. */
 function openReasons(one: SegregationGood, other: SegregationGood): Reason[] {
   const both = [one, other];
-  const [mine, theirs] = [hazardClasses(one), hazardClasses(other)];
-  const areExplosives = [mine, theirs].every((classes) => classes.some((each) => each.startsWith('1.')));
-  const isRadioactive = [...mine, ...theirs].includes('7');
-  const isUnknown = both.some((good) => good.isUnknown || tableClass(good.segregate_as || good.dclass) === undefined);
+  const isRadioactive = both.some((good) => namedClasses(good).includes('7'));
+  const isUnknown = both.some((good) => good.isUnknown || tableClass(good.dclass) === undefined);
   return [
-    ...(areExplosives ? [{ kind: 'CLASS_1' } as const] : []),
     ...(isRadioactive ? [{ kind: 'CLASS_7' } as const] : []),
     ...(isUnknown ? [{ kind: 'UNKNOWN' } as const] : []),
-    ...(both.some(({ hasProvisions }) => hasProvisions) ? [{ kind: 'PROVISION' } as const] : []),
   ];
 }
 
-function notes(one: SegregationGood, other: SegregationGood): Reason[] {
-  const both = [one, other];
-  const isPending = hazardClasses(one).some((mine) =>
-    hazardClasses(other).some((theirs) => isPendingCheck(mine, theirs)),
-  );
-  const isOther = both.some(({ segregate_as: as, dclass }) => as !== '' && tableClass(as) !== tableClass(dclass));
+/** What their entries leave open between two different goods. */
+function entryReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+  const isOpen = isGroupOpen(one, other) || isGroupOpen(other, one);
   return [
-    ...(isPending ? [{ kind: 'PENDING' } as const] : []),
-    ...(isOther ? [{ kind: 'SEGREGATE_AS' } as const] : []),
-    ...(both.some(({ isVerified, isUnknown }) => !isVerified && !isUnknown) ? [{ kind: 'UNVERIFIED' } as const] : []),
+    ...(isOpen ? [{ kind: 'GENERIC' } as const] : []),
+    ...([one, other].some(({ hasProvisions }) => hasProvisions) ? [{ kind: 'PROVISION' } as const] : []),
   ];
+}
+
+/** The shipper says to which groups goods belong that are named in general (49 CFR 176.83(m)); here nobody has, and it matters. */
+function isGroupOpen(generic: SegregationGood, other: SegregationGood): boolean {
+  if (!generic.isGeneric || generic.segregation_groups.length > 0) return false;
+  const isSilent = other.isGeneric && other.segregation_groups.length === 0;
+  const areCorrosive = [generic, other].every((good) => namedClasses(good).includes('8'));
+  return (
+    isRuled(widened(other.segregation_groups)) || asksForGroups(other.segregation_codes) || (isSilent && areCorrosive)
+  );
+}
+
+function unverified(one: SegregationGood, other: SegregationGood): Reason[] {
+  const isOpen = [one, other].some(({ isVerified, isUnknown }) => !isVerified && !isUnknown);
+  return isOpen ? [{ kind: 'UNVERIFIED' }] : [];
 }
 
 export type Pair = { one: number; other: number } & Segregation;

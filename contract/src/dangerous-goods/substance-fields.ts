@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { isImdgClass, normaliseImdgClass } from '../freight/dangerous-goods.ts';
+import { batteryLabel, isImdgClass, normaliseImdgClass } from '../freight/dangerous-goods.ts';
 import { choice, field } from '../kit.ts';
+import { halfWidth } from '../freight/width.ts';
 import { isCasNumber, normaliseCas } from './cas-number.ts';
 import { segregationGroupCodes } from './segregation-groups.ts';
 
@@ -52,7 +53,7 @@ export const labelList = () =>
         z
           .string()
           .overwrite(normaliseImdgClass)
-          .refine((value) => isImdgClass(value), 'imdg_class'),
+          .refine((value) => isImdgClass(value) || value === batteryLabel, 'imdg_class'),
       )
       .max(4)
       .overwrite(unique),
@@ -78,6 +79,21 @@ export const hsHeads = () =>
           .regex(/^\d{6}$/, 'hs_head'),
       )
       .max(20)
+      .overwrite(unique),
+    { kind: 'list' },
+  );
+
+/** Segregation codes of an entry, column 16b of the list of dangerous goods. */
+export const segregationCodes = () =>
+  field(
+    z
+      .array(
+        z
+          .string()
+          .overwrite((text) => halfWidth(text).toUpperCase().replaceAll(/\s/g, ''))
+          .regex(/^SG\d{1,2}$/, 'format'),
+      )
+      .max(30)
       .overwrite(unique),
     { kind: 'list' },
   );

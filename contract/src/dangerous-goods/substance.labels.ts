@@ -13,6 +13,7 @@ export const substanceLabels = {
     marine_pollutant: '海洋污染物',
     flash_point: '典型闪点（°C）',
     segregation_groups: '隔离类',
+    segregation_codes: '隔离代码（SG）',
     segregate_as: '按此类隔离',
     cas_numbers: 'CAS 号',
     hs_codes: 'HS 编码',
@@ -47,6 +48,7 @@ export const substanceLabels = {
     marine_pollutant: 'Marine pollutant',
     flash_point: 'Typical flash point (°C)',
     segregation_groups: 'Segregation groups',
+    segregation_codes: 'Segregation codes (SG)',
     segregate_as: 'Segregated as class',
     cas_numbers: 'CAS numbers',
     hs_codes: 'HS codes',
@@ -79,8 +81,12 @@ export const substanceHelp = {
     en: 'A hint only: the safety data sheet of the goods decides.',
   },
   segregate_as: {
-    'zh-CN': '条目规定按另一类别隔离时填写；副危险仍然计入',
-    en: 'Where the entry says so; subsidiary hazards still count.',
+    'zh-CN': '条目规定按另一类别隔离时填写；副危险仍然计入。较本类宽松时，因条件未知，结果为“未能评定”',
+    en: 'Where the entry says so; subsidiary hazards still count. What is looser than the class itself is “not evaluated”, for its conditions are not known.',
+  },
+  segregation_codes: {
+    'zh-CN': '危险货物一览表第 16b 栏的 SG 代码，如 SG35；隔离类（SGG）另填',
+    en: 'The SG codes of column 16b of the list of dangerous goods, such as SG35; groups (SGG) have a field of their own.',
   },
   special_provisions: {
     'zh-CN': '只填编号；有特殊规定的条目，隔离结果不能自动认定为相容',

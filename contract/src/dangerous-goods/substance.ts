@@ -11,6 +11,7 @@ import {
   packingGroupSet,
   provisionList,
   requiredClass,
+  segregationCodes,
   segregationGroupSet,
 } from './substance-fields.ts';
 import { substanceHelp, substanceLabels } from './substance.labels.ts';
@@ -40,6 +41,7 @@ const input = {
   /** °C, closed cup; what is usual, the consignment's own safety data sheet decides. */
   flash_point: decimal(4, 1).nullable().default(null),
   segregation_groups: segregationGroupSet().default([]),
+  segregation_codes: segregationCodes().default([]),
   segregate_as: imdgClass().default(''),
   cas_numbers: casNumbers().default([]),
   hs_codes: hsHeads().default([]),

@@ -54,11 +54,16 @@ export function isEms(text: string): boolean {
   return /^F-[A-Z] S-[A-Z]$/.test(text);
 }
 
-type Hazard = { dclass: string; subsidiary: string; marine_pollutant: boolean | null };
+type Hazard = { dunno: string; dclass: string; subsidiary: string; marine_pollutant: boolean | null };
+
+/** Lithium and sodium ion batteries have a label of their own in class 9: 49 CFR 172.447, ADR 5.2.2.2.2 (since 2025 for both). */
+export const batteryLabel = '9A';
+const batteries: ReadonlySet<string> = new Set(['3090', '3091', '3480', '3481', '3551', '3552']);
 
 /** The labels a substance carries: `3 / 6.1 / MP`. */
-export function dangerLabel({ dclass, subsidiary, marine_pollutant: isPollutant }: Hazard): string {
-  const labels = [dclass, ...subsidiary.split('/'), isPollutant ? 'MP' : ''];
+export function dangerLabel({ dunno, dclass, subsidiary, marine_pollutant: isPollutant }: Hazard): string {
+  const main = dclass === '9' && batteries.has(normaliseUnNumber(dunno)) ? batteryLabel : dclass;
+  const labels = [main, ...subsidiary.split('/'), isPollutant ? 'MP' : ''];
   return labels.filter((label) => label !== '').join(' / ');
 }
 

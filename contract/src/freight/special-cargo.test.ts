@@ -32,9 +32,25 @@ test('hazards, UN numbers and schedules are read as people write them', () => {
   expect(isEms(normaliseEms('S-D F-E'))).toBe(false);
 });
 
-test('labels, packing groups and technical names follow from class and name', () => {
-  expect(dangerLabel({ dclass: '3', subsidiary: '6.1/8', marine_pollutant: true })).toBe('3 / 6.1 / 8 / MP');
-  expect(dangerLabel({ dclass: '9', subsidiary: '', marine_pollutant: null })).toBe('9');
+test('labels follow from class and name', () => {
+  expect(dangerLabel({ dunno: '1992', dclass: '3', subsidiary: '6.1/8', marine_pollutant: true })).toBe(
+    '3 / 6.1 / 8 / MP',
+  );
+  expect(dangerLabel({ dunno: '3082', dclass: '9', subsidiary: '', marine_pollutant: null })).toBe('9');
+});
+
+test.each([
+  ['3480', '9A'],
+  ['UN 3091', '9A'],
+  ['3552', '9A'],
+  // A unit full of them and a vehicle carry the label of the class.
+  ['3536', '9'],
+  ['3556', '9'],
+])('the label of UN %s is %s', (dunno, label) => {
+  expect(dangerLabel({ dunno, dclass: '9', subsidiary: '', marine_pollutant: false })).toBe(label);
+});
+
+test('packing groups and technical names follow from class and name', () => {
   expect(['3', '8', '2.1', '1.4S', '7', '6.2'].map(usesPackingGroup)).toEqual([true, true, false, false, false, false]);
   expect(['ALCOHOLS, N.O.S.', 'alcohols nos', 'PAINT'].map(needsTechnicalName)).toEqual([true, true, false]);
 });

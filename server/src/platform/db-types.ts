@@ -871,6 +871,7 @@ type DangerousSubstanceTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  segregation_codes: Generated<string[]>;
 };
 
 type DatabaseStatisticTable = {

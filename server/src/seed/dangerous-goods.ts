@@ -8,7 +8,10 @@ import type { Seeder } from './seeder.ts';
 
 const Substances = z.array(substances.input.strict());
 
-/** Common substances, none of them verified by anybody. What an installation has loaded of a number stays alone. */
+/**
+ * Common substances, none of them verified by anybody. What an installation has loaded of a number, or has changed, stays alone;
+ * what is still the product's follows the product.
+ */
 export const substanceSeeder: Seeder = {
   name: 'dangerous_substance',
   content: () => readSeed('dangerous-substance'),
@@ -21,8 +24,23 @@ export const substanceSeeder: Seeder = {
       rows: rows.filter(({ un_number: number }) => !known.has(number)),
       key,
     });
+    await follow(tx, rows);
   },
 };
+
+/** A trigger calls every changed row the installation's own, and takes a verification of other data back; only the latter is meant. */
+async function follow(tx: Parameters<Seeder['run']>[0], rows: readonly Readonly<Record<string, unknown>>[]) {
+  const names = Object.keys(substances.input.shape).filter((name) => !['un_number', 'psn', 'enabled'].includes(name));
+  const of = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+  const { rows: changed } = await sql<{ id: number }>`
+    update dangerous_substance t set (${sql.join(names.map((name) => sql.ref(name)))}) = (select ${of('n')})
+    from jsonb_populate_recordset(null::dangerous_substance, ${JSON.stringify(rows)}::jsonb) n
+    where n.un_number = t.un_number and n.psn = t.psn and not t.is_customer_data and not t.is_deleted
+      and (${of('t')}) is distinct from (${of('n')})
+    returning t.id`.execute(tx);
+  const ids = changed.map(({ id }) => id);
+  await sql`update dangerous_substance set is_customer_data = false where id = any(${ids}::bigint[])`.execute(tx);
+}
 
 async function ownNumbers(tx: Parameters<Seeder['run']>[0]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`

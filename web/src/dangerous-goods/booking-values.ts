@@ -7,20 +7,20 @@ import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
 export function entryValues(row: Substance) {
   const [psn = row.psn] = shippingNames(row.psn);
   const [group] = row.packing_groups;
-  const hazards = { dclass: row.dclass, subsidiary: row.subsidiary, marine_pollutant: row.marine_pollutant };
+  const { un_number: dunno, dclass, subsidiary, marine_pollutant } = row;
   return {
-    dunno: row.un_number,
+    dunno,
     psn: psn.slice(0, 250),
-    dclass: row.dclass,
-    subsidiary: row.subsidiary,
+    dclass,
+    subsidiary,
     // Of several only whoever has the goods knows which.
     packing_group: row.packing_groups.length === 1 && group ? group : null,
     ems: row.ems,
-    marine_pollutant: row.marine_pollutant,
+    marine_pollutant,
     segregation: row.segregation_groups.join(' ').slice(0, 60),
     dpage: row.dpage,
     imdg_amendment: row.imdg_amendment,
-    dlabel: dangerLabel(hazards).slice(0, 32),
+    dlabel: dangerLabel({ dunno, dclass, subsidiary, marine_pollutant }).slice(0, 32),
   };
 }
 

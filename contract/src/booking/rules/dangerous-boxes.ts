@@ -1,4 +1,5 @@
-import { segregation, type Segregation, type SegregationGood } from '../../dangerous-goods/segregation.ts';
+import { segregation, type Segregation } from '../../dangerous-goods/segregation.ts';
+import type { SegregationGood } from '../../dangerous-goods/segregation-good.ts';
 import { reasonText } from '../../dangerous-goods/segregation.messages.ts';
 import { isFood } from '../../dangerous-goods/segregation-rules.ts';
 import { foodstuffs } from '../../dangerous-goods/substance-good.ts';
@@ -109,8 +110,8 @@ function together({ one, other, found }: Pair, held: readonly Held[]): Found[] {
 function reasonsOf({ reasons }: Segregation): { reason_zh: string; reason_en: string } {
   const told = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
   return {
-    reason_zh: told.map((reason) => reasonText(reason, (texts) => texts['zh-CN'])).join('\uff1b'),
-    reason_en: told.map((reason) => reasonText(reason, (texts) => texts.en)).join('; '),
+    reason_zh: [...new Set(told.map((reason) => reasonText(reason, (texts) => texts['zh-CN'])))].join('\uff1b'),
+    reason_en: [...new Set(told.map((reason) => reasonText(reason, (texts) => texts.en)))].join('; '),
   };
 }
 

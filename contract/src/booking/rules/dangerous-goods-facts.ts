@@ -1,4 +1,5 @@
-import type { SegregationGood } from '../../dangerous-goods/segregation.ts';
+import type { SegregationGood } from '../../dangerous-goods/segregation-good.ts';
+import { hasLimit } from '../../dangerous-goods/substance-good.ts';
 import type { Facts } from './facts.ts';
 import type { Place } from './place.ts';
 import type { SubstanceFact } from './substance-fact.ts';
@@ -13,37 +14,52 @@ export function entriesOf(substance: Place, facts: Facts): readonly SubstanceFac
 
 /** A substance of a booking as segregation looks at it: what the clerk has said, and what the table says beside it. */
 export function bookedGood(substance: Place, facts: Facts): SegregationGood {
-  const entries = entriesOf(substance, facts);
+  const entries = ofClass(substance, entriesOf(substance, facts));
   return {
+    un_number: substance.text('dunno'),
     ...hazardsOf(substance, entries),
-    segregation_groups: groupsOf(substance, entries),
+    segregation_groups: said(substance, entries, { form: /SGG\d{1,2}a?/gi, field: 'segregation_groups' }),
+    segregation_codes: said(substance, entries, { form: /SG\d{1,2}/gi, field: 'segregation_codes' }),
     hasProvisions: entries.some((entry) => entry.has_provisions),
+    isLimited:
+      substance.flag('limited_quantity') === true && entries.every(({ limited_quantity: limit }) => hasLimit(limit)),
+    isGeneric: entries.some((entry) => entry.technical_name_required),
     isVerified: entries.every((entry) => entry.is_verified),
     isUnknown: entries.length === 0,
     isFood: false,
   };
 }
 
+/** Entries of the class that the clerk has written; all of them where none is of it. */
+function ofClass(substance: Place, entries: readonly SubstanceFact[]): readonly SubstanceFact[] {
+  const same = entries.filter(({ dclass }) => dclass === substance.text('dclass'));
+  return same.length > 0 ? same : entries;
+}
+
 type Hazards = Pick<SegregationGood, 'dclass' | 'subsidiary' | 'segregate_as'>;
 
+/** What nobody has written is as the table has it; where its entries differ, one without a subsidiary hazard is as good as any. */
 function hazardsOf(substance: Place, entries: readonly SubstanceFact[]): Hazards {
   const [first = { dclass: '', subsidiary: '', segregate_as: '' }] = entries;
-  const dclass = substance.text('dclass');
-  const usual = dclass === '' ? first : { dclass, subsidiary: '' };
-  // Where entries differ, the class itself is the careful answer.
   const isAgreed = entries.every((entry) => entry.segregate_as === first.segregate_as);
+  const isPlain = entries.some(({ subsidiary }) => subsidiary === '');
   return {
-    dclass: usual.dclass,
-    subsidiary: substance.text('subsidiary') || usual.subsidiary,
+    dclass: substance.text('dclass') || first.dclass,
+    subsidiary: substance.text('subsidiary') || (isPlain ? '' : hazardsAmong(entries)),
+    // Where entries differ, the class itself is the careful answer.
     segregate_as: isAgreed ? first.segregate_as : '',
   };
 }
 
-function groupsOf(substance: Place, entries: readonly SubstanceFact[]): string[] {
-  const typed = substance.text('segregation').match(/SGG\d{1,2}a?/gi) ?? [];
-  return [...new Set([...typed.map(groupOf), ...entries.flatMap((each) => each.segregation_groups)])];
+function hazardsAmong(entries: readonly SubstanceFact[]): string {
+  return [...new Set(entries.flatMap(({ subsidiary }) => subsidiary.split('/')))].join('/');
 }
 
-function groupOf(text: string): string {
-  return text.toUpperCase().replace(/A$/, 'a');
+type Sought = { form: RegExp; field: 'segregation_groups' | 'segregation_codes' };
+
+/** What the clerk has written, and what the entries have. */
+function said(substance: Place, entries: readonly SubstanceFact[], { form, field }: Sought): string[] {
+  const typed = substance.text('segregation').match(form) ?? [];
+  const written = typed.map((text) => text.toUpperCase().replace(/A$/, 'a'));
+  return [...new Set([...written, ...entries.flatMap((each) => each[field])])];
 }

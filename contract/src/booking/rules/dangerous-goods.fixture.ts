@@ -8,7 +8,10 @@ const fact = (un_number: string, psn: string, own: Partial<SubstanceFact> = {}):
   subsidiary: '',
   packing_groups: ['II'],
   segregation_groups: [],
+  segregation_codes: [],
   segregate_as: '',
+  limited_quantity: '',
+  technical_name_required: false,
   hs_codes: [],
   has_provisions: false,
   is_verified: true,
@@ -33,6 +36,11 @@ const substances = [
   fact('3480', 'LITHIUM ION BATTERIES', { dclass: '9', packing_groups: [] }),
   fact('0336', 'FIREWORKS', { dclass: '1.4G' }),
   fact('0337', 'FIREWORKS', { dclass: '1.4S' }),
+  fact('1950', 'AEROSOLS', { dclass: '2.1', packing_groups: [], segregation_codes: ['SG69'] }),
+  fact('1950', 'AEROSOLS, corrosive', { dclass: '2.2', subsidiary: '8', segregation_codes: ['SG69'] }),
+  fact('2211', 'POLYMERIC BEADS, EXPANDABLE', { dclass: '9', segregation_codes: ['SG5', 'SG14'] }),
+  fact('1744', 'BROMINE', { dclass: '8', subsidiary: '6.1', limited_quantity: '0' }),
+  fact('3084', 'CORROSIVE SOLID, OXIDIZING, N.O.S.', { dclass: '8', subsidiary: '5.1', technical_name_required: true }),
   fact('3077', 'ENVIRONMENTALLY HAZARDOUS SUBSTANCE, SOLID, N.O.S.', { dclass: '9', has_provisions: true }),
 ];
 const acceptance = [

@@ -8,6 +8,13 @@ const acid = { ...paint, dunno: '1789', psn: 'HYDROCHLORIC ACID', dclass: '8', d
 const lye = { ...paint, dunno: '1823', psn: 'SODIUM HYDROXIDE, SOLID', dclass: '8', dlabel: '8' };
 const rocket = { ...paint, dunno: '0336', psn: 'FIREWORKS', dclass: '1.4G', dlabel: '1.4G', nem_kgs: '1' };
 const sparkler = { ...rocket, dunno: '0337', dclass: '1.4S' };
+const aerosols = { ...paint, dunno: '1950', psn: 'AEROSOLS', dclass: '2.1', dlabel: '2.1', packing_group: null };
+const beads = { ...paint, dunno: '2211', psn: 'POLYMERIC BEADS, EXPANDABLE', dclass: '9', dlabel: '9' };
+const oxidizing = { ...paint, dunno: '3084', psn: 'CORROSIVE SOLID, OXIDIZING, N.O.S.', dclass: '8', dlabel: '8' };
+const bromine = { ...paint, dunno: '1744', psn: 'BROMINE', dclass: '8', subsidiary: '6.1', dlabel: '8 / 6.1' };
+const peroxide = { ...bromine, kindpkgs: 'CT' };
+const toxic = (subsidiary: string) => ({ ...paint, dunno: '9998', psn: 'X', dclass: '6.1', subsidiary, dlabel: 'X' });
+const limited = (good: object) => ({ ...good, limited_quantity: true });
 const pollutant = { ...paint, dunno: '3077', psn: 'X', dclass: '9', dlabel: '9' };
 
 const product = (dunno: string, own: object = {}) => ({ description: 'X', pkgs: 1, dunno, ...own });
@@ -25,7 +32,42 @@ describe('goods in one container', () => {
     ['two in the only box', { dglist: [paint, nitrate] }, ['DG_SEGREGATION dglist.1.dunno']],
     ['an acid and an alkali', { dglist: [acid, lye] }, ['DG_SEGREGATION dglist.1.dunno']],
     ['what may stand together', { dglist: [paint, lye] }, []],
-    ['explosives among each other', { dglist: [rocket, sparkler] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
+    ['explosives whose groups go together', { dglist: [rocket, sparkler] }, []],
+    [
+      'explosives of which one has no group',
+      { dglist: [rocket, { ...sparkler, dclass: '1.4' }] },
+      ['DG_SEGREGATION_OPEN dglist.1.dunno'],
+    ],
+    ['two in limited quantities', { dglist: [limited(paint), limited(nitrate)] }, []],
+    [
+      'what the table allows no limited quantity of',
+      { dglist: [limited(bromine), { ...nitrate, dunno: '9999' }] },
+      ['DG_SEGREGATION dglist.1.dunno'],
+    ],
+    ['aerosols and an oxidizer', { dglist: [aerosols, nitrate] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
+    [
+      'aerosols and explosives',
+      { dglist: [aerosols, { ...rocket, dclass: '1.1D' }] },
+      ['DG_SEGREGATION dglist.1.dunno'],
+    ],
+    ['expandable beads and an oxidizer', { dglist: [beads, nitrate] }, ['DG_SEGREGATION dglist.1.dunno']],
+    ['a hazard that only the table names', { dglist: [oxidizing, paint] }, ['DG_SEGREGATION dglist.1.dunno']],
+    [
+      'a code of the entry that the clerk has written',
+      {
+        dglist: [
+          { ...lye, segregation: 'SG17' },
+          { ...nitrate, dclass: '5.1' },
+        ],
+      },
+      ['DG_SEGREGATION dglist.1.dunno'],
+    ],
+    [
+      'one class, and hazards beside it that would be kept apart',
+      { dglist: [toxic('3'), toxic('5.1')] },
+      ['DG_SEGREGATION_OPEN dglist.1.dunno'],
+    ],
+    ['one substance in two kinds of packages', { dglist: [peroxide, { ...peroxide, kindpkgs: 'DR' }] }, []],
     ['special provisions', { dglist: [paint, pollutant] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
     [
       'in two boxes, each its own',

@@ -63,7 +63,12 @@ function wanted(substance: Place): Found[] {
 
 function label(substance: Place): Found[] {
   const [dclass, subsidiary] = [substance.text('dclass'), substance.text('subsidiary')];
-  const usual = dangerLabel({ dclass, subsidiary, marine_pollutant: substance.flag('marine_pollutant') });
+  const usual = dangerLabel({
+    dunno: substance.text('dunno'),
+    dclass,
+    subsidiary,
+    marine_pollutant: substance.flag('marine_pollutant'),
+  });
   if (dclass === '' || substance.text('dlabel') !== '' || usual.length > 32) return [];
   return [{ rule: 'DG_LABEL', path: substance.path('dlabel'), params: { label: usual }, fix: { value: usual } }];
 }

@@ -8,7 +8,10 @@ export type SubstanceFact = {
   subsidiary: string;
   packing_groups: readonly string[];
   segregation_groups: readonly string[];
+  segregation_codes: readonly string[];
   segregate_as: string;
+  limited_quantity: string;
+  technical_name_required: boolean;
   hs_codes: readonly string[];
   has_provisions: boolean;
   is_verified: boolean;

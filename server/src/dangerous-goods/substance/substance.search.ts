@@ -7,7 +7,10 @@ import { allOf, columns } from '#server/http/rows.ts';
 
 type Found = Substance & { total: number };
 
-/** Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere (domain 4.3). */
+/**
+ * Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere (domain 4.3); last what
+ * has a Chinese name's characters apart, and explosives of the division alone.
+ */
 export async function foundSubstances({ db }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
   const pasted = pastedNumbers(query.search);
   const isSearched = pasted.length > 1;
@@ -39,9 +42,7 @@ function narrowed({ dclass, marine_pollutant: pollutant, is_verified: verified, 
     sql`not t.is_deleted`,
     // What was chosen once is still found by its id.
     ...(id === undefined ? [sql`t.enabled`] : [sql`t.id = any(${idsOf(id)}::bigint[])`]),
-    ...(dclass === undefined
-      ? []
-      : [sql`(t.dclass = ${dclass} or t.dclass like ${`${dclass}.%`} or t.dclass ~ ${`^${escaped(dclass)}[A-Z]$`})`]),
+    ...(dclass === undefined ? [] : [ofClass(dclass)]),
     ...(pollutant === undefined ? [] : [sql`t.marine_pollutant = ${pollutant}`]),
     ...(verified === undefined ? [] : [sql`t.is_verified = ${verified}`]),
   ];
@@ -69,7 +70,8 @@ function rankBy(asked: Asked): RawBuilder<unknown> {
     when ${isNumber} then 0 when ${begins} then 1
     when ${anyOf(exactly(asked))} then 2
     when ${anyOf(atWord(asked))} then 3
-    when ${containing(asked)} then 4 end`;
+    when ${containing(asked)} then 4
+    when ${anyOf(nearly(asked))} then 5 end`;
 }
 
 function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -81,16 +83,32 @@ function exactly({ text, dclass, hs }: Asked): RawBuilder<unknown>[] {
     sql`lower(t.psn) ~ ${`(^| or )${escaped(text)}(,? [a-z ]*or |$)`}`,
     sql`lower(t.psn_zh) = ${text}`,
     sql`exists (select from unnest(t.aliases || t.cas_numbers) as name where lower(name) = ${text})`,
-    ...(dclass === '' ? [] : [sql`t.dclass = ${dclass} or t.dclass ~ ${`^${escaped(dclass)}[.A-Z]`}`]),
+    sql`upper(${text}) = any(t.labels)`,
+    ...(dclass === '' ? [] : [ofClass(dclass)]),
     ...(hs.length < 6 ? [] : [sql`${hs} = any(t.hs_codes)`]),
   ];
 }
 
-function atWord({ text, hs }: Asked): RawBuilder<unknown>[] {
-  const start = `(^|[ (,/-])${escaped(text)}`;
+/** Of a class or of any of its divisions and groups. */
+function ofClass(dclass: string): RawBuilder<unknown> {
+  return sql`t.dclass ~ ${`^${escaped(dclass)}([.A-Z]|$)`}`;
+}
+
+function nearly({ characters, dclass }: Asked): RawBuilder<unknown>[] {
+  const division = /^1\.[1-6](?=[A-Z]$)/.exec(dclass)?.[0];
+  return [
+    sql`false`,
+    ...(characters.length === 0 ? [] : [sql`t.psn_zh ~ ${characters.map(escaped).join('.*')}`]),
+    ...(division === undefined ? [] : [ofClass(division)]),
+  ];
+}
+
+function atWord({ text, stem, named, hs }: Asked): RawBuilder<unknown>[] {
+  const start = `(^|[ (,/-])${escaped(stem)}`;
   return [
     sql`t.search_text ~ ${start}`,
     ...(/^[a-z0-9]+$/.test(text) ? [sql`t.initials ~ ${`(^| )${text}`}`] : []),
+    ...(named === '' ? [] : [ofClass(named)]),
     ...(hs === '' ? [] : [sql`exists (select from unnest(t.hs_codes) as code where code like ${`${hs}%`})`]),
   ];
 }

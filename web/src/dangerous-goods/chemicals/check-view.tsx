@@ -38,7 +38,9 @@ export function CheckView(tab: ChemicalsTab) {
             text={chemicalsMessage('check_few_text')}
           />
         )}
-        {!isLoading && goods > 1 && rows.length > 0 && <SegregationResult rows={rows} hasFood={state.food} />}
+        {!isLoading && goods > 1 && rows.length > 0 && (
+          <SegregationResult rows={rows} limited={state.limited} hasFood={state.food} />
+        )}
       </div>
     </div>
   );
@@ -63,6 +65,7 @@ function Chosen({ rows, tab }: { rows: readonly Substance[]; tab: ChemicalsTab }
               label={chemicalsMessage('check_remove', { number: row.un_number })}
               onClick={() => tab.drop(row.id)}
             />
+            <Limited row={row} tab={tab} />
             <Accepting row={row} carrier={tab.state.carrier} />
           </li>
         ))}
@@ -71,6 +74,21 @@ function Chosen({ rows, tab }: { rows: readonly Substance[]; tab: ChemicalsTab }
         {chemicalsMessage('check_clear')}
       </Button>
     </>
+  );
+}
+
+/** Goods in limited quantities need no segregation, so whoever knows that they are says so. */
+function Limited({ row: { id, un_number: number }, tab: { state, change } }: { row: Substance; tab: ChemicalsTab }) {
+  const others = state.limited.filter((each) => each !== id);
+  return (
+    <label className="q-check-limited">
+      <Checkbox
+        aria-label={chemicalsMessage('check_limited_of', { number })}
+        checked={others.length < state.limited.length}
+        onChange={(event) => change({ limited: event.target.checked ? [...others, id] : others })}
+      />
+      {chemicalsMessage('check_limited')}
+    </label>
   );
 }
 

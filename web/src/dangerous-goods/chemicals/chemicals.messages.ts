@@ -87,6 +87,8 @@ export const chemicalsMessage = defineMessages({
     check_few: '请再选择 {count} 项',
     check_few_text: '输入 UN 编号或名称添加，也可在查询结果中点“加入校验”，或一次粘贴多个 UN 编号。',
     check_food: '箱内另有食品（HS 02–23 章）',
+    check_limited: '限量包装',
+    check_limited_of: 'UN{number} 为限量包装',
     check_matrix: '隔离矩阵',
     check_reasons: '逐对说明',
     check_all_fine: '任意两项之间都未发现不相容。',
@@ -194,6 +196,8 @@ export const chemicalsMessage = defineMessages({
     check_few_text:
       'Type a UN number or a name, press “Check” beside what you found, or paste several UN numbers at once.',
     check_food: 'Foodstuffs are in the box, too (HS chapters 02–23)',
+    check_limited: 'In limited quantities',
+    check_limited_of: 'UN{number} is in limited quantities',
     check_matrix: 'Segregation matrix',
     check_reasons: 'Pair by pair',
     check_all_fine: 'No conflict was found between any two of them.',

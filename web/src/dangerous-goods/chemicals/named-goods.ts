@@ -1,4 +1,5 @@
-import type { Outcome, Pair, SegregationGood } from '#contract/dangerous-goods/segregation.ts';
+import type { Outcome, Pair } from '#contract/dangerous-goods/segregation.ts';
+import type { SegregationGood } from '#contract/dangerous-goods/segregation-good.ts';
 import { segregationWords } from '#contract/dangerous-goods/segregation.messages.ts';
 import { words } from '#web/platform/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';

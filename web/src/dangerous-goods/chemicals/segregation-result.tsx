@@ -8,10 +8,17 @@ import { type Named, pairTitle, shapes } from './named-goods.ts';
 import { SegregationMatrix } from './segregation-matrix.tsx';
 
 const told = words(segregationWords);
+type ResultProps = { rows: readonly Substance[]; limited: readonly number[]; hasFood: boolean };
+
 /** The matrix of all pairs, and the reasons of those that are not simply fine. */
-export function SegregationResult({ rows, hasFood }: { rows: readonly Substance[]; hasFood: boolean }) {
+export function SegregationResult({ rows, limited, hasFood }: ResultProps) {
   const goods: Named[] = [
-    ...rows.map((row) => ({ key: String(row.id), name: `UN${row.un_number}`, title: row.psn, good: goodOf(row) })),
+    ...rows.map((row) => ({
+      key: String(row.id),
+      name: `UN${row.un_number}`,
+      title: row.psn,
+      good: goodOf(row, { isLimited: limited.includes(row.id) }),
+    })),
     ...(hasFood ? [{ key: 'food', name: chemicalsMessage('food'), title: told.foodstuffs, good: foodstuffs }] : []),
   ];
   const pairs = segregationOf(goods.map(({ good }) => good));
@@ -77,8 +84,8 @@ function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pa
             <b>
               <span aria-hidden="true">{shapes[pair.outcome]}</span> {pairTitle(goods, pair)}
             </b>
-            {ownReasons(pair).map((reason) => (
-              <span key={reason.kind === 'RULE' ? reason.rule : reason.kind}>{reasonText(reason, words)}</span>
+            {ownReasons(pair).map((text) => (
+              <span key={text}>{text}</span>
             ))}
           </li>
         ))}
@@ -87,6 +94,8 @@ function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pa
   );
 }
 
-function ownReasons({ reasons }: Pair) {
-  return reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
+/** Both may say the same of each other. */
+function ownReasons({ reasons }: Pair): string[] {
+  const own = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
+  return [...new Set(own.map((reason) => reasonText(reason, words)))];
 }

@@ -23,6 +23,7 @@ export function SubstanceFacts({ row }: { row: Substance }) {
     [labels.marine_pollutant, chemicalsMessage(row.marine_pollutant ? 'yes' : 'no')],
     [labels.flash_point, flashText(row.flash_point)],
     [labels.segregation_groups, named.join(' · ') || '–', 'wide'],
+    [labels.segregation_codes, row.segregation_codes.join(', ') || '–'],
     [labels.segregate_as, row.segregate_as || '–'],
     [labels.limited_quantity, row.limited_quantity],
     [labels.stowage_category, row.stowage_category],

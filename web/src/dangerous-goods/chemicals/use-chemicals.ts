@@ -13,6 +13,8 @@ export type Chemicals = {
   unverified: boolean;
   /** Ids of the goods that are looked at together. */
   list: readonly number[];
+  /** Those of them that are packed in limited quantities. */
+  limited: readonly number[];
   food: boolean;
   carrier: string;
   /** The one whose drawer is open. */
@@ -42,6 +44,7 @@ function stateOf(search: URLSearchParams): Chemicals {
     pollutant: search.get('mp') === '1',
     unverified: search.get('unverified') === '1',
     list: idsOf(search.get('list')).slice(0, mostCompared),
+    limited: idsOf(search.get('lq')),
     food: search.get('food') === '1',
     carrier: search.get('for') ?? '',
     open,
@@ -61,6 +64,7 @@ function searchOf(state: Chemicals): URLSearchParams {
     mp: state.pollutant ? '1' : '',
     unverified: state.unverified ? '1' : '',
     list: state.list.join(','),
+    lq: state.limited.filter((id) => state.list.includes(id)).join(','),
     food: state.food ? '1' : '',
     for: state.carrier,
     open: state.open === undefined ? '' : String(state.open),

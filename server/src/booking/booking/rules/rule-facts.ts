@@ -71,6 +71,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
       'substances', (
         select coalesce(jsonb_agg(jsonb_build_object('un_number', un_number, 'psn', psn, 'dclass', dclass,
           'subsidiary', subsidiary, 'packing_groups', packing_groups, 'segregation_groups', segregation_groups, 'segregate_as', segregate_as,
+          'segregation_codes', segregation_codes, 'limited_quantity', limited_quantity, 'technical_name_required', technical_name_required,
           'hs_codes', hs_codes, 'has_provisions', special_provisions <> '{}', 'is_verified', is_verified) order by un_number, id), '[]')
         from dangerous_substance where enabled and not is_deleted),
       'acceptance', (

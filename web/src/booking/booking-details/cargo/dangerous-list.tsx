@@ -95,7 +95,7 @@ function withField(row: Substance, name: DangerousField, text: string): Substanc
   return { ...row, values: name !== 'dlabel' && isDerived ? { ...values, dlabel: labelOf(values) } : values };
 }
 
-function labelOf({ dclass, subsidiary, marine_pollutant: pollutant }: Substance['values']): string {
-  const label = dangerLabel({ dclass, subsidiary, marine_pollutant: pollutant === 'true' });
+function labelOf({ dunno, dclass, subsidiary, marine_pollutant: pollutant }: Substance['values']): string {
+  const label = dangerLabel({ dunno, dclass, subsidiary, marine_pollutant: pollutant === 'true' });
   return dclass === '' ? '' : label.slice(0, 32);
 }

@@ -1,0 +1,50 @@
+import type { Reason } from './segregation-good.ts';
+
+/**
+ * Explosives in one cargo transport unit by their compatibility groups: 49 CFR 176.144(a), United States, public domain. X: not
+ * together; a figure: only on the condition of that note; a point: together.
+ */
+const letters = 'ABCDEFGHJKLNS';
+const rows = [
+  '. X X X X X X X X X X X X',
+  'X . X X X X X X X X X X .',
+  'X X . 6 6 X 1 X X X X 4 .',
+  'X X 6 . 6 X 1 X X X X 4 .',
+  'X X 6 6 . X 1 X X X X 4 .',
+  'X X X X X . X X X X X X .',
+  'X X 1 1 1 X . X X X X X .',
+  'X X X X X X X . X X X X .',
+  'X X X X X X X X . X X X .',
+  'X X X X X X X X X . X X .',
+  'X X X X X X X X X X 2 X X',
+  'X X 4 4 4 X X X X X X 3 5',
+  'X . . . . . . . . . X 5 .',
+].map((row) => row.split(' '));
+
+export type Mixed = 'TOGETHER' | 'CONDITION' | 'NEVER';
+
+/** The compatibility group of a class, `D` of `1.1D`; empty where it is not said. */
+function compatibilityGroup(dclass: string): string {
+  return /^1\.[1-6]([A-Z])$/.exec(dclass)?.[1] ?? '';
+}
+
+/** Whether explosives of two groups may share a unit; where a group is not known, that is a condition. */
+export function mixedExplosives(one: string, other: string): Mixed {
+  const cell = one === '' || other === '' ? undefined : rows[letters.indexOf(one)]?.[letters.indexOf(other)];
+  if (cell === 'X') return 'NEVER';
+  return cell === '.' ? 'TOGETHER' : 'CONDITION';
+}
+
+/** What the groups of two goods say, where both are explosives. */
+export function explosiveReasons(one: readonly string[], other: readonly string[]): Reason[] {
+  const areBoth = [one, other].every((classes) => classes.some((each) => each.startsWith('1.')));
+  if (!areBoth) return [];
+  const groups = [groupAmong(one), groupAmong(other)] as const;
+  const mixed = mixedExplosives(...groups);
+  if (mixed === 'TOGETHER') return [];
+  return mixed === 'NEVER' ? [{ kind: 'EXPLOSIVES', groups }] : [{ kind: 'CLASS_1' }];
+}
+
+function groupAmong(classes: readonly string[]): string {
+  return classes.map(compatibilityGroup).find((group) => group !== '') ?? '';
+}
