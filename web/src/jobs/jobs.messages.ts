@@ -4,7 +4,7 @@ export const jobMessage = defineMessages({
   'zh-CN': {
     next: '接下来的执行时间',
     none_next: '不会再执行',
-    here: '本地 {at}',
+    here: '本单位时间 {at}',
     run: '立即执行',
     run_text: '现在执行一次“{name}”。正在执行时会排队等待，除非任务允许同时执行。',
     run_done: '已安排执行',
@@ -31,7 +31,7 @@ export const jobMessage = defineMessages({
   en: {
     next: 'Next runs',
     none_next: 'No further runs',
-    here: 'here {at}',
+    here: 'office time {at}',
     run: 'Run now',
     run_text: '“{name}” is run once now. It waits for a run that has not ended, unless the task allows several.',
     run_done: 'The run is on its way',

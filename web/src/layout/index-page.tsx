@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { intlLocale } from '#web/platform/i18n.ts';
+import { officeTime, officeZone } from '#web/platform/office-clock.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { WorkbenchPage } from '#web/workbench/workbench-page.tsx';
 import { AppLink } from './app-link.tsx';
@@ -20,17 +21,21 @@ function Greeting() {
   const now = useMinute();
   return (
     <>
-      <p className="q-index-greeting">{indexMessage(partOfDay(now.getHours()), { name: user.name })}</p>
-      <p className="q-index-day">{new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' }).format(now)}</p>
+      <p className="q-index-greeting">
+        {indexMessage(partOfDay(Number(officeTime(now).slice(11, 13))), { name: user.name })}
+      </p>
+      <p className="q-index-day">
+        {new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full', timeZone: officeZone() }).format(now)}
+      </p>
     </>
   );
 }
 
 /** A workbench may stay open from the evening into the next day. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

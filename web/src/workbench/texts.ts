@@ -1,8 +1,8 @@
 import { intlLocale } from '#web/platform/i18n.ts';
+import { officeTime, officeZoneNote } from '#web/platform/office-clock.ts';
 
 const shortDay = new Intl.DateTimeFormat(intlLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const wholeDay = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'medium', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat(intlLocale, { timeStyle: 'short' });
 const percent = new Intl.NumberFormat(intlLocale, { style: 'percent' });
 const tenths = new Intl.NumberFormat(intlLocale, { maximumFractionDigits: 1 });
 
@@ -11,6 +11,6 @@ const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 /** A calendar day, as short as an axis needs it. */
 export const dayText = (day: string): string => shortDay.format(asDate(day));
 export const wholeDayText = (day: string): string => wholeDay.format(asDate(day));
-export const timeText = (moment: number): string => clock.format(moment);
+export const timeText = (moment: number): string => officeTime(moment).slice(11) + officeZoneNote(moment);
 export const percentText = (share: number): string => percent.format(share);
 export const tenthsText = (value: number): string => tenths.format(value);

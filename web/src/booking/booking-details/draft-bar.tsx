@@ -1,4 +1,5 @@
 import { confirm } from '#web/platform/confirm.tsx';
+import { officeTime, officeZoneNote } from '#web/platform/office-clock.ts';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +14,7 @@ export function DraftBar({ draft }: { draft: Draft }) {
   return (
     <div className="q-booking-draft" role="status">
       <Icon name="restore" />
-      <span>{bookingMessage('draft_found', { when: timeOf(offer) })}</span>
+      <span>{bookingMessage('draft_found', { when: officeTime(offer.savedAt) + officeZoneNote(offer.savedAt) })}</span>
       <Button size="small" look="primary" onClick={() => draft.restore(offer)}>
         {bookingMessage('draft_restore')}
       </Button>
@@ -27,12 +28,4 @@ export function DraftBar({ draft }: { draft: Draft }) {
 async function discard(draft: Draft, offer: DraftRecord): Promise<void> {
   const [title, text] = [rowMessage('notice'), bookingMessage('draft_confirm')];
   if (await confirm({ title, text, okText: bookingMessage('draft_discard'), danger: true })) draft.discard(offer);
-}
-
-const pad = (number: number) => String(number).padStart(2, '0');
-
-function timeOf({ savedAt }: DraftRecord): string {
-  const at = new Date(savedAt);
-  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
-  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }

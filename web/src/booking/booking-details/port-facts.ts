@@ -1,10 +1,10 @@
 import { lookupsOf, type PortFact } from '#contract/booking/rules/facts.ts';
+import { officeZone } from '#web/platform/office-clock.ts';
 import { headerText } from './booking-values.ts';
 import { useRuleFacts } from './findings/rule-facts.ts';
 import { useFormState } from './form-context.ts';
 
 const nobody = () => undefined;
-const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Looks ports up among what the rules know, without asking for each. */
 export function usePortFact(): (code: string) => PortFact | undefined {
@@ -16,5 +16,5 @@ export function usePortFact(): (code: string) => PortFact | undefined {
 export function usePortZone(): string {
   const facts = useRuleFacts();
   const port = useFormState(({ values }) => headerText(values, 'portload'));
-  return usePortFact()(port)?.time_zone ?? facts?.timeZone ?? ownZone;
+  return usePortFact()(port)?.time_zone ?? facts?.timeZone ?? officeZone();
 }

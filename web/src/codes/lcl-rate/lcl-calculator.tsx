@@ -6,12 +6,12 @@ import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { words } from '#web/platform/i18n.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { isoDay } from '#web/screen/search/date-shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { lclMessage } from './lcl-calculator.messages.ts';
@@ -27,7 +27,7 @@ const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: 
 
 /** What a part load pays from port to port, by each rate that holds on a day (W/M, domain 4.1). */
 export function LclCalculator({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: isoDay(new Date()) }));
+  const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: officeToday() }));
   return (
     <Dialog title={lclMessage('title')} look="drawer" onClose={onClose}>
       <div className="q-dialog-body" data-autofocus>

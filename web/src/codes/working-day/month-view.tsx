@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useCan } from '#web/platform/can.tsx';
 import { firstWeekday, intlLocale } from '#web/platform/i18n.ts';
+import { calendarToday, officeToday } from '#web/platform/office-clock.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { useStored } from '#web/platform/stored.ts';
@@ -29,7 +30,7 @@ export function MonthView() {
 }
 
 function Month() {
-  const [day, setDay] = useState(() => new Date());
+  const [day, setDay] = useState(calendarToday);
   const table = useRef<HTMLTableElement>(null);
   const move = (months: number) => setDay(firstDayOf(day, months));
   return (
@@ -38,7 +39,7 @@ function Month() {
         <IconButton icon="chevron-left" size="small" label={workingDayMessage('previous')} onClick={() => move(-1)} />
         <strong aria-live="polite">{monthTitle.format(day)}</strong>
         <IconButton icon="chevron-right" size="small" label={workingDayMessage('next')} onClick={() => move(1)} />
-        <Button size="small" look="text" onClick={() => setDay(new Date())}>
+        <Button size="small" look="text" onClick={() => setDay(calendarToday())}>
           {workingDayMessage('today')}
         </Button>
         <span className="q-faint">{workingDayMessage('hint')}</span>
@@ -108,7 +109,7 @@ function DayCell({ date, focused, exception }: DayCellProps) {
 type Known = { exception: Exception | undefined; isWorking: boolean };
 
 const stateOf = (isWorking: boolean) => workingDayMessage(isWorking ? 'working' : 'off');
-const isToday = (day: string) => day === isoDay(new Date());
+const isToday = (day: string) => day === officeToday();
 
 /** A usual working day needs no word. */
 function Told({ exception, isWorking }: Known) {

@@ -1,5 +1,5 @@
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
-import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { officeTime } from '#web/platform/office-clock.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 
@@ -34,8 +34,7 @@ export function Verified({ row }: { row: Substance }) {
         <Tag tone="warning" text={chemicalsMessage('unverified')} />
       </span>
     );
-  const at =
-    row.verified_at === null ? '' : zonedTime(row.verified_at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const at = row.verified_at === null ? '' : officeTime(row.verified_at);
   return (
     <span title={chemicalsMessage('verified_title', { name: row.verified_by_name ?? '', at })}>
       <Tag tone="success" text={chemicalsMessage('verified')} />

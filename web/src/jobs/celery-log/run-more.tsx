@@ -5,6 +5,7 @@ import { taskResultLabels } from '#contract/jobs/registered-tasks.labels.ts';
 import { api } from '#web/platform/api.ts';
 import { Can } from '#web/platform/can.tsx';
 import { intlLocale, words } from '#web/platform/i18n.ts';
+import { officeSeconds } from '#web/platform/office-clock.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { Row } from '#web/screen/screen.ts';
@@ -85,7 +86,7 @@ function Lines({ id, isOpen, count }: { id: number; isOpen: boolean; count: numb
         <div className="q-run-log" tabIndex={0}>
           {data.map(({ seq, at, level, text }) => (
             <div key={seq} data-level={level}>
-              <span className="q-faint">{new Date(at).toLocaleTimeString(intlLocale)}</span> {text}
+              <span className="q-faint">{officeSeconds(at).slice(11)}</span> {text}
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { intlLocale } from '#web/platform/i18n.ts';
+import { officeZone } from '#web/platform/office-clock.ts';
 import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -56,7 +57,9 @@ export function About({ onClose }: { onClose: () => void }) {
 }
 
 function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(intlLocale, { dateStyle: 'long', timeStyle: 'short', timeZone: officeZone() }).format(
+    new Date(moment),
+  );
 }
 
 async function copy(text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { countText } from '#web/platform/i18n.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import { Pager } from '#web/screen/pager.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,7 +12,6 @@ import { freightMessage } from './freight.messages.ts';
 import { MixBar } from './mix-bar.tsx';
 import { RateTable } from './rate-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { today } from './today.ts';
 import { type FreightQuery, useFreightQuery } from './use-freight-query.ts';
 import { useRateHandlers } from './use-rate-handlers.tsx';
 import { useRateSelection } from './use-rate-selection.ts';
@@ -26,7 +26,7 @@ export function QueryView() {
   const rates = data?.data ?? nothing;
   const { can, dialog } = useRateHandlers({ filter, found: data });
   const selection = useRateSelection(rates, questionOf(filter));
-  const sailings = useSailings(rates, data?.date ?? today());
+  const sailings = useSailings(rates, data?.date ?? officeToday());
   return (
     <>
       <Filters filter={filter} onChange={change} />

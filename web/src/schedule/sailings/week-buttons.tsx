@@ -1,5 +1,6 @@
 import { searchWeeks } from '#contract/schedule/search.ts';
 import { weekFrom } from '#contract/schedule/weeks.ts';
+import { officeZone } from '#web/platform/office-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { shortDay, weekNumber } from './port-clock.ts';
@@ -13,7 +14,7 @@ const weeks = Array.from({ length: searchWeeks }, (_, week) => week);
 
 /** This week and the next four, as the origin's calendar has them (spec §2); or dates of one's own, which go before. */
 export function WeekButtons({ state: { filter, change }, zone }: WeekProps) {
-  const here = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = zone ?? officeZone();
   const now = useMinute();
   const choices = weeks.map((week) => {
     const days = weekFrom(now, here, week);

@@ -1,5 +1,6 @@
 import { voyages } from '#contract/schedule/voyage.ts';
-import { isoDay } from '#web/screen/search/date-shortcuts.ts';
+import { addDays } from '#contract/schedule/weeks.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { ImportTools } from '../import/public.ts';
@@ -21,7 +22,7 @@ export const voyageScreen = defineScreen(voyages, {
     'service_id',
     'is_sample',
   ],
-  usual: { first_etd: [dayFromNow(-14), dayFromNow(180)] },
+  usual: { first_etd: [addDays(officeToday(), -14), addDays(officeToday(), 180)] },
   kept: ['source_id'],
   columns: [
     { ...wide('vessel', 210), opens: vesselPage },
@@ -66,11 +67,6 @@ export const voyageScreen = defineScreen(voyages, {
     },
   },
 });
-
-function dayFromNow(days: number): string {
-  const now = new Date();
-  return isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-}
 
 function vesselPage({ vessel }: Row): string {
   return `/shipdateQuery?view=vessel&vessel=${encodeURIComponent(String(vessel))}`;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { firstWeekday, intlLocale } from '#web/platform/i18n.ts';
+import { calendarToday } from '#web/platform/office-clock.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { isoDay } from '../search/date-shortcuts.ts';
@@ -15,7 +16,7 @@ type CalendarProps = { value: string; onPick: (day: string) => void; onClose: ()
 
 /** A month to pick a day from: arrows move by days, Page keys by months, Enter picks, Esc closes. */
 export function Calendar({ value, onPick, onClose }: CalendarProps) {
-  const [today] = useState(() => new Date());
+  const [today] = useState(calendarToday);
   const [day, setDay] = useState(() => (isCalendarDay(value) ? new Date(`${value}T00:00:00`) : today));
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [day]);

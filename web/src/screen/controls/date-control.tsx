@@ -1,3 +1,4 @@
+import { calendarToday } from '#web/platform/office-clock.ts';
 import { Input } from '#web/ui/input.tsx';
 import { completeDay } from './calendar-days.ts';
 import { CalendarField } from './calendar-field.tsx';
@@ -15,7 +16,7 @@ export function DateControl({ value, onChange, ...rest }: ControlProps<string>) 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={(event) => {
-          const full = completeDay(event.target.value.trim(), new Date());
+          const full = completeDay(event.target.value.trim(), calendarToday());
           if (full !== value) onChange(full);
         }}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { calendarToday } from '#web/platform/office-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { CalendarField } from './calendar-field.tsx';
@@ -7,11 +8,11 @@ import { aria, type ControlProps } from './control-props.ts';
 import { instantOf, localOf } from './instant-text.ts';
 import { completeTime } from './time-text.ts';
 
-/** A moment, typed in the reader's own time or picked, and kept with its offset. */
+/** A moment, typed by the office's clock or picked, and kept with its offset. */
 export function InstantControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [day = '', time = ''] = localOf(value).split(' ');
   const take = (typed: string) => {
-    const instant = instantOf(typed, new Date());
+    const instant = instantOf(typed, calendarToday());
     if (instant !== value) onChange(instant);
   };
   return (

@@ -1,8 +1,25 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { loadSettings } from '#web/platform/settings.ts';
+import { scriptedFetch } from '../../../test/scripted-fetch.ts';
 import { instantOf, localOf, withOffset } from './instant-text.ts';
 import { completeTime, halfHourOf } from './time-text.ts';
 
 const today = new Date(2026, 10, 20);
+
+test('a moment is read and written by the clock of the office, not of the browser', async () => {
+  const answer = { body: { code: 2000, msg: 'Success', data: { 'base.time_zone': 'Pacific/Auckland' } } };
+  vi.stubGlobal(
+    'fetch',
+    scriptedFetch({ '/api/init/settings/': [answer, { ...answer, body: { ...answer.body, data: {} } }] }).fetch,
+  );
+  await loadSettings();
+
+  expect(localOf('2026-11-20T13:30:00Z')).toBe('2026-11-21 02:30');
+  expect(localOf('2026-11-20T13:30:05Z')).toBe('2026-11-21 02:30:05');
+  expect(instantOf('1121 230', today)).toBe('2026-11-21T02:30:00+13:00');
+  await loadSettings();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['9', '09:00:00'],

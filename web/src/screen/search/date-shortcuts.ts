@@ -5,7 +5,7 @@ export const dateShortcuts = [
   { key: 'last_3_months', days: 90 },
 ] as const;
 
-/** A day as the wire has it, in the reader's own time. */
+/** A calendar's day as the wire has it. */
 export function isoDay(day: Date): string {
   const month = String(day.getMonth() + 1).padStart(2, '0');
   return `${day.getFullYear()}-${month}-${String(day.getDate()).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { calendarToday } from '#web/platform/office-clock.ts';
 import type { SearchValues } from '../list-query.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { dateShortcuts, lastDays } from './date-shortcuts.ts';
@@ -13,7 +14,7 @@ export function RangeShortcuts({ label, from, to, onChange }: RangeShortcutsProp
       title={screenMessage('shortcuts', { name: label })}
       value=""
       onChange={(event) => {
-        const range = lastDays(Number(event.target.value), new Date());
+        const range = lastDays(Number(event.target.value), calendarToday());
         onChange({ [from]: range.from, [to]: range.to });
       }}
     >

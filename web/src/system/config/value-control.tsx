@@ -1,4 +1,5 @@
 import { type ConfigType, configTypeOf } from '#contract/system/config-types.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import { CheckboxesControl, RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
 import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
 import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
@@ -76,9 +77,6 @@ function Radios({ dictionary, ...rest }: ControlProps<string> & { dictionary: st
   return <RadioControl {...rest} choices={useChoices(dictionary)} />;
 }
 
-/** As a calendar writes it here. */
-const today = () => new Date().toLocaleDateString('sv');
-
 /** A day and a time of it, kept as one text without a zone. */
 function MomentValue({ value, onChange, id, label, ...rest }: ControlProps<string>) {
   const [day = '', clock = ''] = value.split(' ');
@@ -99,7 +97,7 @@ function MomentValue({ value, onChange, id, label, ...rest }: ControlProps<strin
         label={label}
         ariaLabel={`${label}: ${configMessage('clock')}`}
         value={clock}
-        onChange={(next: string) => change(day || today(), next)}
+        onChange={(next: string) => change(day || officeToday(), next)}
       />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { dictionaryTypes } from '#contract/system/dictionary-values.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { LazyTime, LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
@@ -17,9 +18,6 @@ const truths = [
 function BooleanValue(props: ControlProps<string>) {
   return <RadioControl {...props} choices={truths} />;
 }
-
-/** As a calendar writes it here. */
-const today = () => new Date().toLocaleDateString('sv');
 
 /** A day and a time of it, kept as one text. */
 function MomentValue({ value, onChange, id, label, ...rest }: ControlProps<string>) {
@@ -40,7 +38,7 @@ function MomentValue({ value, onChange, id, label, ...rest }: ControlProps<strin
         label={label}
         ariaLabel={`${label}: ${dictionaryMessage('clock')}`}
         value={clock}
-        onChange={(next: string) => change(day || today(), next)}
+        onChange={(next: string) => change(day || officeToday(), next)}
       />
     </span>
   );

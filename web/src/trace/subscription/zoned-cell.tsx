@@ -2,7 +2,7 @@ import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { localOf } from '#web/screen/controls/instant-text.ts';
 import type { OwnCell } from '#web/screen/screen.ts';
 
-/** A moment by the clocks of its port, which are named; by the reader's own where nobody knows the port. */
+/** A moment by the clocks of its port, which are named; by the office's where nobody knows the port. */
 function zonedCell(zoneField: 'current_zone' | 'eta_zone'): OwnCell {
   return ({ value, row }) => {
     if (typeof value !== 'string' || value === '') return null;

@@ -5,10 +5,14 @@ import type { Stage } from '#contract/booking/rules/severity.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
 import type { Draft } from '#contract/booking/rules/place.ts';
 import { serverRules } from '#contract/booking/rules/rule-book.ts';
+import { serverNow } from '../../cut-offs/public.ts';
 
 type Judging = { facts: RuleFactsRow; stage: Stage; known: readonly Finding[] };
 
 /** What the page finds by itself, and what the server has found that only it can. */
 export function judge(draft: Draft, { facts, stage, known }: Judging): Finding[] {
-  return [...findings(draft, factsOf(facts, new Date()), stage), ...known.filter(({ rule }) => serverRules.has(rule))];
+  return [
+    ...findings(draft, factsOf(facts, new Date(serverNow())), stage),
+    ...known.filter(({ rule }) => serverRules.has(rule)),
+  ];
 }

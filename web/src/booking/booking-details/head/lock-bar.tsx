@@ -1,4 +1,4 @@
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { officeTime, officeZoneNote } from '#web/platform/office-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { useLock } from '../presence/use-lock.ts';
 import { headMessage } from './head.messages.ts';
@@ -12,7 +12,7 @@ export function LockBar({ lock: { lock, isOwn, take, release }, canTake }: LockB
       </Button>
     ) : null;
   }
-  const until = localOf(lock.until).slice(11, 16);
+  const until = officeTime(lock.until).slice(11) + officeZoneNote(lock.until);
   return (
     <span className="q-booking-lock" data-other={!isOwn || undefined} role="status">
       {headMessage(isOwn ? 'lock_own' : 'lock_other', { who: lock.name, until })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundRate, FoundRates, Trend } from '#contract/rates/rate-query.ts';
 import { api } from '#web/platform/api.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { SurchargeTable } from '../cells/surcharge-cell.tsx';
 import type { RateFilter } from '../filter.ts';
 import { freightMessage } from '../freight.messages.ts';
 import { hiddenText, rateName } from '../rate-texts.ts';
-import { today } from '../today.ts';
 import type { RateHandlers } from '../rate-handlers.ts';
 import { AllInTable } from '../../all-in-table.tsx';
 import { detailMessage } from './detail.messages.ts';
@@ -53,7 +53,7 @@ export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProp
         </section>
         <section>
           <h3>{freightMessage('sailings')}</h3>
-          <SailingTable rate={rate} day={found?.date ?? today()} onBook={can.book} />
+          <SailingTable rate={rate} day={found?.date ?? officeToday()} onBook={can.book} />
         </section>
       </div>
       <Steps rate={rate} can={can} />

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PortView } from '#contract/schedule/schedule-views.ts';
-import { addDays, dayIn } from '#contract/schedule/weeks.ts';
+import { addDays } from '#contract/schedule/weeks.ts';
 import { api } from '#web/platform/api.ts';
+import { officeToday } from '#web/platform/office-clock.ts';
 import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { usePageSearch } from '../use-filter.ts';
 import { useMinute } from '../use-minute.ts';
 
 const usualDays = 13;
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export type PortAsked = { port: string; from: string; to: string };
 
 /** Ships at the port of the page's address; two weeks from today unless it says otherwise. */
 export function usePortView() {
   const { search, setSearch } = usePageSearch();
-  const today = dayIn(here, useMinute());
+  const today = officeToday(useMinute());
   const day = (name: string, usual: string) => {
     const text = search.get(name) ?? '';
     return isCalendarDay(text) ? text : usual;

@@ -3,6 +3,7 @@ import { uploadKey } from '#contract/system/upload-key.ts';
 import type { UploadKind, UploadType } from '#contract/system/upload-kinds.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { api, apiOver } from '#web/platform/api.ts';
+import { calendarToday } from '#web/platform/office-clock.ts';
 import { xhrFetch } from '#web/platform/xhr-fetch.ts';
 
 export type Sending = {
@@ -75,5 +76,10 @@ async function sendToStore(type: keyof typeof authorizations, sending: Sending):
 }
 
 function keyOf(folder: string, name: string): string {
-  return uploadKey({ folder, name, now: new Date(), bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });
+  return uploadKey({
+    folder,
+    name,
+    now: calendarToday(),
+    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  });
 }
