@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
@@ -18,6 +18,11 @@ type DialogProps = {
 
 /** What is marked to be focused first, or the first control in it; not the cross that the browser would take. */
 const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
+
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/** React hands events on to whoever drew the window, and a table behind it would take for its own what is pasted into it. */
+const own = { onPaste: keep, onCopy: keep, onCut: keep, onDrop: keep, onSubmit: keep, onMouseDown: keep };
 
 /**
  * A modal window: Esc closes, Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
@@ -52,6 +57,7 @@ export function Dialog({ title, look = 'dialog', onClose, children }: DialogProp
       ref={dialog}
       className={`q-dialog q-dialog-${look}`}
       aria-labelledby={titleId}
+      {...own}
       onKeyDown={handleKeyDown}
       onCancel={(event) => event.preventDefault()}
     >

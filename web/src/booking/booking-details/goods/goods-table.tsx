@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ClipboardEvent, useId } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -8,9 +8,10 @@ import { bookingMessage } from '../booking-details.messages.ts';
 import { codeFor } from '../code-table.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import type { Tables } from '../grid/columns.ts';
-import { plainNumber } from '../paste.ts';
+import { isTable, plainNumber, readCells } from '../paste.ts';
 import { type GoodsField, type Product, productFields } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
+import { withPastedGoods } from './goods-paste.ts';
 import { goodsSums } from './goods-values.ts';
 import { ProductSubstance } from './product-substance.tsx';
 
@@ -30,9 +31,11 @@ export function GoodsTable({ line, products, tables, onChange, errors, first }: 
   const shown = productFields.filter(({ name }) => isDangerous || name !== 'dunno');
   const put = (key: string, values: Partial<Product['values']>) =>
     onChange(products.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...values } } : each)));
+  const names = shown.map(({ name }) => name as GoodsField);
+  const handlePaste = usePaste({ products, tables, names, onChange });
   const wrong = new Set(errors.map(({ path }) => path));
   return (
-    <table className="q-goods-table" data-dangerous={isDangerous || undefined}>
+    <table className="q-goods-table" data-dangerous={isDangerous || undefined} onPaste={handlePaste}>
       <thead>
         <tr>
           <th scope="col">#</th>
@@ -66,9 +69,32 @@ export function GoodsTable({ line, products, tables, onChange, errors, first }: 
           </tr>
         ))}
       </tbody>
-      <Sums line={line} products={products} names={shown.map(({ name }) => name)} />
+      <Sums line={line} products={products} names={names} />
     </table>
   );
+}
+
+type PasteProps = Pick<GoodsTableProps, 'products' | 'tables' | 'onChange'> & { names: readonly GoodsField[] };
+
+/** A table fills cells from where the cursor stands; a text without columns belongs to the text that it is pasted into. */
+function usePaste({ products, tables, names, onChange }: PasteProps) {
+  const { isReadOnly } = useBookingForm();
+  const normalise = (name: GoodsField, text: string) => settled(name, text, tables);
+  return (event: ClipboardEvent) => {
+    const place = placeOf(event.target);
+    const text = event.clipboardData.getData('text/plain');
+    if (isReadOnly || !place || !isTable(text) || (isText(place.name) && !text.includes('\t'))) return;
+    event.preventDefault();
+    onChange(withPastedGoods(products, { rows: readCells(text), ...place, names, normalise }));
+  };
+}
+
+/** The cell that something is pasted into. */
+function placeOf(target: EventTarget): { at: number; name: GoodsField } | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-field]') : null;
+  const row = cell?.closest('tr');
+  // The row of headings is the table's first.
+  return row && cell ? { at: row.rowIndex - 1, name: cell.dataset['field'] as GoodsField } : undefined;
 }
 
 function Remove({ number, onClick }: { number: number; onClick: () => void }) {
