@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import { useStore } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { Button } from '#web/ui/button.tsx';
+import { headerText } from './booking-values.ts';
 import { specialKinds } from './cargo/special-kinds.ts';
 import { useCodeTable } from './code-table.ts';
 import { ContainerDifferences } from './container-differences.tsx';
 import { ContainerSummary } from './container-summary.tsx';
-import { useFormState } from './form-context.ts';
+import { useBookingForm, useFormState } from './form-context.ts';
 import { gaugeFields, moreFields, type Shown, vgmFields } from './grid/columns.ts';
 import { ContainerGrid } from './grid/container-grid.tsx';
 import { gridMessage } from './grid/grid.messages.ts';
@@ -13,22 +15,17 @@ import { usePortZone } from './port-facts.ts';
 import type { Problems } from './problems.ts';
 import { ReturnButton } from './return-sheet/return-button.tsx';
 import { SectionCard } from './section-card.tsx';
+import { useKept } from './use-kept.ts';
 import './grid/grid.css';
 
 /** The container list with its summary, its sums, and where they differ from the header. */
 export function ContainerSection({ bookingId }: { bookingId?: number | undefined }) {
-  const [isVgmWanted, setVgmWanted] = useStored('booking.isVgmShown', false);
-  const [isMoreWanted, setMoreWanted] = useStored('booking.isMoreShown', false);
-  // A problem in a folded column must be seen.
-  const hasVgmProblem = useFormState(({ problems }) => isAbout(problems, vgmFields));
-  const hasMoreProblem = useFormState(({ problems }) => isAbout(problems, moreFields));
-  const hasGaugeProblem = useFormState(({ problems }) => isAbout(problems, gaugeFields));
+  const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const isGauge = useFormState(({ values }) => specialKinds(values).includes('O'));
-  const shown: Shown = {
-    vgm: isVgmWanted || hasVgmProblem,
-    more: isMoreWanted || hasMoreProblem,
-    gauge: isGauge || hasGaugeProblem,
-  };
+  const vgm = useFolded('booking.isVgmShown', vgmFields);
+  const more = useFolded('booking.isMoreShown', moreFields);
+  const gauge = useKept(useIsAsked(gaugeFields) || isGauge, kind);
+  const shown: Shown = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
   const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
   const zone = usePortZone();
   // Measured: without it every row is drawn again with each key stroke.
@@ -42,10 +39,10 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
           <ContainerSummary />
           <ContainerDifferences tables={tables} />
           {bookingId !== undefined && <ReturnButton id={bookingId} />}
-          <Button size="small" look="text" aria-pressed={shown.more} onClick={() => setMoreWanted(!isMoreWanted)}>
+          <Button size="small" look="text" aria-pressed={shown.more} onClick={more.toggle}>
             {gridMessage('show_more')}
           </Button>
-          <Button size="small" look="text" aria-pressed={shown.vgm} onClick={() => setVgmWanted(!isVgmWanted)}>
+          <Button size="small" look="text" aria-pressed={shown.vgm} onClick={vgm.toggle}>
             {gridMessage('show_vgm')}
           </Button>
         </>
@@ -55,6 +52,26 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
       <ContainerGrid shown={shown} tables={tables} />
     </SectionCard>
   );
+}
+
+/** A block of columns that its user folds and unfolds; what needs looking at unfolds it, too. */
+function useFolded(key: string, fields: ReadonlySet<string>) {
+  const { form } = useBookingForm();
+  const [isWanted, setWanted] = useStored(key, false);
+  const { isShown, letGo } = useKept(useIsAsked(fields) || isWanted, '');
+  function toggle() {
+    setWanted(!isShown);
+    form.askedField.set(undefined);
+    letGo();
+  }
+  return { isShown, toggle };
+}
+
+/** Whether something is wrong in one of the fields, or somebody was led to one: it must be seen. */
+function useIsAsked(fields: ReadonlySet<string>): boolean {
+  const asked = useStore(useBookingForm().form.askedField);
+  const hasProblem = useFormState(({ problems }) => isAbout(problems, fields));
+  return hasProblem || (asked !== undefined && fields.has(asked));
 }
 
 function isAbout({ lines }: Problems, fields: ReadonlySet<string>): boolean {

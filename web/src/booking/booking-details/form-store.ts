@@ -7,7 +7,7 @@ import { accepted, idsOf } from './accepted.ts';
 import { type BookingValues, hasChanged, valuesOf } from './booking-values.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
 import { nextStage } from './findings/next-stage.ts';
-import type { HeaderField } from './form-fields.ts';
+import type { HeaderField, LineField } from './form-fields.ts';
 import type { OpenProducts } from './goods/open-products.ts';
 import { type LineEditing, lineEditing } from './line-editing.ts';
 import { createHistory } from './line-history.ts';
@@ -37,6 +37,8 @@ export type BookingForm = LineEditing & {
   store: Store<FormState>;
   /** The products that are open beside the form, by whoever leads to them. */
   openProducts: Store<OpenProducts | undefined>;
+  /** The field of a line that somebody was led to: its column is not folded away. */
+  askedField: Store<LineField | undefined>;
   setField: (name: HeaderField, value: ControlValue) => void;
   setHeader: (header: BookingValues['header']) => void;
   editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
@@ -71,6 +73,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
   return {
     store,
     openProducts: createStore<OpenProducts | undefined>(undefined),
+    askedField: createStore<LineField | undefined>(undefined),
     setField: (name, value) => patch(withField(store.get(), name, value)),
     setHeader: (header) => patchValues({ header }),
     ...editing,

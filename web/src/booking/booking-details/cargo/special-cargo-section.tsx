@@ -1,7 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
+import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { newSubstance } from '../row-values.ts';
 import { SectionCard } from '../section-card.tsx';
+import { useKept } from '../use-kept.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousList } from './dangerous-list.tsx';
 import { GaugeNote } from './gauge-note.tsx';
@@ -11,10 +13,13 @@ import './cargo.css';
 
 /** What the cargo kind, or what is filled in already, asks for beside the common fields (domain 1.4). */
 export function SpecialCargoSection() {
+  const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const kinds = useFormState(({ values }) => specialKinds(values));
+  const reefer = useKept(kinds.includes('R'), kind);
+  const gauge = useKept(kinds.includes('O'), kind);
   return (
     <>
-      {kinds.includes('R') && (
+      {reefer.isShown && (
         <SectionCard name="reefer" tools={!kinds.includes('D') && <AlsoDangerous />}>
           <ReeferFields />
         </SectionCard>
@@ -24,7 +29,7 @@ export function SpecialCargoSection() {
           <DangerousList />
         </SectionCard>
       )}
-      {kinds.includes('O') && (
+      {gauge.isShown && (
         <SectionCard name="gauge">
           <GaugeNote />
         </SectionCard>

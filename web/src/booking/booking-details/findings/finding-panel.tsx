@@ -4,9 +4,9 @@ import type { FixValue } from '#contract/booking/rules/finding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBookingForm } from '../form-context.ts';
-import { focusProblem } from '../focus-problem.ts';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
+import { jumpTo } from './jump.ts';
 import { type Look, looks, type Placed } from './marks.ts';
 import { type Listed, useFound } from './all-found.ts';
 import { nextStage } from './next-stage.ts';
@@ -102,7 +102,7 @@ function Entry({ placed }: { placed: Listed }) {
         type="button"
         className="q-findings-jump"
         title={finding.rule}
-        onClick={() => jumpTo({ form, idPrefix }, placed)}
+        onClick={() => jumpTo({ form, idPrefix }, { ...placed, path })}
       >
         {number !== undefined && `${findingMessage('line', { number })}: `}
         {text}
@@ -124,13 +124,4 @@ function wordsOfFix(value: FixValue): string {
   const text = value === null || value === '' ? findingMessage('empty') : String(value);
   const isShort = text.length <= longestFix && !text.includes('\n');
   return isShort ? findingMessage('fix', { value: text }) : findingMessage('fix_text');
-}
-
-/** A field in a folded block is told as a problem, which unfolds it. */
-function jumpTo(page: Parameters<typeof focusProblem>[0], { finding: { path }, line, field, text }: Placed): void {
-  const [, , ...inLine] = path.split('.');
-  const problem = { line, field: inLine[0] === 'goods' ? inLine.join('.') : field, message: text };
-  if (focusProblem(page, problem)) return;
-  page.form.tell([{ path, rule: 'format', message: text }]);
-  requestAnimationFrame(() => requestAnimationFrame(() => focusProblem(page, problem)));
 }

@@ -1,0 +1,67 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderForm } from '#test/booking/render-form.tsx';
+import { SpecialCargoSection } from '../cargo/special-cargo-section.tsx';
+import { aBooking } from '../a-booking.fixture.ts';
+import { ContainerSection } from '../container-section.tsx';
+import { jumpTo } from '../findings/jump.ts';
+import type { LineField } from '../form-fields.ts';
+import { gaugeFields, moreFields, vgmFields } from './columns.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const one = aBooking({ lines: [{ id: 1 }] });
+const folded = [...moreFields, ...gaugeFields, ...vgmFields] as LineField[];
+
+/** Goes to a folded field as a click on its finding does, and answers the control that has the focus at once. */
+function goTo(rendered: ReturnType<typeof renderForm>, field: LineField): HTMLInputElement | HTMLSelectElement {
+  const line = rendered.lines()[0]?.key ?? '';
+  const path = `ctnlist.0.${field}`;
+  act(() => jumpTo({ form: rendered.form, idPrefix: 'b' }, { path, line, field, text: 'wrong' }));
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement))
+    throw new Error(`${field} does not have the focus`);
+  return activeElement;
+}
+
+test.each(folded)('%s stays under the cursor however its finding changes', (field) => {
+  const rendered = renderForm(one, <ContainerSection />);
+  const control = goTo(rendered, field);
+
+  for (const value of control instanceof HTMLSelectElement ? ['true', 'false', ''] : ['1', '14', '']) {
+    fireEvent.change(control, { target: { value } });
+    expect(document.activeElement).toBe(control);
+    expect(control.isConnected).toBe(true);
+  }
+});
+
+test('columns that were unfolded by a finding are folded by their button', () => {
+  const rendered = renderForm(one, <ContainerSection />);
+  fireEvent.change(goTo(rendered, 'weighkgs'), { target: { value: '14730' } });
+  const button = screen.getByRole('button', { name: 'VGM columns' });
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+
+  fireEvent.click(button);
+
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('columnheader', { name: 'VGM (kg)' })).toBeNull();
+});
+
+test('a section that stands for what is filled in stays while that is typed anew, until the kind is another', () => {
+  const { form } = renderForm(undefined, <SpecialCargoSection />);
+  act(() => form.setField('tempset', '-18'));
+  const field = screen.getByLabelText<HTMLInputElement>('Set temperature');
+  act(() => field.focus());
+
+  fireEvent.change(field, { target: { value: '' } });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '4' } });
+  expect(form.store.get().values.header['tempset']).toBe('4');
+
+  fireEvent.change(field, { target: { value: '' } });
+  act(() => form.setField('cargoid', 'D'));
+  expect(screen.queryByLabelText('Set temperature')).toBeNull();
+});
