@@ -88,6 +88,8 @@ function send(
   const { status, body } = isOlder ? olderRefusal(error.id, { status: said.status, msg: said.body.msg }) : said;
   if (error.id === 'too_many_requests' && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(error.params['seconds']));
+  // A token that opens nothing any more is not kept by the browser either.
+  if (error.id === 'refresh_not_valid') void reply.clearCookie('refresh', { path: '/' });
   note(request, { answer: said.body });
   // What is refused before the plugins that guard every answer have seen it is guarded here.
   if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))

@@ -9,7 +9,6 @@ import { logError } from '#web/platform/report-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { screenNames } from '#web/platform/screen-names.ts';
 import { sessionMenu } from '#web/platform/session-menu.ts';
-import { isSignedIn } from '#web/platform/session.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { toast, Toasts } from '#web/platform/toast.tsx';
@@ -26,7 +25,6 @@ import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { restore, tabStore } from './tab-store.ts';
-import { thisWindow } from '#web/platform/window.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
 export function Console({ booted }: { booted: Boot }) {
@@ -76,7 +74,6 @@ function prepare(table: RouteTable, user: number): void {
   if (farewell) toast.info(farewell);
   // After the first page, which has just asked for all of it.
   setTimeout(followChanges, 1000);
-  addEventListener('pageshow', leaveIfSignedOut);
   restore((path) => routeOf(table, path).kind === 'page');
 }
 
@@ -88,9 +85,4 @@ function followChanges(): void {
 /** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */
 function askBeforeLoss(event: BeforeUnloadEvent): void {
   if (tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
-}
-
-/** The Back button may bring the whole page back from memory, after a log-off too. */
-function leaveIfSignedOut(event: PageTransitionEvent): void {
-  if (event.persisted && !isSignedIn()) thisWindow.reload();
 }

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { clearSession, startSession } from '#web/platform/session.ts';
-import { isOwn } from './follow-session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/platform/query-client.ts';
+import { clearSession, sessionMark, startSession } from '#web/platform/session.ts';
+import { thisWindow } from '#web/platform/window.ts';
+import { followSession, isOwn } from './follow-session.ts';
 
 beforeEach(() => startSession('abc', 7));
 
@@ -24,4 +26,34 @@ test('nor when the mark of whose it is was cleared', () => {
   document.cookie = 'uuid=; Max-Age=0';
 
   expect(isOwn(7)).toBe(false);
+});
+
+/** As the browser tells a window that another one has changed what they share. */
+const told = () => dispatchEvent(new StorageEvent('storage', { key: sessionMark }));
+
+test('a window follows another user’s login, and then a log-off, as soon as it hears of them, and shows nothing more', () => {
+  followSession(7);
+  const reload = vi.spyOn(thisWindow, 'reload').mockReturnValue();
+  const replace = vi.spyOn(thisWindow, 'replace').mockReturnValue();
+  queryClient.setQueryData(['booking'], ['his']);
+  told();
+  expect(reload).not.toHaveBeenCalled();
+
+  startSession('def', 8);
+  told();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(queryClient.getQueryData(['booking'])).toBeUndefined();
+  expect(document.documentElement.style.visibility).toBe('hidden');
+
+  clearSession();
+  told();
+  expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
+});
+
+test('what a log-off and a login change is heard by the other windows', () => {
+  expect(localStorage.getItem(sessionMark)).toBe('7');
+  startSession('def', 8);
+  expect(localStorage.getItem(sessionMark)).toBe('8');
+  clearSession();
+  expect(localStorage.getItem(sessionMark)).toBeNull();
 });

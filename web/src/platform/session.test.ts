@@ -36,11 +36,12 @@ describe('a session', () => {
     startSession('abc', 7);
     writeCookie('refresh', 'r');
     sessionStorage.setItem('menuData', '[]');
+    sessionStorage.setItem('menuOf', '7');
 
     clearSession();
 
     expect(['token', 'uuid', 'refresh'].map(readCookie)).toEqual([undefined, undefined, undefined]);
-    expect(sessionStorage.getItem('menuData')).toBeNull();
+    expect(['menuData', 'menuOf'].map((name) => sessionStorage.getItem(name))).toEqual([null, null]);
     expect(userKey()).toBe('ghost-uuid');
   });
 

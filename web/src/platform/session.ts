@@ -38,6 +38,7 @@ export function startSession(access: string, userId: number): void {
   localStorage.removeItem(lockMark);
   writeCookie('token', access);
   writeCookie('uuid', String(userId));
+  localStorage.setItem(sessionMark, String(userId));
 }
 
 export function renewSession(access: string): void {
@@ -46,15 +47,18 @@ export function renewSession(access: string): void {
   if (uuid) writeCookie('uuid', uuid);
 }
 
+/** Whose session it is. Nothing is read from it: that it changes is what the other windows of this browser hear. */
+export const sessionMark = 'quayside-session';
+
 /** Whose screen is locked, in all windows of this browser. */
 export const lockMark = 'quayside-locked';
 
 /** Forgets who was here. Preferences, tabs and drafts stay under that user's key (design.md 10.20). */
 export function clearSession(): void {
   for (const name of ['token', 'uuid', 'refresh']) clearCookie(name);
-  sessionStorage.removeItem('menuData');
-  localStorage.removeItem(lockMark);
+  for (const name of ['menuData', 'menuOf']) sessionStorage.removeItem(name);
   dropView();
+  for (const name of [lockMark, sessionMark]) localStorage.removeItem(name);
 }
 
 /** The login page's address that leads back to `target`. */

@@ -120,6 +120,18 @@ describe('refresh', () => {
     expect(second.data).not.toHaveProperty('refresh');
   });
 
+  test('a token that is refused is taken out of the browser, as that of a log-off', async () => {
+    const { refresh, agent } = await loggedIn();
+    const cookie = { cookie: `refresh=${refresh}` };
+    const cleared = expect.stringMatching(/^refresh=;.*Path=\/;.*Expires=Thu, 01 Jan 1970/);
+
+    expect((await agent.call('POST', '/api/logout/', {}, cookie)).raw.headers['set-cookie']).toEqual(cleared);
+    const refused = await (await as()).call('POST', '/api/token/refresh/', {}, cookie);
+
+    expect(refused.status).toBe(401);
+    expect(refused.raw.headers['set-cookie']).toEqual(cleared);
+  });
+
   test('an empty or foreign token is refused', async () => {
     const nobody = await as();
     for (const refresh of ['', 'nonsense', `1.${'x'.repeat(43)}`]) {

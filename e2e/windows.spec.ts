@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { login, password, test } from './support.ts';
+
+/** The other window of the same browser, which nobody comes back to. */
+async function besides(page: Page, path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expect(other.getByRole('grid')).toBeVisible();
+  return other;
+}
+
+test('a log-off takes all windows along, and nothing stays of who was there', async ({ page }) => {
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  const other = await besides(page, '/bookingInquiry');
+  await page.getByRole('button', { name: /张前台/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+
+  for (const window of [page, other]) {
+    await expect(window).toHaveURL(/\/login/);
+    await expect(window.getByRole('button', { name: /张前台/ })).toHaveCount(0);
+    await expect(window.getByRole('grid')).toHaveCount(0);
+    expect(await window.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('menu')))).toEqual(
+      [],
+    );
+  }
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => ['token', 'uuid', 'refresh'].includes(name))).toEqual([]);
+});
+
+test('another user’s login shows all windows as his, with none of the rows of who was there', async ({ page }) => {
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  const other = await besides(page, '/bookingInquiry');
+  await expect(other.getByRole('button', { name: /张前台/ })).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByLabel('账号').fill('backoffice1');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await expect(other.getByRole('button', { name: /王操作/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /张前台/ })).toHaveCount(0);
+});
