@@ -1,2 +1,2 @@
 export { entryValues } from './booking-values.ts';
-export { useSubstances } from './substance-rows.ts';
+export { foundSubstances } from './substance-rows.ts';

@@ -16,7 +16,7 @@ export type SubstanceFilter = {
 /** Everything that this window knows of substances is asked again under this key. */
 export const substanceKey = ['dangerous-substance'];
 
-function found(filter: SubstanceFilter) {
+export function foundSubstances(filter: SubstanceFilter) {
   return queryOptions({
     queryKey: [...substanceKey, filter],
     queryFn: ({ signal }) => api<FoundSubstances>('GET', `${substances.path}query/`, { query: filter, signal }),
@@ -27,7 +27,7 @@ function found(filter: SubstanceFilter) {
 
 /** What fits a filter; while the next answer is on its way, the last one stays. */
 export function useSubstances(filter: SubstanceFilter, { isAsked = true } = {}) {
-  return useQuery({ ...found(filter), enabled: isAsked, placeholderData: keepPreviousData });
+  return useQuery({ ...foundSubstances(filter), enabled: isAsked, placeholderData: keepPreviousData });
 }
 
 const none: readonly Substance[] = [];
@@ -35,7 +35,7 @@ const none: readonly Substance[] = [];
 /** Those of a list, in its order; what is gone is left out. */
 export function useChosen(ids: readonly number[]): { rows: readonly Substance[]; isLoading: boolean } {
   const { data, isPending } = useQuery({
-    ...found({ id: ids, limit: 200 }),
+    ...foundSubstances({ id: ids, limit: 200 }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -43,10 +43,12 @@ type Options = { isReadOnly?: boolean };
 export function renderForm(booking: Booking | undefined, part: ReactNode, { isReadOnly = false }: Options = {}) {
   fillBrowser();
   queryClient.clear();
-  fakeServer(({ path }) => {
+  fakeServer(({ path, query }) => {
     const name = path.split('/').at(-2) ?? '';
     if (name === 'rule_facts') return { data: ruleFacts };
-    return { data: { page: 1, limit: 999, total: 0, data: tables[name] ?? [] } };
+    const wanted = (query.get('search') ?? '').toUpperCase();
+    const isFound = (row: object) => JSON.stringify(row).toUpperCase().includes(wanted);
+    return { data: { page: 1, limit: 999, total: 0, data: (tables[name] ?? []).filter(isFound) } };
   });
   const form = createBookingForm(booking);
   const live = createStore(nothingFound);

@@ -43,7 +43,8 @@ export function matching(rows: readonly TableRow[], typed: string): readonly Tab
   return [...byCode, ...byName].slice(0, shown);
 }
 
-function namesOf(row: TableRow): string[] {
+/** By what else a row is known, in capitals. */
+export function namesOf(row: TableRow): string[] {
   const { name_zh = '', name_en = '', plural_en = '', aliases = [] } = row;
   return [name_zh, name_en, plural_en, ...aliases].map((name) => name.toUpperCase());
 }

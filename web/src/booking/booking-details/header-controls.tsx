@@ -2,16 +2,13 @@ import { useRef } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
-import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { headerText } from './booking-values.ts';
 import { useBookingForm } from './form-context.ts';
 import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';
-import { useVessels } from '#web/codes/vessel/public.ts';
-
-const debounceMs = 200;
+import { vesselOffers } from '#web/codes/vessel/public.ts';
 
 // The offered ones first; what none of them fits is looked up among all ports.
 const loadPorts = { resource: 'load_port', fallback: 'port' };
@@ -41,8 +38,14 @@ export function DischargePortControl({ onChange, ...props }: ControlProps<string
 
 /** Any name is taken: many a vessel is not in the table yet. */
 export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
-  const rows = useVessels(useDebounced(rest.value, debounceMs));
-  return <SuggestControl {...rest} rows={rows} onChange={(text) => onChange(text.toUpperCase())} />;
+  return (
+    <LookupControl
+      {...rest}
+      offers={{ query: vesselOffers }}
+      onChange={(text) => onChange(text.toUpperCase())}
+      onPick={({ value }) => onChange(value)}
+    />
+  );
 }
 
 /** Room for what the contract takes. */

@@ -1,30 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import type { vessels } from '#contract/codes/vessel.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import type { Option } from '#web/screen/controls/option-list.tsx';
-
-const keepMs = 60_000;
-const none: readonly Option[] = [];
+import { asked } from '#web/screen/controls/use-offers.ts';
 
 /** Vessels whose name, IMO number or call sign fits. */
-export function useVessels(typed: string): readonly Option[] {
-  const { data } = useQuery({
-    queryKey: ['vessel', 'suggestions', typed],
-    queryFn: ({ signal }) =>
-      api<Page<RowOf<typeof vessels>>>('GET', '/api/codes/vessel/', {
-        query: { search: typed, enabled: true, limit: 20 },
-        signal,
-      }),
-    enabled: typed !== '',
-    staleTime: keepMs,
-    select: (page) => page.data.map(asOption),
-    // A name can be typed without it.
-    meta: { handles: () => true },
+export function vesselOffers(text: string) {
+  const search = text.trim();
+  return asked(['vessel', 'offers', search], async (signal) => {
+    if (search === '') return [];
+    const query = { search, enabled: true, limit: 20 };
+    const { data } = await api<Page<RowOf<typeof vessels>>>('GET', '/api/codes/vessel/', { query, signal });
+    return data.map(asOffer);
   });
-  return data ?? none;
 }
 
-function asOption({ name, imo, operator_carrier_code: operator }: RowOf<typeof vessels>): Option {
-  return { value: name, note: [imo, operator].filter(Boolean).join(' · ') };
+function asOffer({ name, imo, call_sign: callSign, operator_carrier_code: operator }: RowOf<typeof vessels>) {
+  return { value: name, note: [imo, operator].filter(Boolean).join(' · '), also: [imo, callSign] };
 }

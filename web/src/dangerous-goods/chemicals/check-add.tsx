@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
 import { pastedNumbers } from '#contract/dangerous-goods/search-text.ts';
 import { mostCompared } from '#contract/dangerous-goods/substance-query.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { queryClient } from '#web/platform/query-client.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSubstances } from '../substance-rows.ts';
+import { foundSubstances, substanceKey, useSubstances } from '../substance-rows.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { Missing } from './missing.tsx';
 import type { ChemicalsTab } from './use-chemicals.ts';
+import { asked } from '#web/screen/controls/use-offers.ts';
 
 const typingMs = 150;
 
@@ -15,10 +17,10 @@ const typingMs = 150;
 export function CheckAdd({ tab }: { tab: ChemicalsTab }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed, typingMs);
-  const { data } = useSubstances({ search, limit: mostCompared }, { isAsked: search.trim() !== '' });
-  const rows = (typed.trim() === '' ? undefined : data?.data) ?? [];
   const isMany = pastedNumbers(typed).length > 1;
+  const search = useDebounced(typed, typingMs);
+  const { data } = useSubstances({ search, limit: mostCompared }, { isAsked: isMany && search.trim() !== '' });
+  const rows = data?.data ?? [];
 
   function add(ids: readonly number[]) {
     tab.add(ids);
@@ -28,25 +30,14 @@ export function CheckAdd({ tab }: { tab: ChemicalsTab }) {
   return (
     <div className="q-check-add">
       <label htmlFor={id}>{chemicalsMessage('check_add')}</label>
-      <SuggestControl
+      <LookupControl
         id={id}
         label={chemicalsMessage('check_add')}
         value={typed}
         // Several numbers are added by the button below, which an open list would cover.
-        rows={(isMany ? [] : rows).map((row) => ({
-          value: `UN${row.un_number}`,
-          note: `${row.psn} ${row.psn_zh} · ${row.dclass} ${row.packing_groups.join('/')}`,
-        }))}
-        takesFirst
+        offers={isMany ? { rows: () => [] } : { query: addOffers }}
         onChange={setTyped}
-        onPick={(value) =>
-          add(
-            rows
-              .filter((row) => `UN${row.un_number}` === value)
-              .slice(0, 1)
-              .map((row) => row.id),
-          )
-        }
+        onPick={(row: { id: number }) => add([row.id])}
       />
       <small className="q-faint">{chemicalsMessage('check_add_hint')}</small>
       {isMany && rows.length > 1 && (
@@ -57,4 +48,18 @@ export function CheckAdd({ tab }: { tab: ChemicalsTab }) {
       {isMany && data && data.missing.length > 0 && <Missing numbers={data.missing} />}
     </div>
   );
+}
+
+function addOffers(text: string) {
+  const search = text.trim();
+  return asked([...substanceKey, 'add', search], async () => {
+    if (search === '') return [];
+    const { data } = await queryClient.query(foundSubstances({ search, limit: mostCompared }));
+    return data.map((row) => ({
+      id: row.id,
+      value: `UN${row.un_number}`,
+      note: `${row.psn} ${row.psn_zh} · ${row.dclass} ${row.packing_groups.join('/')}`,
+      also: [row.un_number, row.psn, row.psn_zh],
+    }));
+  });
 }

@@ -1,13 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { logError } from '#web/platform/report-error.ts';
+import { asked } from './use-offers.ts';
 
 /** The table whose codes are meant, which of its rows may be named, and the table that is asked where it knows none. */
-export type CodeSource = { resource: string; filter?: Readonly<Record<string, string>>; fallback?: string };
+export type CodeSource = { resource: string; filter?: Readonly<Record<string, string>>; fallback?: string | undefined };
 
 export type CodeRow = { code: string; name_zh?: string; name_en?: string };
 
@@ -32,48 +31,47 @@ async function found({ resource, filter, fallback }: CodeSource, query: Query, s
   return (await api<Page<CodeRow>>('GET', pathOf(fallback), { query, signal })).data;
 }
 
-function rowsOptions(source: CodeSource, typed: string) {
-  return queryOptions({
-    queryKey: [source.resource, 'codes', typed, source],
-    queryFn: ({ signal }) => found(source, { search: typed, enabled: true, limit: 20 }, signal),
-    staleTime: keepMs,
+const limit = 20;
+
+export type CodeOffer = { value: string; note: string; also: readonly (string | undefined)[] };
+
+/** The enabled rows of a code table that fit a text, by code and by name. */
+export function codeOffers(source: CodeSource, text: string) {
+  return asked([source.resource, 'codes', text, source], async (signal): Promise<readonly CodeOffer[]> => {
+    const rows = await found(source, { search: text, enabled: true, limit }, signal);
+    const exact = isCut(source, rows) ? await exactly(source, text, { signal, enabled: true }) : undefined;
+    return [...(exact && !rows.some(({ code }) => code === exact.code) ? [exact] : []), ...rows].map(asOffer);
   });
 }
 
-/** The enabled rows of a code table that fit what was typed, by code and by name. */
-export function useCodeRows(source: CodeSource, typed: string, isWanted: boolean) {
-  return useQuery({ ...rowsOptions(source, typed), enabled: isWanted });
+/** There may be more rows than were answered: further down, or in the table that is asked where this one knows none. */
+function isCut({ fallback }: CodeSource, rows: readonly CodeRow[]): boolean {
+  return rows.length >= limit || (fallback !== undefined && rows.length > 0);
 }
 
-/** The row of that very code, or the only one that fits. */
-export function meantBy(text: string, rows: readonly CodeRow[]): CodeRow | undefined {
-  return rows.find(({ code }) => code === text) ?? (rows.length === 1 ? rows[0] : undefined);
+function asOffer(row: CodeRow): CodeOffer {
+  return { value: row.code, note: nameOf(row), also: [row.name_zh, row.name_en] };
 }
 
-/** Picks the row that a text means as soon as that is known, unless somebody has typed on meanwhile. */
-export function useLookUp(source: CodeSource, value: string, onPick: (code: string) => void): (text: string) => void {
-  const client = useQueryClient();
-  const latest = useRef({ value, onPick });
-  useEffect(() => {
-    latest.current = { value, onPick };
-  });
+type Asking = { signal: AbortSignal; enabled?: boolean };
 
-  async function lookUp(text: string) {
-    const row = meantBy(text, await client.query({ ...rowsOptions(source, text), meta: { handles: () => true } }));
-    if (row && row.code !== text && latest.current.value === text) latest.current.onPick(row.code);
-  }
-  return (text) => void lookUp(text).catch(logError);
+async function exactly(source: CodeSource, text: string, { signal, ...own }: Asking): Promise<CodeRow | undefined> {
+  const code = text.trim().toUpperCase();
+  if (code === '') return undefined;
+  const isIt = (row: CodeRow) => row.code.toUpperCase() === code;
+  const row = (await found({ ...source, fallback: undefined }, { ...own, code, limit: 50 }, signal)).find(isIt);
+  const { fallback } = source;
+  return row || fallback === undefined ? row : exactly({ resource: fallback }, code, { signal, ...own });
 }
 
 /** The name behind a code, empty while it is not known. */
 export function useCodeName(source: CodeSource, code: string): string {
   const { data } = useQuery({
     queryKey: [source.resource, 'code', code, source],
-    queryFn: ({ signal }) => found(source, { code, limit: 50 }, signal),
+    queryFn: async ({ signal }) => (await exactly(source, code, { signal })) ?? null,
     enabled: code !== '',
     staleTime: keepMs,
     meta: { handles: () => true },
   });
-  const row = data?.find((each) => each.code === code);
-  return row ? nameOf(row) : '';
+  return data ? nameOf(data) : '';
 }

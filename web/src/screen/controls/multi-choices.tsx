@@ -1,10 +1,10 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { type CodeSource, meantBy, nameOf, useCodeRows } from './code-rows.ts';
+import { codeOffers, type CodeSource } from './code-rows.ts';
 import type { ControlProps } from './control-props.ts';
 import { MultiControl } from './multi-control.tsx';
-import { useDebounced } from './use-debounced.ts';
-import { type MultiOption, useMultiState } from './use-multi-picker.ts';
-import { useUserNames, useUsers } from './user-names.ts';
+import type { MultiOption } from './use-multi-picker.ts';
+import { asked } from './use-offers.ts';
+import { userOffers, useUserNames } from './user-names.ts';
 
 type MultiProps = ControlProps<readonly string[]> & { emptyText?: string };
 
@@ -16,19 +16,9 @@ export function DictionaryMulti({ dictionary, ...rest }: MultiProps & { dictiona
 
 /** Any of a few values that are known beforehand. */
 export function ChoicesMulti({ choices, ...rest }: MultiProps & { choices: readonly MultiOption[] }) {
-  const state = useMultiState();
-  const fitting = (typed: string) => choices.filter((option) => fits(option, typed));
-  return (
-    <MultiControl
-      {...rest}
-      state={state}
-      options={fitting(state.typed)}
-      meaning={(typed) => {
-        const found = fitting(typed);
-        return found.length === 1 ? found[0]?.value : undefined;
-      }}
-    />
-  );
+  const named = choices.map((choice) => ({ ...choice, also: [choice.label] }));
+  const rows = (typed: string) => named.filter((option) => fits(option, typed));
+  return <MultiControl {...rest} chosen={named.filter(({ value }) => rest.value.includes(value))} offers={{ rows }} />;
 }
 
 function fits({ label, value }: MultiOption, typed: string): boolean {
@@ -36,53 +26,40 @@ function fits({ label, value }: MultiOption, typed: string): boolean {
   return label.toLowerCase().includes(wanted) || value.toLowerCase() === wanted;
 }
 
-const debounceMs = 200;
-
 /** Any of a table's codes. One that the table no longer offers counts as it was typed: old rows may still hold it. */
 export function CodeMulti({ source, ...rest }: MultiProps & { source: CodeSource }) {
-  const state = useMultiState();
-  const typed = useDebounced(state.typed, debounceMs);
-  const { data = [], isFetching } = useCodeRows(source, typed, state.isOpen);
-  const rows = data.map((row) => ({ value: row.code, label: row.code, note: nameOf(row) }));
-  const chosen = rest.value.map((code) => ({ value: code, label: code, note: '' }));
   return (
     <MultiControl
       {...rest}
-      state={state}
-      options={withChosen(rows, chosen, state.typed)}
-      isBusy={isFetching}
-      meaning={(text) =>
-        (typed === state.typed ? meantBy(text.toUpperCase(), data)?.code : undefined) ?? text.toUpperCase()
-      }
+      chosen={rest.value.map((code) => ({ value: code, label: code, note: '' }))}
+      offers={{ query: (typed) => codeChoices(source, typed) }}
+      otherwise={(typed) => typed.toUpperCase()}
     />
   );
 }
 
-/** Found by nobody's search: what was chosen before stands first, so that it can be let go. */
-function withChosen(
-  rows: readonly MultiOption[],
-  chosen: readonly MultiOption[],
-  typed: string,
-): readonly MultiOption[] {
-  const others = chosen.filter(({ value }) => !rows.some((row) => row.value === value));
-  return typed === '' ? [...others, ...rows] : rows;
+function codeChoices(source: CodeSource, typed: string) {
+  const { queryKey, queryFn } = codeOffers(source, typed);
+  return asked([...queryKey, 'choices'], async (signal) =>
+    (await queryFn({ signal })).map((offer) => ({ ...offer, label: offer.value })),
+  );
 }
 
 /** Any of the users, by name or user name; their ids are what is kept. */
 export function UserMulti(props: MultiProps) {
-  const state = useMultiState();
-  const typed = useDebounced(state.typed, debounceMs);
-  const found = useUsers(typed, state.isOpen);
   const names = useUserNames(props.value);
-  const rows = (found ?? []).map(({ id, name, username }) => ({ value: String(id), label: name, note: username }));
   const chosen = props.value.map((id, index) => ({ value: id, label: names[index] || id }));
-  return (
-    <MultiControl
-      {...props}
-      state={state}
-      options={withChosen(rows, chosen, state.typed)}
-      isBusy={state.isOpen && found === undefined}
-      meaning={(text) => (typed.trim() === text && rows.length === 1 ? rows[0]?.value : undefined)}
-    />
+  return <MultiControl {...props} chosen={chosen} offers={{ query: userChoices }} />;
+}
+
+function userChoices(typed: string) {
+  const { queryKey, queryFn } = userOffers(typed);
+  return asked([...queryKey, 'choices'], async (signal) =>
+    (await queryFn({ signal })).map(({ id, value, note }) => ({
+      value: String(id),
+      label: note,
+      note: value,
+      also: [value, note],
+    })),
   );
 }

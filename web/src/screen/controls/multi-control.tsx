@@ -9,17 +9,16 @@ import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-
 
 type MultiControlProps = ControlProps<readonly string[]> &
   MultiPicker & {
-    isBusy?: boolean;
     /** Stands there while nothing is chosen; in a search that means all. */
     emptyText?: string;
   };
 
 /** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
 export function MultiControl(props: MultiControlProps) {
-  const { state, options, value, onChange, meaning, isBusy = false, emptyText, ...rest } = props;
-  const { toggle, leave, handleKeyDown } = useMultiPicker({ state, options, value, onChange, meaning });
+  const { offers, chosen, otherwise, value, onChange, emptyText, ...rest } = props;
+  const picker = useMultiPicker({ offers, chosen, otherwise, value, onChange });
   const listId = `${rest.id}-list`;
-  const names = value.map((each) => options.find((option) => option.value === each)?.label ?? each);
+  const names = value.map((each) => chosen.find((option) => option.value === each)?.label ?? each);
   // A form has room for the names, a search for their number.
   const isCounted = names.length > 1 && emptyText === undefined;
   const summary = isCounted ? screenMessage('chosen', { count: names.length }) : names.join(', ');
@@ -27,27 +26,27 @@ export function MultiControl(props: MultiControlProps) {
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
         {...aria(rest)}
-        {...comboAria(listId, state)}
+        {...comboAria(listId, picker)}
         className="q-select"
         aria-autocomplete="list"
         title={names.join(', ')}
         placeholder={summary === '' ? (emptyText ?? screenMessage('all')) : summary}
-        value={state.isOpen ? state.typed : summary}
-        onChange={(event) => state.type(event.target.value)}
-        onClick={state.open}
-        onBlur={leave}
-        onKeyDown={handleKeyDown}
+        value={picker.isOpen ? picker.typed : summary}
+        onChange={(event) => picker.type(event.target.value)}
+        onClick={picker.open}
+        onBlur={picker.leave}
+        onKeyDown={picker.handleKeyDown}
       />
-      {state.isOpen && (
+      {picker.isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options">
           <MultiOptions
             id={listId}
             label={rest.label}
-            options={options}
+            options={picker.options}
             value={value}
-            active={state.active}
-            isBusy={isBusy}
-            onToggle={toggle}
+            active={picker.active}
+            isBusy={picker.isBusy}
+            onToggle={picker.toggle}
           />
         </Popup>
       )}

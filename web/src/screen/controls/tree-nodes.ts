@@ -83,11 +83,11 @@ export function hitsIn(nodes: readonly TreeNode[], typed: string, most = 50): Tr
     if (!texts.some((text) => text.includes(wanted))) return [];
     return {
       node: { value: node.value, label: way, children: [], isLazy: false },
-      isFirst: texts.some((text) => text.startsWith(wanted)),
+      rank: texts.includes(wanted) ? 2 : Number(texts.some((text) => text.startsWith(wanted))),
     };
   });
   return hits
-    .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    .toSorted((a, b) => b.rank - a.rank)
     .slice(0, most)
     .map(({ node }) => node);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { alongKey } from '#web/platform/along-key.ts';
 import { type RowSource, useRowLabel, useRowTree } from './row-source.ts';
+import { keepKey } from './use-tree-picker.ts';
 import { hitsIn, pathTo, type TreeNode } from './tree-nodes.ts';
 
 /** Where the eye stands: the entries walked through, one of each level; the last of them is pointed at. */
@@ -65,9 +66,8 @@ type Deeds = {
 function keysOf(standing: Standing & Deeds) {
   const act = standing.walk.isOpen ? actOpen : actClosed;
   return (event: KeyboardEvent) => {
-    if (!act(event.key, standing)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (event.nativeEvent.isComposing || !act(event.key, standing)) return;
+    keepKey(event);
   };
 }
 
@@ -81,7 +81,8 @@ function actClosed(key: string, { open, clear }: Deeds): boolean {
 function actOpen(key: string, standing: Standing & Deeds): boolean {
   const way = stepOf(alongKey(key), standing);
   if (way) standing.go(way);
-  else if (key === 'Enter') standing.choose(standing.walk.way.at(-1));
+  else if (key === 'Enter' || (key === 'Tab' && standing.walk.typed.trim() !== ''))
+    standing.choose(standing.walk.way.at(-1));
   else if (key === 'Escape') standing.close();
   else return false;
   return true;

@@ -29,8 +29,7 @@ export function useTreePicker({ source, value, onChange }: TreePicker) {
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const act = state.isOpen ? openKey(event, lines, state.active) : closedKey(event.key);
     if (act === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
+    keepKey(event);
     // Where something is chosen, Enter right after it must not choose something else.
     if (act === 'open') open(value === '' ? 0 : shut.active);
     else if (act === 'close') setState(shut);
@@ -76,14 +75,13 @@ function useBranches(source: RowSource, typed: string) {
   };
 }
 
-/** Enter takes what was typed, not what leads to it. */
+/** Enter takes what was typed, to the letter where there is that, and not what leads to it. */
 function firstFitting(nodes: readonly TreeNode[], typed: string): number {
   const wanted = typed.trim().toLowerCase();
   const lines = linesOf(fitting(nodes, typed), (node) => node.children.length > 0);
-  return Math.max(
-    0,
-    lines.findIndex(({ node }) => node.label.toLowerCase().includes(wanted)),
-  );
+  const exact = lines.findIndex(({ node }) => node.label.toLowerCase() === wanted);
+  const first = lines.findIndex(({ node }) => node.label.toLowerCase().includes(wanted));
+  return Math.max(0, exact < 0 ? first : exact);
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -95,6 +93,12 @@ function closedKey(key: string): Act | undefined {
   return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : undefined;
 }
 
+/** A key that was ours is nobody else's; Tab takes what was typed, and goes on. */
+export function keepKey(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') event.preventDefault();
+  event.stopPropagation();
+}
+
 type InputKey = KeyboardEvent<HTMLInputElement>;
 
 /** What a key does in an open tree, by the ARIA tree pattern; undefined where it is not ours. */
@@ -103,6 +107,7 @@ function openKey({ key, nativeEvent, currentTarget }: InputKey, lines: readonly 
   if (step !== undefined) return Math.max(0, Math.min(lines.length - 1, active + step));
   if (key === 'Escape') return 'close';
   if (key === 'Enter') return nativeEvent.isComposing || active < 0 ? undefined : 'pick';
+  if (key === 'Tab') return currentTarget.value.trim() === '' || active < 0 ? undefined : 'pick';
   // While something is typed, these move the cursor in it.
   return currentTarget.value === '' ? sideways(key, lines, active) : undefined;
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
+import { asked } from './use-offers.ts';
 
 /** A user as selectors see him. */
 export type UserName = { id: number; name: string; username: string };
@@ -7,26 +8,15 @@ export type UserName = { id: number; name: string; username: string };
 const path = '/api/system/user/names/';
 const keepMs = 300_000;
 
-function usersOptions(typed: string) {
-  return queryOptions({
-    queryKey: ['user', 'names', typed],
-    queryFn: ({ signal }) => api<readonly UserName[]>('GET', path, { query: { search: typed }, signal }),
-    staleTime: keepMs,
-    meta: { handles: () => true },
+type UserOffer = { id: number; value: string; note: string; also: readonly string[] };
+
+/** Active users whose name or user name fits a text. */
+export function userOffers(text: string) {
+  const search = text.trim();
+  return asked<UserOffer>(['user', 'names', search], async (signal) => {
+    const users = await api<readonly UserName[]>('GET', path, { query: { search }, signal });
+    return users.map(({ id, username, name }) => ({ id, value: username, note: name, also: [name] }));
   });
-}
-
-/** Active users whose name or user name fits what was typed; undefined until they are known. */
-export function useUsers(typed: string, isWanted: boolean): readonly UserName[] | undefined {
-  return useQuery({ ...usersOptions(typed), enabled: isWanted }).data;
-}
-
-/** The one user that a text means: by his user name, by his name, or because it fits nobody else. */
-export async function userFor(client: QueryClient, text: string): Promise<UserName | undefined> {
-  const users = await client.query(usersOptions(text));
-  const named = users.filter(({ name }) => name === text);
-  const exact = users.find(({ username }) => username === text) ?? (named.length === 1 ? named[0] : undefined);
-  return exact ?? (users.length === 1 ? users[0] : undefined);
 }
 
 const nameKey = (id: string) => ['user', 'name', id] as const;

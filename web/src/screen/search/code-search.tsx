@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { CodeControl } from '../controls/code-control.tsx';
 import type { CodeSource } from '../controls/code-rows.ts';
 import type { ControlProps } from '../controls/control-props.ts';
@@ -12,13 +12,7 @@ export function CodeSearch({ value, onChange, ...rest }: ControlProps<string> & 
     if (code !== value) onChange(code);
   }
 
-  function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Enter') commit(typed);
-  }
-
   return (
-    <span role="presentation" onBlur={() => commit(typed)} onKeyDown={handleKeyDown}>
-      <CodeControl {...rest} value={typed ?? value} onChange={setTyped} onPick={commit} />
-    </span>
+    <CodeControl {...rest} value={typed ?? value} onChange={setTyped} onPick={commit} onKeep={() => commit(typed)} />
   );
 }

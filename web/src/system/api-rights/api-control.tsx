@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { type Operation, operationsOptions } from './open-api.ts';
 import { RouteMatches } from './route-matches.tsx';
@@ -18,18 +18,24 @@ export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
   const names = useDictionary('api_method');
   const method = typeof values['method'] === 'string' ? values['method'] : '';
   const nameOf = (number: number) => names.find((each) => each.value === number)?.label ?? String(number);
-  const found = operations.filter((each) => isFitting(each, { method, typed: value }, nameOf)).slice(0, mostShown);
-  const rows = found.map((each) => ({ value: `${nameOf(each.method)} ${each.path}`, note: each.summary }));
+  const rows = (typed: string) =>
+    operations
+      .filter((each) => isFitting(each, { method, typed }, nameOf))
+      .slice(0, mostShown)
+      .map((each) => ({
+        value: `${nameOf(each.method)} ${each.path}`,
+        note: each.summary,
+        also: [each.path],
+        operation: each,
+      }));
 
-  function handlePick(text: string) {
-    const picked = found[rows.findIndex((row) => row.value === text)];
-    if (!picked) return;
+  function handlePick({ operation: picked }: { operation: Operation }) {
     onChange(picked.path);
     set('method', String(picked.method));
   }
   return (
     <>
-      <SuggestControl {...rest} value={value} onChange={onChange} onPick={handlePick} rows={rows} />
+      <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} offers={{ rows }} />
       <RouteMatches method={method} api={value} />
     </>
   );

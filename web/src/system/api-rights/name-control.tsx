@@ -1,6 +1,6 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 
 /** Actions that are usually called in one way; everything else reads. */
@@ -16,17 +16,17 @@ const usualMethods: Readonly<Record<string, string>> = {
 export function NameControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
   const actions = useDictionary('system_button');
-  const typed = value.trim().toLowerCase();
-  const rows = actions
-    .filter((action) => `${action.label} ${action.value}`.toLowerCase().includes(typed))
-    .map((action) => ({ value: action.label, note: String(action.value) }));
+  const rows = (text: string) =>
+    actions
+      .filter((action) => `${action.label} ${action.value}`.toLowerCase().includes(text.trim().toLowerCase()))
+      .map((action) => ({ value: action.label, note: String(action.value), also: [String(action.value)] }));
 
-  function handlePick(label: string) {
+  function handlePick({ value: label }: { value: string }) {
     onChange(label);
     const action = String(actions.find((each) => each.label === label)?.value ?? '');
     set('value', action);
     const usual = usualMethods[action];
     if (usual !== undefined && values['method'] === '') set('method', usual);
   }
-  return <SuggestControl {...rest} value={value} onChange={onChange} onPick={handlePick} rows={rows} />;
+  return <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} offers={{ rows }} />;
 }

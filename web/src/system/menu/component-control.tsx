@@ -1,7 +1,7 @@
 import { screenNames } from '#web/platform/screen-names.ts';
 import { useStore } from '#web/platform/store.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { menuMessage } from './menu.messages.ts';
 
@@ -9,11 +9,13 @@ import { menuMessage } from './menu.messages.ts';
 export function ComponentControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
   const names = useStore(screenNames);
-  const typed = value.trim().toLowerCase();
-  const isKnown = typed === '' || names.includes(value.trim());
-  const rows = names.filter((name) => name.toLowerCase().includes(typed)).map((name) => ({ value: name, note: '' }));
+  const isKnown = value.trim() === '' || names.includes(value.trim());
+  const rows = (text: string) =>
+    names
+      .filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()))
+      .map((name) => ({ value: name, note: '' }));
 
-  function handlePick(name: string) {
+  function handlePick({ value: name }: { value: string }) {
     onChange(name);
     const page = name.slice(name.lastIndexOf('/') + 1);
     if (values['component_name'] === '') set('component_name', page);
@@ -21,7 +23,7 @@ export function ComponentControl({ value, onChange, ...rest }: ControlProps<stri
   }
   return (
     <>
-      <SuggestControl {...rest} value={value} onChange={onChange} onPick={handlePick} rows={rows} />
+      <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} offers={{ rows }} />
       {!isKnown && <span className="q-faint">{menuMessage('unknown_component')}</span>}
     </>
   );

@@ -122,7 +122,7 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
   if (name === 'dunno' && !isReadOnly) {
     const settle = () => onChange(settled(name, value, tables));
     return (
-      <ProductSubstance id={id} label={label} ariaLabel={label} {...{ value, isInvalid, onChange }} onLeave={settle} />
+      <ProductSubstance id={id} label={label} ariaLabel={label} {...{ value, isInvalid, onChange }} onKeep={settle} />
     );
   }
   return (

@@ -10,7 +10,7 @@ afterEach(cleanup);
 function Cell() {
   const [value, onChange] = useState('');
   return (
-    <ProductSubstance id="cell" label="UN number" ariaLabel="UN number" {...{ value, onChange }} onLeave={() => {}} />
+    <ProductSubstance id="cell" label="UN number" ariaLabel="UN number" {...{ value, onChange }} onKeep={() => {}} />
   );
 }
 

@@ -1,30 +1,44 @@
 import { normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { useSubstanceOffers } from '../cargo/substance-control.tsx';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
+import { queryClient } from '#web/platform/query-client.ts';
+import { substanceOffers } from '../cargo/substance-control.tsx';
 import { useFormState } from '../form-context.ts';
+import type { Substance } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
+import { asked } from '#web/screen/controls/use-offers.ts';
 
 /** The UN number of a product: one of the booking's substances, which come first, or one that the table knows. */
-export function ProductSubstance(props: ControlProps<string> & { onLeave: () => void }) {
-  const listed = useListed(props.value);
+export function ProductSubstance(props: ControlProps<string> & { onKeep: () => void }) {
+  const substances = useFormState(({ values }) => values.dangerous);
+  return (
+    <LookupControl
+      {...props}
+      offers={{ query: (text) => productOffers(substances, text) }}
+      onPick={({ number }) => props.onChange(number)}
+    />
+  );
+}
+
+function productOffers(substances: readonly Substance[], text: string) {
+  const listed = listedFor(substances, text);
   const numbers = new Set(listed.map(({ number }) => number));
-  const known = useSubstanceOffers(props.value).map((each) => ({ ...each, number: each.row.un_number }));
-  const offers = [...listed, ...known.filter(({ number }) => !numbers.has(number))];
-  const rows = offers.map(({ value, note }) => ({ value, note }));
-  const pick = (value: string) => props.onChange(offers.find((each) => each.value === value)?.number ?? value);
-  return <SuggestControl {...props} rows={rows} onPick={pick} />;
+  return asked(['dangerous-substance', 'products', text, listed], async () => {
+    const known = await queryClient.query(substanceOffers(text));
+    const others = known.filter(({ row }) => !numbers.has(row.un_number));
+    return [...listed, ...others.map((each) => ({ ...each, number: each.row.un_number }))];
+  });
 }
 
 /** Substances of this booking that the text may mean. */
-function useListed(text: string) {
-  const substances = useFormState(({ values }) => values.dangerous);
+function listedFor(substances: readonly Substance[], text: string) {
   const typed = normaliseUnNumber(text);
   return substances
     .map(({ values: { dunno, psn, dclass } }) => ({
       number: dunno,
       value: `UN${dunno} ${psn}`.trim(),
       note: [dclass, goodsMessage('listed')].filter(Boolean).join(' · '),
+      also: [dunno, `UN${dunno}`, `UN ${dunno}`, psn],
     }))
     .filter(({ number, value }) => number !== '' && normaliseUnNumber(value).includes(typed));
 }

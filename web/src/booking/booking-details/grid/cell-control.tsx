@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { nameOf } from '#web/screen/controls/code-rows.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { ZonedControl, zonedText } from '../../cut-offs/public.ts';
-import { matching, type TableRow } from '../code-table.ts';
+import { matching, namesOf, type TableRow } from '../code-table.ts';
 import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
 
 type CellControlProps = ControlProps<string> & { column: GridColumn; tables: Tables; choices: Choices };
@@ -69,21 +68,15 @@ function CodeCell({
   onChange,
   ...rest
 }: ControlProps<string> & Leaving & { table: readonly TableRow[] | undefined }) {
-  const [isTyping, setTyping] = useState(false);
-  const rows = isTyping ? matching(table, rest.value).map((row) => ({ value: row.code, note: nameOf(row) })) : [];
+  const rows = (text: string) =>
+    matching(table, text).map((row) => ({ value: row.code, note: nameOf(row), also: namesOf(row) }));
   return (
-    <SuggestControl
+    <LookupControl
       {...rest}
-      rows={rows}
-      takesFirst
-      onChange={(text) => {
-        setTyping(true);
-        onChange(text.toUpperCase());
-      }}
-      onLeave={() => {
-        setTyping(false);
-        onLeave();
-      }}
+      offers={{ rows }}
+      onChange={(text) => onChange(text.toUpperCase())}
+      onPick={({ value }) => onChange(value)}
+      onKeep={onLeave}
     />
   );
 }

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Customer, customers, type OfferedCustomer } from '#contract/booking/customer.ts';
 import { api } from '#web/platform/api.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
-import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { partiesMessage } from './parties.messages.ts';
 import { takenOver } from './taken-over.ts';
 import './parties.css';
+import { asked } from '#web/screen/controls/use-offers.ts';
 
-const debounceMs = 200;
 const keepMs = 10_000;
-const none: readonly OfferedCustomer[] = [];
 
 /** The customer: picked from the table, which fills in what follows from him, or any name as it is typed. */
 export function CustomerControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const id = useFormState((state) => headerText(state.values, 'customer_id'));
-  const [isHere, setHere] = useState(false);
-  const offered = useOffered(useDebounced(value, debounceMs), isHere);
   const noteId = `${rest.id}-credit`;
 
   function type(text: string) {
@@ -29,24 +24,14 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
     if (id !== '') form.setField('customer_id', '');
   }
 
-  function pick(code: string) {
-    const customer = offered.find((each) => each.code === code);
-    if (!customer) return;
+  function pick({ customer }: { customer: OfferedCustomer }) {
     const { values } = form.store.get();
     for (const [name, text] of takenOver(customer, (field) => headerText(values, field))) form.setField(name, text);
   }
 
   return (
     <>
-      <SuggestControl
-        {...rest}
-        value={value}
-        rows={offered.map((each) => ({ value: each.code, note: noteOf(each) }))}
-        onChange={type}
-        onPick={pick}
-        onEnter={() => setHere(true)}
-        onLeave={() => setHere(false)}
-      />
+      <LookupControl {...rest} value={value} offers={{ query: customerOffers }} onChange={type} onPick={pick} />
       {id !== '' && <CreditNote id={noteId} customer={id} />}
     </>
   );
@@ -57,17 +42,18 @@ function noteOf({ name_zh: zh, name_en: en, short_name: short, last_used_at: use
   return [zh, short, en, last].filter((part) => part !== '').join(' · ');
 }
 
-function useOffered(typed: string, isWanted: boolean): readonly OfferedCustomer[] {
-  const { data } = useQuery({
-    queryKey: [customers.name, 'offer', typed],
-    queryFn: ({ signal }) =>
-      api<readonly OfferedCustomer[]>('GET', `${customers.path}offer/`, { query: { search: typed }, signal }),
-    enabled: isWanted,
-    staleTime: keepMs,
-    // A name can be typed without it.
-    meta: { handles: () => true },
+function customerOffers(text: string) {
+  const search = text.trim();
+  return asked([customers.name, 'offer', search], async (signal) => {
+    const query = { search };
+    const found = await api<readonly OfferedCustomer[]>('GET', `${customers.path}offer/`, { query, signal });
+    return found.map(asOffer);
   });
-  return data ?? none;
+}
+
+function asOffer(customer: OfferedCustomer) {
+  const { code, name_zh: zh, name_en: en, short_name: short } = customer;
+  return { value: code, note: noteOf(customer), also: [zh, en, short], customer };
 }
 
 /** Whoever books for a customer who is watched or blocked is told while he still can ask. */

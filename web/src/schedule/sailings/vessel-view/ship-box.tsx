@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { useVessels } from '#web/codes/vessel/public.ts';
-import { SuggestControl } from '#web/screen/controls/suggest-control.tsx';
-import { useDebounced } from '#web/screen/controls/use-debounced.ts';
+import { vesselOffers } from '#web/codes/vessel/public.ts';
+import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { viewMessage } from '../view.messages.ts';
 
 type ShipBoxProps = { id: string; value: string; onChange: (ship: string) => void };
 
-const debounceMs = 200;
-
 /** A ship by its name or IMO number; what is typed counts on Enter and on leaving. */
 export function ShipBox({ id, value, onChange }: ShipBoxProps) {
   const [typed, setTyped] = useState<string>();
-  const rows = useVessels(useDebounced(typed ?? '', debounceMs));
   function take(ship: string) {
     setTyped(undefined);
     if (ship.trim() !== value) onChange(ship.trim());
@@ -25,14 +21,14 @@ export function ShipBox({ id, value, onChange }: ShipBoxProps) {
           if (typed !== undefined) take(typed);
         }}
       >
-        <SuggestControl
+        <LookupControl
           id={id}
           label={viewMessage('vessel')}
           value={typed ?? value}
-          rows={rows}
+          offers={{ query: vesselOffers }}
           onChange={(text) => setTyped(text.toUpperCase())}
-          onPick={take}
-          onLeave={() => typed !== undefined && take(typed)}
+          onPick={({ value: name }) => take(name)}
+          onKeep={() => typed !== undefined && take(typed)}
         />
       </form>
     </span>

@@ -1,0 +1,165 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setDictionaries } from '#web/platform/dictionary.ts';
+import { queryClient } from '#web/platform/query-client.ts';
+import { dictionaries, parts, serveNames } from './lookup-parts.tsx';
+
+beforeEach(serveNames);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const inputs = 'input[role="combobox"]';
+/** Times, weeks, addresses, figures and regions of the country: their entries are not those of the server. */
+const ofOwnEntries = /^(form|search) (time|text .*Punctuality)|region|ApiControl|: s-etd_week/;
+
+/** One lookup: where it stands, and what its part holds. */
+type Lookup = { name: string; part: Element; input: () => HTMLInputElement };
+
+/** Draws every part, and answers the lookups in them as soon as all are there. */
+async function drawn(): Promise<Lookup[]> {
+  cleanup();
+  queryClient.clear();
+  setDictionaries(dictionaries());
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      {[...parts].map(([name, draw]) => (
+        <div key={name} data-part={name}>
+          {draw()}
+        </div>
+      ))}
+    </QueryClientProvider>,
+  );
+  const count = (selector: string) => () => container.querySelectorAll(selector).length;
+  await expect.poll(count('[aria-busy="true"], .q-skeleton')).toBe(0);
+  await expect.poll(count(inputs)).toBeGreaterThan(100);
+  return [...container.querySelectorAll('[data-part]')]
+    .flatMap((part) => [...part.querySelectorAll<HTMLInputElement>(inputs)].map(({ id }) => lookupIn(part, id)))
+    .filter(({ name }) => !ofOwnEntries.test(name));
+}
+
+function lookupIn(part: Element, id: string): Lookup {
+  const name = `${part.getAttribute('data-part')}: ${id}`;
+  const input = () => part.querySelector<HTMLInputElement>(`input[id="${id}"]`) ?? expect.fail(`${name} is gone`);
+  return { name, part, input };
+}
+
+const press = ({ input }: Lookup, key: string) => fireEvent.keyDown(input(), { key });
+
+/** Tab, and what the browser does by it. */
+function tab(lookup: Lookup): void {
+  press(lookup, 'Tab');
+  fireEvent.blur(lookup.input());
+}
+
+/** The entry that is taken next. */
+function pointedAt({ part, input }: Lookup): Element | undefined {
+  const id = input().getAttribute('aria-activedescendant');
+  return [...part.querySelectorAll('[role="option"], [role="treeitem"]')].find((entry) => entry.id === id);
+}
+
+/** Types the same into all of them. */
+async function typed(text: string): Promise<Lookup[]> {
+  const lookups = await drawn();
+  for (const { input } of lookups) fireEvent.change(input(), { target: { value: text } });
+  return lookups;
+}
+
+/** Those, as soon as each points at an entry of that name. */
+async function pointing(text: string, name: string): Promise<Lookup[]> {
+  const lookups = await typed(text);
+  for (const lookup of lookups) {
+    const entry = () => pointedAt(lookup)?.textContent ?? '';
+    await expect.poll(entry, { message: lookup.name }).toMatch(new RegExp(`\\b${name}\\b`));
+  }
+  return lookups;
+}
+
+/** What stands in all of them in the end. */
+function heldBy(lookups: readonly Lookup[]): Record<string, string> {
+  return Object.fromEntries(lookups.map(({ name, part }) => [name, part.querySelector('output')?.textContent ?? '']));
+}
+
+async function clicked(text: string, name: string): Promise<Record<string, string>> {
+  const lookups = await pointing(text, name);
+  for (const lookup of lookups) {
+    const entry = pointedAt(lookup);
+    // The UN number has filled in the name before it is come to.
+    if (entry) fireEvent.mouseDown(entry);
+  }
+  return heldBy(lookups);
+}
+
+let first: Record<string, string> | undefined;
+/** What the first match leaves behind, by a click. */
+const firstClicked = async () => (first ??= await clicked('alph', 'ALPHA1'));
+
+describe('every lookup of every form and search', () => {
+  test.each([
+    ['Tab', tab],
+    ['Enter', (lookup: Lookup) => press(lookup, 'Enter')],
+    ['leaving', ({ input }: Lookup) => fireEvent.blur(input())],
+  ])('points at the first that fits, and %s takes it as a click does', async (key, act) => {
+    const expected = await firstClicked();
+    for (const [name, held] of Object.entries(expected)) expect(held, name).toMatch(/ALPHA1|11/);
+
+    const lookups = await pointing('alph', 'ALPHA1');
+    // A tree may be looked at without choosing.
+    const meant = key === 'leaving' ? lookups.filter(({ name }) => !/tree|cascader|dept|menu/.test(name)) : lookups;
+    for (const lookup of meant) act(lookup);
+    expect(heldBy(meant)).toEqual(Object.fromEntries(meant.map(({ name }) => [name, expected[name]])));
+  });
+
+  test('takes what is meant to the letter, wherever it stands', async () => {
+    const expected = await clicked('alpha', 'ALPHA');
+    const lookups = await pointing('alpha', 'ALPHA');
+    for (const lookup of lookups) tab(lookup);
+    expect(heldBy(lookups)).toEqual(expected);
+  });
+
+  test('takes it also when it comes after the field was left, and leaves the focus where it went', async () => {
+    const expected = await firstClicked();
+    const next = document.body.appendChild(document.createElement('input'));
+    next.focus();
+
+    const lookups = await typed('alph');
+    for (const lookup of lookups) tab(lookup);
+
+    await expect.poll(() => heldBy(lookups)).toEqual(expected);
+    expect(document.activeElement).toBe(next);
+    next.remove();
+  });
+
+  test('keeps the text, or what stood there, after Escape', async () => {
+    const lookups = await pointing('alph', 'ALPHA1');
+    for (const lookup of lookups) {
+      press(lookup, 'Escape');
+      expect(pointedAt(lookup), lookup.name).toBeUndefined();
+      tab(lookup);
+    }
+    for (const [name, held] of Object.entries(heldBy(lookups))) expect(held, name).not.toMatch(/ALPHA1|"1[12]"/);
+  });
+});
+
+test('no list beside a field has keys of its own', () => {
+  const sources = import.meta.glob<string>('../src/**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const lists = Object.entries(sources).filter(([, text]) =>
+    /comboAria\(|role="combobox"|aria-autocomplete/.test(text),
+  );
+  expect(lists.map(([path]) => path.split('/').at(-1)).toSorted()).toEqual([
+    'cascader-control.tsx',
+    // Colleagues within a comment.
+    'comment-box.tsx',
+    'finder.tsx',
+    'icon-control.tsx',
+    'lookup-control.tsx',
+    'multi-control.tsx',
+    // A block of several lines, in which Enter and the arrows are the text's.
+    'party-controls.tsx',
+    'time-control.tsx',
+    'tree-control.tsx',
+  ]);
+});
