@@ -7,7 +7,7 @@ import { useBookingForm } from '../form-context.ts';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
 import { jumpTo } from './jump.ts';
-import { type Look, looks, type Placed } from './marks.ts';
+import { type Look, looks } from './marks.ts';
 import { type Listed, useFound } from './all-found.ts';
 import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
