@@ -112,11 +112,13 @@ export const screens: Screens = {
   'logs/frontendError': list(
     async () => (await import('./logs/frontend-log/frontend-error.screen.ts')).frontendErrorScreen,
   ),
-  'logs/loginLog': list(async () => (await import('./logs/login-log/login-log.screen.ts')).loginLogScreen),
-  'logs/operationLog': list(
+  'system/log/loginLog': list(async () => (await import('./logs/login-log/login-log.screen.ts')).loginLogScreen),
+  'system/log/operationLog': list(
     async () => (await import('./logs/operation-log/operation-log.screen.ts')).operationLogScreen,
   ),
-  'logs/frontendLog': list(async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen),
+  'system/log/frontendLog': list(
+    async () => (await import('./logs/frontend-log/frontend-log.screen.ts')).frontendLogScreen,
+  ),
   'shipdate/shipdateQuery': {
     load: async () => (await import('./schedule/sailings/sailings-page.tsx')).SailingsPage,
   },

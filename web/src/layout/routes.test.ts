@@ -64,7 +64,7 @@ test.each([
   ['constructor', false],
   ['system/user/index/index', false],
 ])('a screen named %s as older clients do', (component, isThere) => {
-  const all = { 'system/user': entry, 'logs/loginLog': entry };
+  const all = { 'system/user': entry, 'system/log/loginLog': entry };
   const { pages } = routeTable([aMenuRow({ web_path: '/x', component })], {
     screens: all,
     index: { title: '', entry },

@@ -60,11 +60,10 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
   return { pages, details: detailsOf(pages), known, unreachable, apps };
 }
 
-/** Also by the names of older clients of this API family: `system/user/index`, `system/log/loginLog/index`. */
+/** Also as older clients of this API family name it: `system/user/index`. */
 function screenNamed(screens: Screens, component: string): ScreenEntry | undefined {
-  const ours = component.replace(/\/index$/, '').replace(/^system\/log\//, 'logs/');
-  const name = [component, ours].find((each) => Object.hasOwn(screens, each));
-  return name === undefined ? undefined : screens[name];
+  const name = component.replace(/\/index$/, '');
+  return Object.hasOwn(screens, name) ? screens[name] : undefined;
 }
 
 function isPageRow({ is_catalog, is_link, web_path, component }: MenuRow): boolean {
