@@ -118,7 +118,7 @@ function arrive({ ask, plans }: Way, stretches: readonly Stretch[]): void {
   if (!first || !last || !(timeAshore(last) > timeAboard(last))) return;
   const [departure, arrival] = [timeAboard(first), timeAshore(last)];
   const isMeant = stretches.length > 1 || ask.hasDirect;
-  if (isMeant && arrival <= ask.arriveBy && arrival - departure <= ask.longest)
+  if (isMeant && arrival >= ask.arriveFrom && arrival <= ask.arriveBy && arrival - departure <= ask.longest)
     plans.push({ stretches, departure, arrival });
 }
 
@@ -145,36 +145,52 @@ function isStart({ spans, terminals, openAt }: Ask, call: CallFacts): boolean {
 
 const transfersOf = ({ stretches }: BrutePlan): number => stretches.length - 1;
 
+const isOwnMade = (world: World, { stretches }: BrutePlan): boolean =>
+  stretches.some((to, at) => {
+    const from = stretches[at - 1];
+    return from !== undefined && !connects(world, { from, to }, false);
+  });
+
+/** Whether carriers that do not work together bring cargo to a ship that calls at the origin itself after the days asked for. */
+export function isCaughtUp(world: World, { origin, spans }: Ask, plan: BrutePlan): boolean {
+  const last = plan.stretches.at(-1);
+  if (!last || !isOwnMade(world, plan)) return false;
+  const until = spans.at(-1)?.until ?? 0;
+  return last.voyage.calls
+    .slice(0, last.from)
+    .some(
+      (call) =>
+        call.unlocode === origin &&
+        isCalled(last.voyage, call) &&
+        call.canLoad &&
+        (departureOf(call) ?? Number.NaN) >= until,
+    );
+}
+
 /** What step 5 leaves of them, each plan compared with every other (docs/adr/0039). */
 export function worthwhile(world: World, ask: Ask): BrutePlan[] {
   const partnered = everyPlan(world, ask, false);
-  const all = ask.isInterline ? everyPlan(world, ask, true) : [];
+  const any = ask.isInterline ? everyPlan(world, ask, true).filter((plan) => !isCaughtUp(world, ask, plan)) : [];
   const direct = partnered.filter((plan) => transfersOf(plan) === 0);
-  const found = [...new Map([...bestOf(partnered), ...bestOf(all)].map((plan) => [bruteKey(plan), plan])).values()];
-  const shortest = Math.min(...partnered.map(durationOf), ...all.map(durationOf));
-  const later = laterPlans(world, ask);
+  const found = [...new Map([...bestOf(partnered), ...bestOf(any)].map((plan) => [bruteKey(plan), plan])).values()];
+  const shortest = Math.min(...partnered.map(durationOf), ...any.map(durationOf));
   const kept = found.filter(
     (plan) =>
       durationOf(plan) <= shortest * 1.5 + 10 * dayMs &&
-      !rivalsOf(world, plan, { direct, found, later }).some(
+      !rivalsOf(world, plan, { direct, found }).some(
         (other) => other.departure >= plan.departure && other.arrival <= plan.arrival,
       ),
   );
   return [...direct, ...kept];
 }
 
-type Found = { direct: readonly BrutePlan[]; found: readonly BrutePlan[]; later: readonly BrutePlan[] };
+type Found = { direct: readonly BrutePlan[]; found: readonly BrutePlan[] };
 
 /** The plans with fewer changes that a plan has to be better than. */
-function rivalsOf(world: World, plan: BrutePlan, { direct, found, later }: Found): BrutePlan[] {
-  const isOwnMade = plan.stretches.some((to, at) => {
-    const from = plan.stretches[at - 1];
-    return from !== undefined && !connects(world, { from, to }, false);
-  });
+function rivalsOf(world: World, plan: BrutePlan, { direct, found }: Found): BrutePlan[] {
   const carrierOf = ({ stretches }: BrutePlan) => stretches[0]?.voyage.carrier;
-  const fewer = [...direct, ...found.filter((other) => transfersOf(other) === 1)];
-  const own = direct.filter((other) => isOwnMade || carrierOf(other) === carrierOf(plan));
-  return [...(isOwnMade ? later : []), ...(transfersOf(plan) === 2 ? fewer : own)];
+  if (transfersOf(plan) === 2) return [...direct, ...found.filter((other) => transfersOf(other) === 1)];
+  return direct.filter((other) => isOwnMade(world, plan) || carrierOf(other) === carrierOf(plan));
 }
 
 const durationOf = ({ departure, arrival }: BrutePlan): number => arrival - departure;
@@ -205,14 +221,4 @@ function compare(a: BrutePlan, b: BrutePlan): number {
     leaves(b, 2) - leaves(a, 2) ||
     (differ.find((each) => each !== 0) ?? 0)
   );
-}
-
-function laterPlans(world: World, ask: Ask): BrutePlan[] {
-  const until = ask.spans.at(-1)?.until ?? 0;
-  const from = ask.spans[0]?.from ?? 0;
-  const spans = [{ from: until, until: Infinity }];
-  const directly: Ask = { ...ask, spans, maxTransfers: 0, longest: Infinity };
-  // Only as far ahead as any plan that was asked for can arrive.
-  const last = Math.min(ask.arriveBy, until + ask.longest);
-  return everyPlan(world, directly, false).filter(({ arrival }) => arrival >= from && arrival <= last);
 }

@@ -117,6 +117,7 @@ export function someAsk(roll: Dice): Ask {
     carriers: [],
     terminals: [],
     avoid: [],
+    arriveFrom: -Infinity,
     arriveBy: Infinity,
     longest: longestPlanMs,
     openAt: undefined,

@@ -233,6 +233,7 @@ export const anAsk = (origin: string, destination: string) => ({
   carriers: [],
   terminals: [],
   avoid: [],
+  arriveFrom: -Infinity,
   arriveBy: Infinity,
   longest: 150 * dayMs,
   openAt: undefined,

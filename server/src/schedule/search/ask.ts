@@ -23,7 +23,9 @@ export type Ask = {
   terminals: readonly string[];
   /** Ports that are not called at on the way. */
   avoid: readonly string[];
-  /** The latest arrival. */
+  /** The earliest arrival. */
+  arriveFrom: number;
+  /** The latest one. */
   arriveBy: number;
   longest: number;
   /** Cut-offs at the origin are all after this. */

@@ -1,5 +1,5 @@
 import { isAlightable, isBarred, isBoardable, isDestination, type Search } from './ask.ts';
-import { arrivalAt, departureAt, firstFrom, portAt, sortedBy } from './columns.ts';
+import { arrivalAt, departureAt, firstFrom, isAble, portAt, sortedBy } from './columns.ts';
 import { arrivalsAt, slotAt } from './network.ts';
 
 /** Where one reaches the destination without changing again. */
@@ -34,11 +34,11 @@ export const boardingsAt = ({ boardings }: LastLegs, port: number): Int32Array =
 export const finalArrival = ({ columns }: Search, { ashore }: LastLegs, boarding: number): number =>
   arrivalAt(columns, ashore[boarding] ?? -1);
 
-/** Arrivals at the destination after the first departure that is asked for, until none can be part of a plan any more. */
+/** Arrivals at the destination after the first departure and as early as was asked for, until none can be part of a plan any more. */
 function arrivalsInTime(search: Search): number[] {
   const { network, columns, ask, destination } = search;
   const arrivals = arrivalsAt(network, destination);
-  const first = ask.spans[0]?.from ?? 0;
+  const first = Math.max(ask.arriveFrom, ask.spans[0]?.from ?? 0);
   const last = Math.min(ask.arriveBy, (ask.spans.at(-1)?.until ?? 0) + ask.longest);
   const from = firstFrom(arrivals, columns.arrival, first);
   const until = firstFrom(arrivals, columns.arrival, last + 1);
@@ -56,4 +56,22 @@ function boardingsBefore(search: Search, arrival: number): number[] {
     if (isBoardable(search, call) && departureAt(columns, call) < at) found.push(call);
   }
   return found;
+}
+
+/**
+ * Without the ships that call at the origin themselves after the days that are asked for: who has to hand his cargo over by
+ * himself waits for them at home. By no other filter, so that what is asked for besides makes no plan worth more or less.
+ */
+export function withoutAwaited(search: Search, { ashore, boardings }: LastLegs): LastLegs {
+  const kept = [...boardings].map(([port, calls]) => [port, calls.filter((call) => !isAwaited(search, call))] as const);
+  return { ashore, boardings: new Map(kept) };
+}
+
+function isAwaited({ network, columns, ask, origin }: Search, boarding: number): boolean {
+  const last = ask.spans.at(-1)?.until ?? 0;
+  const begin = slotAt(network, boarding)?.begin ?? boarding;
+  for (let call = boarding - 1; call >= begin; call -= 1)
+    if (portAt(columns, call) === origin && isAble(columns, call, 'load') && departureAt(columns, call) >= last)
+      return true;
+  return false;
 }

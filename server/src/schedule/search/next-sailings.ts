@@ -59,6 +59,7 @@ function questionFor({ origin, destination, carrier }: NextAsk, span: Ask['spans
     carriers: carrier === undefined ? [] : [carrier],
     terminals: [],
     avoid: [],
+    arriveFrom: -Infinity,
     arriveBy: Infinity,
     longest: longestPlanMs,
     openAt: undefined,

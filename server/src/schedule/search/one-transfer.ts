@@ -22,13 +22,17 @@ export function directPaths(search: Search, { ashore }: LastLegs): Path[] {
     .filter((path) => isInTime(search, path));
 }
 
-/** Keeps the best plan of each kind (domain 3.3, step 5: per leg 1 call, transit port and carrier). */
+/** Plans of one kind begin with the same departure and change first at the same port to the same carrier (domain 3.3, step 5). */
+export function kindOf({ network, columns }: Search, { calls }: Path): string {
+  const [start = 0, ashore = 0, aboard = 0] = calls;
+  return `${start} ${portAt(columns, ashore)} ${slotAt(network, aboard)?.facts.carrier}`;
+}
+
+/** Keeps the best plan of each kind. */
 export function keepBest(search: Search, best: Map<string, Path>, path: Path): void {
-  const { network, columns } = search;
-  const [, ashore = 0, aboard = 0] = path.calls;
-  const key = `${portAt(columns, ashore)} ${slotAt(network, aboard)?.facts.carrier}`;
-  const known = best.get(key);
-  if (!known || compareOnward(network, path, known) < 0) best.set(key, path);
+  const kind = kindOf(search, path);
+  const known = best.get(kind);
+  if (!known || compareOnward(search.network, path, known) < 0) best.set(kind, path);
 }
 
 /** Plans with one change; the best of each start, transit port and second carrier. */

@@ -18,8 +18,6 @@ export function pathOf({ columns }: Network, calls: readonly number[]): Path {
   };
 }
 
-export const keyOf = ({ calls }: Path): string => calls.join(',');
-
 /**
  * Which of two ways between the same boarding and the destination is the better one: the earlier arrival, then less waiting
  * at the first change, then at the second; then the order of calls, so that every node has the same answer.

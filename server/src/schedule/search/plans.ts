@@ -2,10 +2,10 @@ import { type Ask, isOffered, type Search, searchOf, departuresInSpans } from '.
 import { arrivalAt, departureAt, isAble, portAt } from './columns.ts';
 import { canChange } from './connections.ts';
 import { type Earliest, earliestOf } from './earliest.ts';
-import { type LastLegs, lastLegsOf } from './last-legs.ts';
+import { type LastLegs, lastLegsOf, withoutAwaited } from './last-legs.ts';
 import { type Network, slotAt } from './network.ts';
-import { directPaths, oneTransferPaths } from './one-transfer.ts';
-import { keyOf, type Path, pathOf } from './path.ts';
+import { directPaths, kindOf, oneTransferPaths } from './one-transfer.ts';
+import { compareOnward, type Path, pathOf } from './path.ts';
 import { twoTransferPaths } from './two-transfers.ts';
 
 const dayMs = 86_400_000;
@@ -21,11 +21,11 @@ export function plansOf(network: Network, ask: Ask): Path[] {
   const direct = ask.hasDirect ? directPaths(search, lastLegs) : [];
   const found = ask.maxTransfers === 0 ? [] : transferPaths(search, lastLegs, direct);
   const longest = longestBeside([...direct, ...found]);
-  const isWorth = worthOf(search, { direct, later: laterDirects(search, lastLegs), found });
+  const isWorth = worthOf(search, { direct, found });
   return [...direct, ...found.filter((path) => durationOf(path) <= longest && isWorth(path))];
 }
 
-/** How long a plan may take beside the shortest of these. */
+/** How long a plan may take beside the shortest of these, which is shown: what beats a plan is never longer. */
 function longestBeside(paths: readonly Path[]): number {
   const shortest = paths.reduce((least, path) => Math.min(least, durationOf(path)), Infinity);
   return shortest * tooLong.factor + tooLong.days * dayMs;
@@ -35,46 +35,46 @@ const durationOf = ({ departure, arrival }: Path): number => arrival - departure
 
 /** The best plans between partners; with those between any carriers beside them where that was asked. */
 function transferPaths(search: Search, lastLegs: LastLegs, direct: readonly Path[]): Path[] {
-  const ways = search.ask.isInterline ? [false, true] : [false];
-  const once = unique(ways.flatMap((isInterline) => oneTransferPaths(search, lastLegs, isInterline)));
+  const any = search.ask.isInterline ? withoutAwaited(search, lastLegs) : undefined;
+  const once = beside(
+    search,
+    oneTransferPaths(search, lastLegs, false),
+    any ? oneTransferPaths(search, any, true) : [],
+  );
   if (search.ask.maxTransfers === 1) return once;
   const bounds = { sooner: earliestOf([...direct, ...once]), longest: longestBeside([...direct, ...once]) };
-  return [
-    ...once,
-    ...unique(ways.flatMap((isInterline) => twoTransferPaths(search, lastLegs, { isInterline, ...bounds }))),
-  ];
+  const twice = beside(
+    search,
+    twoTransferPaths(search, lastLegs, { isInterline: false, ...bounds }),
+    any ? twoTransferPaths(search, any, { isInterline: true, ...bounds }) : [],
+  );
+  return [...once, ...twice];
 }
 
-function unique(paths: readonly Path[]): Path[] {
-  return [...new Map(paths.map((path) => [keyOf(path), path])).values()];
+/** Plans between partners, and those between any carriers that are better than theirs of the same kind. */
+function beside(search: Search, partnered: readonly Path[], any: readonly Path[]): Path[] {
+  const known = new Map(partnered.map((path) => [kindOf(search, path), path]));
+  const better = any.filter((path) => {
+    const other = known.get(kindOf(search, path));
+    return !other || compareOnward(search.network, path, other) < 0;
+  });
+  return [...partnered, ...better];
 }
 
-/** Direct sailings after those that were asked for: whoever would board the same ship by himself waits for it at home. */
-function laterDirects(search: Search, { ashore, boardings }: LastLegs): Path[] {
-  const { ask, network, columns, origin } = search;
-  if (!ask.hasDirect) return [];
-  const last = ask.spans.at(-1)?.until ?? 0;
-  return [...(boardings.get(origin) ?? [])]
-    .filter((call) => departureAt(columns, call) >= last && isOffered(search, call))
-    .map((call) => pathOf(network, [call, ashore[call] ?? 0]));
-}
-
-type Found = { direct: readonly Path[]; later: readonly Path[]; found: readonly Path[] };
+type Found = { direct: readonly Path[]; found: readonly Path[] };
 
 /** Whether no plan with fewer changes leaves no earlier and arrives no later. */
-function worthOf({ network }: Search, { direct, later, found }: Found): (path: Path) => boolean {
+function worthOf({ network }: Search, { direct, found }: Found): (path: Path) => boolean {
   const carrierOf = ({ calls }: Path) => slotAt(network, calls[0] ?? -1)?.facts.carrier ?? '';
   const own = new Map<string, Earliest>();
   for (const [carrier, paths] of Map.groupBy(direct, carrierOf)) own.set(carrier, earliestOf(paths));
   const any = earliestOf(direct);
-  const anyLater = earliestOf(later);
   const fewer = earliestOf([...direct, ...found.filter(({ transfers }) => transfers === 1)]);
   return (path) => {
     const { departure, arrival } = path;
-    const isOwnMade = !isSoldThrough(network, path);
-    if (isOwnMade && anyLater(departure) <= arrival) return false;
     if (path.transfers === 2) return fewer(departure) > arrival;
-    return (isOwnMade ? any(departure) : (own.get(carrierOf(path))?.(departure) ?? Infinity)) > arrival;
+    const rivals = isSoldThrough(network, path) ? own.get(carrierOf(path)) : any;
+    return !rivals || rivals(departure) > arrival;
   };
 }
 

@@ -90,6 +90,7 @@ export function askOf(query: SearchQuery, around: Around, origin = query.origin)
     carriers: query.carrier,
     terminals: query.terminal,
     avoid: query.avoid,
+    arriveFrom: -Infinity,
     arriveBy: arriveBy === undefined ? Infinity : startOf(addDays(arriveBy, 1), zoneOf(places, query.destination)) - 1,
     longest: query.max_transit_days === undefined ? longestPlanMs : query.max_transit_days * dayMs,
     openAt: query.open_cutoff ? now.getTime() : undefined,

@@ -100,15 +100,13 @@ function routings(network: Network, query: PointToPointQuery, { places, now }: {
     carriers: [],
     terminals: [],
     avoid: [],
+    arriveFrom: arrivalStartDate === undefined ? -Infinity : startOf(arrivalStartDate, zone),
     arriveBy: arrivalEndDate === undefined ? Infinity : startOf(addDays(arrivalEndDate, 1), zone) - 1,
     longest: longestPlanMs,
     openAt: undefined,
     isInterline: false,
   };
-  const earliest = arrivalStartDate === undefined ? -Infinity : startOf(arrivalStartDate, zone);
-  return plansOf(network, ask)
-    .filter(({ arrival }) => arrival >= earliest)
-    .flatMap((path) => rowsOf(network, path, { isBlank: false, perCarrier: false }));
+  return plansOf(network, ask).flatMap((path) => rowsOf(network, path, { isBlank: false, perCarrier: false }));
 }
 
 /** Of an end that has passed, the days before it. */

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  askFrom,
+  carriers,
+  keyIn,
+  networkOf,
+  onePerCase,
+  ports,
+  question,
+  terminals,
+  voyage,
+  voyageFrom,
+  waits,
+} from '#test/build/random-network.ts';
+import { sampleAlliances } from '#test/build/sample-network.ts';
+import { bruteKey, everyPlan, isCaughtUp } from '#test/brute-plans.ts';
+import type { Ask } from './ask.ts';
+import type { WaitFacts } from './facts.ts';
+import { plansOf } from './plans.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Times = { departure: number; arrival: number };
+const durationOf = ({ departure, arrival }: Times) => arrival - departure;
+
+/** Whether a plan leaves nothing to be wished that another one has: it goes later and comes sooner, or takes far less time. */
+const isBeatenBy = (plan: Times, other: Times) =>
+  (other.departure >= plan.departure && other.arrival <= plan.arrival) ||
+  durationOf(plan) > durationOf(other) * 1.5 + 10 * dayMs;
+
+const networks = fc.array(voyage, { minLength: 8, maxLength: 24, size: 'max' });
+
+test('whatever is not shown is beaten by a plan that is shown, by every filter', () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(networks, waits, question, (rolled, rules, asked) => {
+      const ask = askFrom(asked);
+      fc.pre(ask.origin !== ask.destination);
+      const world = { voyages: rolled.map(voyageFrom), waits: onePerCase(rules), alliances: sampleAlliances };
+      const made = networkOf(world.voyages, world.waits);
+      const shown = plansOf(made, ask);
+      const every = everyPlan(world, ask, ask.isInterline);
+      seen += every.length - shown.length;
+
+      const keys = new Set(every.map(bruteKey));
+      expect(shown.map(keyIn(made)).filter((key) => !keys.has(key))).toEqual([]);
+      const left = every.filter(
+        (plan) => !isCaughtUp(world, ask, plan) && !shown.some((each) => isBeatenBy(plan, each)),
+      );
+      expect(left.map(bruteKey)).toEqual([]);
+    }),
+    { numRuns: 1500 },
+  );
+  expect(seen).toBeGreaterThan(100);
+});
+
+/** Every filter given up or made wider, each by itself or several at once. */
+const widenings: Record<string, (ask: Ask, roll: number) => Partial<Ask>> = {
+  interline: () => ({ isInterline: true }),
+  direct: () => ({ hasDirect: true }),
+  oneTransfer: ({ maxTransfers }) => ({ maxTransfers: maxTransfers === 0 ? 1 : 2 }),
+  twoTransfers: () => ({ maxTransfers: 2 }),
+  datesBetween: ({ spans }) => ({ spans: [{ from: spans[0]?.from ?? 0, until: spans.at(-1)?.until ?? 0 }] }),
+  datesAfter: ({ spans }, roll) => ({
+    spans: [
+      ...spans,
+      { from: (spans.at(-1)?.until ?? 0) + roll * hourMs, until: (spans.at(-1)?.until ?? 0) + 300 * hourMs },
+    ],
+  }),
+  datesBefore: ({ spans }, roll) => ({
+    spans: spans.map(({ from, until }, at) => ({ from: at === 0 ? from - roll * 2 * hourMs : from, until })),
+  }),
+  carriers: () => ({ carriers: [] }),
+  oneCarrierMore: ({ carriers: some }, roll) => ({
+    carriers: some.length === 0 ? [] : [...some, carriers[roll % carriers.length] ?? ''],
+  }),
+  terminals: () => ({ terminals: [] }),
+  oneTerminalMore: ({ terminals: some }, roll) => ({
+    terminals: some.length === 0 ? [] : [...some, terminals[roll % terminals.length] ?? ''],
+  }),
+  avoid: ({ avoid }, roll) => ({ avoid: avoid.filter((port) => port !== ports[roll % ports.length]) }),
+  avoidNothing: () => ({ avoid: [] }),
+  arriveBy: ({ arriveBy }, roll) => ({ arriveBy: arriveBy + roll * hourMs }),
+  arriveAnyTime: () => ({ arriveBy: Infinity }),
+  arriveFrom: ({ arriveFrom }, roll) => ({ arriveFrom: arriveFrom - roll * hourMs }),
+  longest: ({ longest }, roll) => ({ longest: longest + roll * dayMs }),
+  openAt: () => ({ openAt: undefined }),
+};
+
+const widened = fc.array(fc.tuple(fc.constantFrom(...Object.keys(widenings)), fc.integer({ min: 1, max: 40 })), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+/** Cargo may change sooner and wait for longer. */
+const wider = (rule: WaitFacts, hours: number): WaitFacts => ({
+  ...rule,
+  minHours: Math.max(0, rule.minHours - hours),
+  maxHours: rule.maxHours + hours,
+  sameTerminalMinHours: rule.sameTerminalMinHours === null ? null : Math.max(0, rule.sameTerminalMinHours - hours),
+});
+
+const change = fc.record({
+  steps: widened,
+  /** By how much the rules of changes are wider. */
+  hours: fc.constantFrom(0, 0, 12, 100),
+});
+
+test('what is shown under narrower filters is shown under wider ones, or beaten by what is shown there', () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(networks, waits, question, change, (rolled, rules, asked, { steps, hours }) => {
+      const narrow = askFrom(asked);
+      fc.pre(narrow.origin !== narrow.destination);
+      const wide = { ...narrow };
+      for (const [name, roll] of steps) Object.assign(wide, widenings[name]?.(wide, roll));
+      const all = rolled.map(voyageFrom);
+      const once = onePerCase(rules);
+      const before = networkOf(all, once);
+      const wideRules = once.map((rule) => wider(rule, hours));
+      const kept = plansOf(networkOf(all, wideRules), wide);
+      const shown = plansOf(before, narrow);
+      seen += shown.length;
+
+      const lost = shown.filter((plan) => !kept.some((each) => isBeatenBy(plan, each)));
+      expect(lost.map(keyIn(before)), steps.join(' ')).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(seen).toBeGreaterThan(300);
+});
