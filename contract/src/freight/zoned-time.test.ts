@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { momentAt } from '../schedule/local-time.ts';
+import { clockOf, everyKindOfZone, momentByLooking, timesAboutChanges } from './every-clock.fixture.ts';
 import { momentOf, offsetName, zonedIso, zonedTime } from './zoned-time.ts';
 
 describe('a port tells its time by its own clocks', () => {
@@ -22,4 +25,28 @@ describe('a port tells its time by its own clocks', () => {
   test('a time that the clocks skip is as much later as they are put forward', () => {
     expect(momentOf('2026-03-08 02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
   });
+});
+
+test.each(everyKindOfZone)(
+  'about every change of its clocks %s tells the moments that looking at them tells',
+  (zone) => {
+    const wrong = timesAboutChanges(zone, [2026, 2028]).flatMap((local) => {
+      const [moment, expected] = [momentOf(local, zone), momentByLooking(local, zone)];
+      const back = zonedTime(expected, zone) === clockOf(zone)(Date.parse(expected));
+      return moment === expected && momentAt(local, zone) === expected && back ? [] : [{ local, moment, expected }];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('any time in any zone is the moment that looking at the clock tells', () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const quarter = fc.integer({ min: Date.UTC(2015, 0, 1) / 900_000, max: Date.UTC(2045, 0, 1) / 900_000 });
+  fc.assert(
+    fc.property(zone, quarter, (name, at) => {
+      const local = new Date(at * 900_000).toISOString().slice(0, 16).replace('T', ' ');
+      expect(momentOf(local, name)).toBe(momentByLooking(local, name));
+    }),
+    { numRuns: 200 },
+  );
 });

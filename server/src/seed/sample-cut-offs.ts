@@ -20,13 +20,16 @@ export const sampleCutOffSeeder: Seeder = {
   run: async (tx) => {
     const isConfirmed = sql`b.bsstatus = ${sql.lit(soStatus.confirmed)}`;
     const isDone = sql`(u.at < now() and b.id % 6 > 0 and u.code <> all(${metByFacts}))`;
+    const usual = await usualCutOffs(tx, sample);
     await sql`
       insert into booking_cutoff
         (booking_id, code, at, port_tz, source, estimated, is_done, done_at, creator_id, modifier_id, dept_belong_id)
       select b.id, u.code, u.at, ${portZone}, case when ${isConfirmed} then 'CARRIER' else u.source end,
         u.estimated and not ${isConfirmed}, ${isDone}, case when ${isDone} then u.at - interval '5 hours' end,
         b.creator_id, b.creator_id, b.dept_belong_id
-      from (${usualCutOffs(sample)}) u join booking b on b.id = u.booking_id
+      from jsonb_to_recordset(${JSON.stringify(usual)}::jsonb)
+        as u(booking_id bigint, code text, at timestamptz, source text, estimated boolean)
+      join booking b on b.id = u.booking_id
       on conflict do nothing`.execute(tx);
     await sql`
       insert into reminder_sent (booking_id, code, rule_id, at)

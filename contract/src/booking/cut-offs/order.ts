@@ -1,4 +1,5 @@
 import { momentOf } from '../../freight/zoned-time.ts';
+import { addDays } from '../../schedule/weeks.ts';
 
 /**
  * The usual order (domain 2.5): EFC < … DCO <= CUA <= FCO < ETD. Chinese carriers deviate from it now and then, so it is worth
@@ -28,7 +29,7 @@ export function unusualOrders({ time_zone: zone, etd, cutoffs }: Known): CutOffO
     return isSwapped ? [order] : [];
   });
   if (etd === null) return swapped;
-  const sailed = Date.parse(momentOf(`${etd} 00:00`, zone)) + 24 * 3_600_000;
+  const sailed = Date.parse(momentOf(`${addDays(etd, 1)} 00:00`, zone));
   const isLate = [...at].some(([code, time]) => !afterSailing.has(code) && time >= sailed);
   return isLate ? [...swapped, 'after_etd'] : swapped;
 }

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { momentOf } from '#contract/freight/zoned-time.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { Caller } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 import { applies, scheduledCutOffs } from './scheduled.ts';
 import { changesBetween, type CutOffChange, isTicked, put, type Standing, takeAway } from './write.ts';
+
+const hourMs = 3_600_000;
 
 /** What a booking's defaults depend on. */
 const deciding = ['carrier', 'service', 'vessel', 'voyno', 'etd', 'portload', 'cargoid'] as const;
@@ -54,7 +58,7 @@ const isOurs = ({ source }: Pick<Standing, 'source'>) => source === 'RULE' || so
 async function defaultsOf({ db }: Caller, bookingId: number): Promise<Default[]> {
   const scheduled = (await scheduledCutOffs(bookingId).execute(db)).rows;
   const known = new Set(scheduled.map(({ code }) => code));
-  const usual = (await usualCutOffs(sql`b.id = ${bookingId}`).execute(db)).rows;
+  const usual = await usualCutOffs(db, sql`b.id = ${bookingId}`);
   return [...scheduled, ...usual.filter(({ code }) => !known.has(code))];
 }
 
@@ -66,19 +70,27 @@ const mostNamed = sql`
   (r.carrier is not null)::int + (r.service is not null)::int + (r.portload is not null)::int desc,
   r.carrier nulls last, r.service nulls last, r.portload nulls last`;
 
-/** The usual times of the bookings `b` that a condition chooses, by the clocks of their ports of loading. */
-export function usualCutOffs(chosen: RawBuilder<unknown>): RawBuilder<Default & { booking_id: number }> {
-  return sql`
-    select distinct on (b.id, r.code) b.id as booking_id, r.code, 'RULE' as source, r.estimated,
-      case when r.days_before is null
-        then (b.etd::timestamp at time zone zone.name) - make_interval(hours => r.hours_before)
-        else (b.etd - r.days_before + r.local_time) at time zone zone.name end as at
+type Usual = Default & { booking_id: number };
+type Timed = Omit<Usual, 'at'> & { hours_before: number; local: string; zone: string };
+
+/**
+ * The usual times of the bookings `b` that a condition chooses, by the clocks of their ports of loading. PostgreSQL takes the second one
+ * of a time that comes twice, and may know other rules for a zone than we who show it.
+ */
+export async function usualCutOffs(db: Tx, chosen: RawBuilder<unknown>): Promise<Usual[]> {
+  const { rows } = await sql<Timed>`
+    select distinct on (b.id, r.code) b.id as booking_id, r.code, 'RULE' as source, r.estimated, ${portZone} as zone,
+      coalesce(r.hours_before, 0) as hours_before,
+      to_char(b.etd - coalesce(r.days_before, 0) + coalesce(r.local_time, time '00:00'), 'YYYY-MM-DD HH24:MI') as local
     from booking b
-    cross join lateral (select ${portZone} as name) zone
     join cutoff_rule r on (r.carrier is null or r.carrier = b.carrier)
       and (r.service is null or r.service = b.service) and (r.portload is null or r.portload = b.portload)
     join cutoff_code k on k.code = r.code and k.enabled and not k.is_deleted
     where ${chosen} and ${tellable} and b.carrier is not null
       and r.enabled and not r.is_deleted and ${applies}
-    order by b.id, r.code, ${mostNamed}`;
+    order by b.id, r.code, ${mostNamed}`.execute(db);
+  return rows.map(({ hours_before: hours, local, zone, ...usual }) => ({
+    ...usual,
+    at: new Date(Date.parse(momentOf(local, zone)) - hours * hourMs).toISOString(),
+  }));
 }

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { everyKindOfZone, timesAboutChanges } from '#contract/freight/every-clock.fixture.ts';
+import { momentOf } from '#contract/freight/zoned-time.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { scriptedFetch } from '../../../test/scripted-fetch.ts';
 import { instantOf, localOf, withOffset } from './instant-text.ts';
@@ -63,4 +65,20 @@ test('what is no moment stays as it was typed', () => {
 test('a moment is shown in the reader’s own time, whatever offset it came with', () => {
   expect(localOf(withOffset('2026-11-20', '14:30:00'))).toBe('2026-11-20 14:30');
   expect(localOf(new Date(2026, 0, 5, 9, 3, 7).toISOString())).toBe('2026-01-05 09:03:07');
+});
+
+test.each(everyKindOfZone)(
+  'by the clocks of %s every time about their changes is the moment that ports take it for',
+  (zone) => {
+    const wrong = timesAboutChanges(zone, [2026, 2027]).filter((local) => {
+      const [day = '', time = ''] = local.split(' ');
+      return new Date(withOffset(day, `${time}:00`, zone)).toISOString() !== momentOf(local, zone);
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('a time that the reader’s clocks skip is as much later as they are put forward', () => {
+  expect(withOffset('2026-03-08', '02:30:15', 'America/New_York')).toBe('2026-03-08T02:30:15-05:00');
+  expect(withOffset('2026-11-01', '01:30:00', 'America/New_York')).toBe('2026-11-01T01:30:00-04:00');
 });

@@ -1,5 +1,5 @@
 import { momentOf } from '#contract/freight/zoned-time.ts';
-import { officeOffset, officeSeconds, officeZone } from '#web/platform/office-clock.ts';
+import { officeSeconds, officeZone } from '#web/platform/office-clock.ts';
 import { isCalendarDay } from '../search/search-values.ts';
 import { completeDay } from './calendar-days.ts';
 import { completeTime, isTime } from './time-text.ts';
@@ -11,9 +11,14 @@ export function localOf(instant: string): string {
   return Number.isNaN(at) ? instant : officeSeconds(at).replace(/(:\d\d):00$/, '$1');
 }
 
-/** The moment that a day and a time mean in the office, with the offset that holds there and then. */
-export function withOffset(day: string, time: string): string {
-  return `${day}T${time}${officeOffset(momentOf(`${day} ${time.slice(0, 5)}`, officeZone()))}`;
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** The moment that a day and a time mean in the office, or in another zone, with the offset that holds there and then. */
+export function withOffset(day: string, time: string, zone = officeZone()): string {
+  const local = `${day} ${time.slice(0, 5)}`;
+  const minutes = (Date.parse(`${local.replace(' ', 'T')}:00Z`) - Date.parse(momentOf(local, zone))) / 60_000;
+  const sign = minutes < 0 ? '-' : '+';
+  return `${day}T${time}${sign}${pad(Math.trunc(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
 }
 
 /** Reads `2026-11-20 9:30`, `1120 930` or a day alone, which begins at midnight; else leaves it as it is. */
