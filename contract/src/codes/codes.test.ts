@@ -11,7 +11,7 @@ import { freightModeIssues, freightModes } from './freight-mode.ts';
 import { issueTypeIssues, issueTypes } from './issue-type.ts';
 import { lclRateIssues, lclRates } from './lcl-rate.ts';
 import { localChargeIssues, localCharges } from './local-charge.ts';
-import { loadPortIssues, loadPorts } from './load-port.ts';
+import { loadPorts } from './load-port.ts';
 import { packageTypeIssues, packageTypes } from './package-type.ts';
 import { ports } from './port.ts';
 import { serviceTypes } from './service-type.ts';
@@ -110,6 +110,16 @@ test.each<[Resource, string, unknown, string]>([
   expect(error && issuesOf(error)).toMatchObject([{ path, rule }]);
 });
 
+test.each([
+  ['XZAAD', 'XZ', 'Europe/Oslo'],
+  ['XKPRN', 'XK', 'Europe/Belgrade'],
+])('%s, whose letters are no country of ISO 3166, is a port', (code, country_code, time_zone) => {
+  const port = { code, name_zh: code, name_en: code, country_code, time_zone };
+
+  expect(ports.input.safeParse(port).success).toBe(true);
+  expect(carriers.input.shape.country_code.safeParse(country_code).success).toBe(country_code === 'XK');
+});
+
 test('codes are taken in lower case, an IMO number with its prefix', () => {
   expect(ports.input.shape.code.parse(' cntao ')).toBe('CNTAO');
   expect(vessels.input.shape.imo.parse('IMO 9811000')).toBe('9811000');
@@ -117,11 +127,6 @@ test('codes are taken in lower case, an IMO number with its prefix', () => {
 });
 
 describe('rules between fields', () => {
-  test('a load port lies in China', () => {
-    expect(loadPortIssues({ code: 'HKHKG' })).toEqual([]);
-    expect(loadPortIssues({ code: 'SGSIN' })).toEqual([{ path: 'code', rule: 'china_port' }]);
-  });
-
   test('a container weighs at least its tare', () => {
     expect(containerTypeIssues({ tare_kg: 2230, max_gross_kg: 30_480 })).toEqual([]);
     expect(containerTypeIssues({ tare_kg: 2230, max_gross_kg: 2229 })).toHaveLength(1);

@@ -1,10 +1,8 @@
-import type { FieldIssue } from '../field-errors.ts';
 import { codeOf, resource, text } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
 import { loadPortLabels } from './load-port.labels.ts';
 
 const input = {
-  /** A port of China; the server refuses others (domain 6). */
   code: codeOf('port', 5),
   ...names,
   province: text(40).default(''),
@@ -26,8 +24,3 @@ export const loadPorts = resource({
   imports: 'all',
   code: 'code',
 });
-
-/** UN/LOCODEs of China begin with three country codes. */
-export function loadPortIssues({ code }: { code: string }): FieldIssue[] {
-  return /^(CN|HK|MO)/.test(code) ? [] : [{ path: 'code', rule: 'china_port' }];
-}

@@ -1,18 +1,22 @@
-import { isCountry } from '../freight/countries.ts';
+import { isPlacePrefix } from '../freight/countries.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice, decimal, field, mark, resource, texts } from '../kit.ts';
 import { typed } from '../legible.ts';
-import { codeKeyword, codeSearch, codeSortable, country, initials, listed, names, openChoice } from './code-fields.ts';
+import { codeKeyword, codeSearch, codeSortable, initials, listed, names, openChoice } from './code-fields.ts';
 import { portHelp, portLabels } from './port.labels.ts';
 
-/** UN/LOCODE (domain 7.3): two letters of an ISO 3166-1 country, three of the place, never 0 or 1. */
+/** UN/LOCODE (domain 7.3): two letters of a country or of no country's waters, three of the place, never 0 or 1. */
 function isLocode(code: string): boolean {
-  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && isCountry(code.slice(0, 2));
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && isPlacePrefix(code.slice(0, 2));
 }
 
 const locode = () =>
   field(typed().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
+
+/** Where its code says that it lies. */
+const placePrefix = () =>
+  field(typed().toUpperCase().max(2).refine(isPlacePrefix, 'country'), { kind: 'text', max: 2, upper: true });
 
 const timeZone = () => field(typed().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
 
@@ -33,7 +37,7 @@ const degrees = (max: number) =>
 const input = {
   code: locode(),
   ...names,
-  country_code: country(),
+  country_code: placePrefix(),
   latitude: degrees(90),
   longitude: degrees(180),
   time_zone: timeZone(),

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, officially assigned. */
+/** ISO 3166-1 alpha-2, officially assigned; XK, which it leaves to its users, is Kosovo to all of them (UN/LOCODE, CLDR, EU). */
 const assigned =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -6,10 +6,16 @@ const assigned =
   'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
   'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
-  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
 const countries = new Set(assigned.split(' '));
 
 export function isCountry(code: string): boolean {
   return countries.has(code);
 }
+
+/** What lies in no country: platforms at sea, by UN/LOCODE (UNECE Recommendation 16). */
+export const internationalWaters = 'XZ';
+
+/** Whether codes of places begin so: with their country, or where they lie in none. */
+export const isPlacePrefix = (code: string): boolean => isCountry(code) || code === internationalWaters;

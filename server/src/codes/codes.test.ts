@@ -30,13 +30,11 @@ async function remove(path: string, query: string) {
 }
 
 describe('rules between fields', () => {
-  const aPort = { code: 'SGSIN', name_zh: '新加坡', name_en: 'SINGAPORE' };
   const aPackage = { code: 'ZZZ', name_zh: '自定', name_en: 'OWN', plural_en: 'OWN' };
   const aMode = { kind: 'FREIGHT', code: 'XX', name_zh: '测试', name_en: 'TEST', dcsa_code: 'RAIL' };
   const aBill = { code: 'XX', name_zh: '测试', name_en: 'TEST', document_type: 'SWB', default_originals: 3 };
 
   test.each([
-    ['load_port', aPort, 'code', 'china_port'],
     ['package_type', aPackage, 'code', 'rec21'],
     ['freight_mode', aMode, 'dcsa_code', 'not_for_kind'],
     ['issue_type', aBill, 'default_originals', 'no_originals'],
@@ -84,6 +82,28 @@ test('a disabled port cannot be chosen, but a row that names it already can be s
 
   expect(chosen.data).toMatchObject({ fields: [{ path: 'port_code', rule: 'unknown_code' }] });
   expect(kept.data).toMatchObject({ code: 'TESTYD', city: '青岛' });
+});
+
+test('ports outside of China, at sea and in Kosovo are loaded at, by their own clocks', async () => {
+  const kosovo = { code: 'XKPRN', country_code: 'XK', name_zh: '普里什蒂纳', name_en: 'PRISTINA' };
+  const rig = { code: 'XZAAD', country_code: 'XZ', name_zh: '阿斯加德', name_en: 'AASGARD' };
+  await clerk.done('POST', '/api/codes/port/', [
+    { ...kosovo, time_zone: 'Europe/Belgrade' },
+    { ...rig, time_zone: 'Europe/Oslo' },
+  ]);
+  const zones = new Map([
+    ['SGSIN', 'Asia/Singapore'],
+    ['USLAX', 'America/Los_Angeles'],
+    ['XKPRN', 'Europe/Belgrade'],
+    ['XZAAD', 'Europe/Oslo'],
+  ]);
+  for (const [code, zone] of zones) {
+    await clerk.done('POST', '/api/codes/load_port/', { code, name_zh: code, name_en: code });
+    const booking = await clerk.call('POST', '/api/booking/booking/', { carrier: 'COSCO', portload: code });
+    const { id } = booking.data as { id: number };
+    const { data } = await clerk.call('GET', `/api/booking/booking/${id}/cutoffs/`);
+    expect([booking.status, data]).toMatchObject([200, { time_zone: zone }]);
+  }
 });
 
 test('one code may stand for a transport mode and for a freight term', async () => {

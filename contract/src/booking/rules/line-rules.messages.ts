@@ -33,7 +33,7 @@ export const lineSentences = {
     VGM_BELOW_CARGO: '{name} {value} 须大于货重 {cargo}',
     VGM_BELOW_TARE: '{name} {value} 须大于箱皮重 {tare}',
     VGM_TOO_LOW: '{name} {value} 低于货重加皮重 {sum}，超出允差 {tolerance} 公斤',
-    VGM_TOO_HIGH: '{name} {value} 高于货重加皮重 {sum}，超出中国复核允差 {tolerance} 公斤',
+    VGM_TOO_HIGH: '{name} {value} 高于货重加皮重 {sum}，超出允差 {tolerance} 公斤',
     VGM_OVER_GROSS: '{name} {value} 超过 {type} 的最大总重 {max} 公斤',
     VGM_EMPTY_BOX: '空箱的{name}应等于箱皮重 {tare}',
     VGM_DATE: '{name}不能晚于现在',
@@ -72,8 +72,7 @@ export const lineSentences = {
     VGM_BELOW_CARGO: '{name} {value} must be more than the cargo, {cargo}',
     VGM_BELOW_TARE: '{name} {value} must be more than the tare, {tare}',
     VGM_TOO_LOW: '{name} {value} is below cargo and tare, {sum}, by more than {tolerance} kg',
-    VGM_TOO_HIGH:
-      '{name} {value} is above cargo and tare, {sum}, by more than re-weighing in China allows, {tolerance} kg',
+    VGM_TOO_HIGH: '{name} {value} is above cargo and tare, {sum}, by more than the tolerance, {tolerance} kg',
     VGM_OVER_GROSS: '{name} {value} is more than the largest gross mass of a {type}, {max} kg',
     VGM_EMPTY_BOX: '{name} of an empty container should be its tare, {tare}',
     VGM_DATE: '{name} is in the future',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UnknownPort } from '#contract/schedule/import.ts';
 import { ports } from '#contract/codes/port.ts';
+import { internationalWaters } from '#contract/freight/countries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Plan } from './plan.ts';
 import type { Staged } from './staged.ts';
@@ -24,7 +25,7 @@ export async function unknownPorts(db: Tx, { rows }: Staged, { zones }: Plan): P
 async function clocksOf(db: Tx, countries: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ country_code: string; time_zone: string }>`
     select country_code, min(time_zone) as time_zone from port
-    where country_code = any(${countries}) and not is_deleted
+    where country_code = any(${countries}) and country_code <> ${internationalWaters} and not is_deleted
     group by country_code having count(distinct time_zone) = 1`.execute(db);
   return new Map(rows.map((row) => [row.country_code, row.time_zone]));
 }

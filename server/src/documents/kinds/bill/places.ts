@@ -1,3 +1,4 @@
+import { internationalWaters } from '#contract/freight/countries.ts';
 import type { BookingRevision, RevisionNames } from '#contract/booking/revision.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -6,8 +7,11 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 export function portText(code: string | null, { ports }: RevisionNames): string {
   const port = ports[code ?? ''];
   if (!port) return code ?? '';
-  return `${port.name_en}, ${countries.of(port.country_code) ?? port.country_code}`.toUpperCase();
+  return `${port.name_en}, ${countryName(port.country_code)}`.toUpperCase();
 }
+
+const countryName = (code: string): string =>
+  code === internationalWaters ? 'International waters' : (countries.of(code) ?? code);
 
 /** `COSCO SHIPPING UNIVERSE / 021W` */
 export function vesselText({ vessel, voyno }: BookingRevision['booking']): string {
