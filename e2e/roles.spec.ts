@@ -21,7 +21,7 @@ test('an administrator gives a role what it needs and sees what it changes', asy
   await page.getByRole('button', { name: '成员', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expectToast(page, '已保存：新增 1 项，移除 0 项');
+  await expectToast(page, '保存成功：新增 1 项，移除 0 项');
   await expect(page.getByText('没有未保存的更改')).toBeVisible();
 });
 

@@ -77,6 +77,7 @@ export const SaveContent = z
       parent: z.int().min(1).nullish(),
       key: z.string().max(100).nullish(),
       title: z.string().max(50).nullish(),
+      form_item_type: z.int().nullish(),
       value: anything().optional(),
       status: z.boolean().nullish(),
       entries: z.array(anything()).max(200).nullish(),

@@ -28,6 +28,7 @@ import type { Admitted, Ctx, Done, ListedRoute, Outside, PublicCtx, Route } from
 import { begun, isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import { isRawBody, rawLimit } from './raw-body.ts';
 import type { SharedTotals } from './totals.ts';
+import { unknownQuery } from './unknown-query.ts';
 import { unstorable } from './unstorable.ts';
 import { discard, receive, type Uploaded, uploadLimits } from './upload.ts';
 
@@ -94,6 +95,7 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
   await readTransaction(deps.database, async (db) => {
     if (route.access !== 'public') await admit(contextOf(db, deps, request), call);
   });
+  refuseAny(unknownQuery(route, request.query));
   const file = await receive(request, limits, deps.config);
   note(request, { file });
   try {
@@ -227,7 +229,10 @@ function versionOf(etag: string | undefined): number | undefined {
 }
 
 function inputOf({ route, request, file }: Call): Input {
-  const issues: FieldIssue[] = [...(route.headerIssues?.(request.headers) ?? [])];
+  const issues: FieldIssue[] = [
+    ...(route.headerIssues?.(request.headers) ?? []),
+    ...unknownQuery(route, request.query),
+  ];
   const input = {
     params: parsed(route.params, request.params, issues),
     query: parsed(route.query, request.query, issues),

@@ -150,6 +150,8 @@ export type RouteDef<
   summary: string;
   params?: P;
   query?: Q;
+  /** Other systems call it by an address that they may add to. */
+  anyQuery?: true;
   body?: B;
   output: O;
   /** Works also for somebody who has to choose a password of his own first: the way to the page where that is done. */

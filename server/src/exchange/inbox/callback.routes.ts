@@ -24,6 +24,7 @@ export const callbackRoutes: readonly Route[] = [
     // Programs send them; what came stands in the in-box.
     unlogged: true,
     params,
+    anyQuery: true,
     body: rawBody(maxReceivedBytes),
     output: z.object({ is_received: z.literal(true), is_repeated: z.boolean() }),
     handle: async (ctx: PublicCtx, { params: { channel: code }, body: { bytes, headers } }) => {

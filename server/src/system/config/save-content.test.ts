@@ -138,3 +138,63 @@ describe('a save', () => {
     expect((await save(...Array.from({ length: 1_000 }, () => ({ ...item })))).status).toBe(400);
   });
 });
+
+describe('what is answered with success is stored', () => {
+  /** A number as a text, a switch by a word and blanks about a text are the same to whoever reads them. */
+  const meaning = (value: unknown) =>
+    ['string', 'number', 'boolean'].includes(typeof value)
+      ? JSON.stringify(value).replaceAll(/["\s]/g, '')
+      : JSON.stringify(value);
+  const isSame = (kept: unknown, sent: unknown) =>
+    meaning(kept) === meaning(sent) || (typeof kept === 'boolean' && Number(kept) === sent);
+  const values = [
+    'x',
+    ' 5 ',
+    1,
+    0,
+    12.5,
+    true,
+    'false',
+    ['a'],
+    { a: 1 },
+    [{ name: 'a.png', url: '/media/a.png' }],
+    '10:00',
+    null,
+  ];
+
+  test.each(Array.from({ length: 16 }, (_, type) => type))('as a value of the type %i', async (form_item_type) => {
+    const dictionary = [4, 5, 6].includes(form_item_type) ? { setting: 'lane' } : {};
+    const table = [13, 14].includes(form_item_type) ? { setting: { table: 'dept', field: 'name' } } : {};
+    const item = await anItem({ form_item_type, ...dictionary, ...table });
+    const lost: unknown[] = [];
+    for (const value of values) {
+      const { status } = await save({ id: item.id, value });
+      const now = await read(item);
+      if (status === 200 && !isSame(now.value, value)) lost.push([value, now.value]);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  test('or refused by the name of the setting and of the field', async () => {
+    const [item, array] = [await anItem(), await anItem({ form_item_type: 11 })];
+    const fixed = await setting('base.time_zone');
+    const { data } = await save(
+      { ...item, key: 'other', title: 'Other', form_item_type: 3 },
+      { id: item.id, entries: [{ key: 'a', title: 'A', value: 1 }] },
+      { id: array.id, value: [1] },
+      { id: fixed.id, status: !fixed.status },
+    );
+
+    expect((data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule])).toEqual(
+      [
+        ['0.key', 'cannot_change'],
+        ['0.title', 'cannot_change'],
+        ['0.form_item_type', 'cannot_change'],
+        ['1.entries', 'not_for_kind'],
+        ['2.value', 'wrong_type'],
+        ['3.status', 'cannot_change'],
+      ],
+    );
+    expect(JSON.stringify(data)).toContain(`${String(item['title'])} · Key cannot be changed`);
+  });
+});

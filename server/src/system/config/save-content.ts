@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
+import { wordsIn } from '#contract/languages/language.ts';
 import { ArrayEntry, type SavedElement, systemConfigs } from '#contract/system/system-config.ts';
 import { fixedReach, isSecretSetting } from '#contract/system/settings.ts';
 import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
@@ -54,12 +55,47 @@ async function planElement(planning: Planning, element: SavedElement): Promise<F
   const row = planning.known.rows.get(element.id);
   if (!row || row.level === 0) return [{ path: 'id', rule: 'not_a_choice' }];
   if (row.level === 2) return planEntry(planning, { ...row, ...given(element) }, row.id);
+  const issues = unwritten(planning, row, element);
+  if (issues.length > 0) return issues;
   return isArray(row) && element.entries ? planEntries(planning, row, element) : planItem(planning, row, element);
 }
 
+const fixed = ['parent', 'key', 'title', 'form_item_type'] as const;
+
+/** What is not written here, and is not as it stands: success would say that it was. */
+function unwritten({ ctx }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
+  const changed: (keyof typeof systemConfigs.input.shape)[] = fixed.filter(
+    (name) => (element[name] ?? row[name]) !== row[name],
+  );
+  if (isReachChanged(row, element)) changed.push('status');
+  const labels = wordsIn(systemConfigs.labels, ctx.locale);
+  return [
+    ...changed.map((path): FieldIssue => {
+      const name = `${titleOf(row, ctx.locale)} · ${labels[path]}`;
+      return { path, rule: 'cannot_change', params: { name } };
+    }),
+    ...(element.entries && !isArray(row) ? [{ path: 'entries', rule: 'not_for_kind' } as const] : []),
+    ...(isArray(row) && isSomething(element.value) ? [{ path: 'value', rule: 'wrong_type' } as const] : []),
+  ];
+}
+
+/** Whether pages read a setting before a login is not chosen where the product itself knows. */
+function isReachChanged(row: ConfigRow, { status }: SavedElement): boolean {
+  const reach = fixedReach(row.path);
+  return reach !== undefined && typeof status === 'boolean' && status !== reach && status !== row.status;
+}
+
+const isSomething = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 /** Only what an element says is changed; its version tells what its sender has seen. */
 function given({ key, title, value }: SavedElement): Partial<SavedElement> {
-  return { ...(key && { key }), ...(title && { title }), ...(value !== undefined && { value }) };
+  const isGiven = (text: string | null | undefined) => typeof text === 'string';
+  return {
+    ...(isGiven(key) && { key }),
+    ...(isGiven(title) && { title }),
+    ...(value !== undefined && { value }),
+  };
 }
 
 async function planItem({ ctx, plan }: Planning, row: ConfigRow, element: SavedElement): Promise<FieldIssue[]> {

@@ -21,6 +21,7 @@ export const callbackRoutes: readonly Route[] = [
     summary: 'Bill tracing: a publisher asks with HEAD whether it may push here',
     perMinute,
     params,
+    anyQuery: true,
     output: z.object({ is_ready: z.boolean() }),
     handle: async (ctx: PublicCtx, { params: { provider } }) => {
       if (!(await callbackProvider(ctx.db, provider))) fail('not_found');
@@ -36,6 +37,7 @@ export const callbackRoutes: readonly Route[] = [
     // Programs send them; what came stands in the raw log.
     unlogged: true,
     params,
+    anyQuery: true,
     body: rawBody(maxBytes),
     output: Streamed,
     handle: async (ctx: PublicCtx, { params: { provider }, body }) => {

@@ -1,5 +1,8 @@
 import type { MenuChoice, RoleChoices } from '#contract/system/role.ts';
 
+/** The data scope that names its departments. */
+export const customRange = 4;
+
 /** What is ticked on the page. */
 export type Draft = {
   menus: ReadonlySet<number>;

@@ -38,3 +38,20 @@ test('why a role was not saved is told once, where it is edited, and what was ch
   expect(screen.getAllByText('Clerks may not see that')).toHaveLength(1);
   expect(screen.getAllByRole('radio')[1]).toHaveProperty('checked', true);
 });
+
+test('a custom data scope without a department is saved only after a warning, and what was saved is told', async () => {
+  const server = fakeServer(() => ({ data: aRole }));
+  open();
+  choose(4);
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  save();
+  expect(await screen.findByText(/no department is chosen/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByText(/no department is chosen/)).toBeNull();
+  expect(server.of('PUT')).toEqual([]);
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+
+  await expect.poll(() => server.of('PUT')).toMatchObject([{ body: { data_range: 4, dept: [] } }]);
+});

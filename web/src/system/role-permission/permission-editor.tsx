@@ -9,7 +9,15 @@ import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { saveRole } from './permission-calls.ts';
-import { differenceOf, type Draft, draftOf, isBeyond, isChanged, type RoleRow } from './permission-draft.ts';
+import {
+  customRange,
+  differenceOf,
+  type Draft,
+  draftOf,
+  isBeyond,
+  isChanged,
+  type RoleRow,
+} from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 import { ScopePanel } from './scope-panel.tsx';
 
@@ -125,13 +133,23 @@ function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
     isSaving: saving.isPending,
     error: saving.error && !currentOf(saving.error) ? errorText(saving.error).text : '',
     save: async () => {
-      if (saving.isPending) return false;
+      if (saving.isPending || !(await isMeant(role, draft))) return false;
       return saving.mutateAsync().then(
         () => true,
         () => false,
       );
     },
   };
+}
+
+/** A custom scope that names no department gives nothing but one's own rows. */
+async function isMeant({ admin }: RoleRow, { range, depts }: Draft): Promise<boolean> {
+  if (admin || range !== customRange || depts.size > 0) return true;
+  return confirm({
+    title: permissionMessage('no_dept_title'),
+    text: permissionMessage('no_dept_text'),
+    okText: permissionMessage('no_dept_ok'),
+  });
 }
 
 function currentOf(failure: unknown): (RoleRow & { modifier_name: string | null }) | undefined {

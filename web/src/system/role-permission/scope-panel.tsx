@@ -4,13 +4,12 @@ import type { DeptChoice, RoleChoices } from '#contract/system/role.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
-import { changed, type Draft, treeOf } from './permission-draft.ts';
+import { changed, customRange, type Draft, treeOf } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 import { useOneStop } from './roving.ts';
 
 const notes = ['scope_0', 'scope_1', 'scope_2', 'scope_3', 'scope_4'] as const;
 const all = 3;
-const custom = 4;
 
 type Props = {
   choices: RoleChoices;
@@ -46,7 +45,7 @@ export function ScopePanel({ choices, draft, isAdmin, isLocked, onChange }: Prop
           );
         })}
       </div>
-      {draft.range === custom && <DeptTree {...{ choices, draft, isLocked, onChange }} />}
+      {draft.range === customRange && <DeptTree {...{ choices, draft, isLocked, onChange }} />}
     </section>
   );
 }
