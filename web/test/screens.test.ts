@@ -4,7 +4,7 @@ import menus from '../../server/seeds/menus.json' with { type: 'json' };
 
 describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
   test('is named by its area and its page', () => {
-    expect(component).toMatch(/^[a-z]+\/\w+$/);
+    expect(component).toMatch(/^[a-z]+(\/log)?\/\w+$/);
   });
 
   // A definition that asks for what the contract does not have throws while it loads.
