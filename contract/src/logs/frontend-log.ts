@@ -33,7 +33,7 @@ const logRow = { ...told, user_name: text(40), ip: text(45), agent: text(500), f
 export const frontendLogs = resource({
   name: 'frontend_log',
   path: '/api/logs/frontend_log/',
-  scope: 'none',
+  scope: 'row',
   row: logRow,
   input: logRow,
   search: {

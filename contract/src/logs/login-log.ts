@@ -40,7 +40,8 @@ const row = {
 export const loginLogs = resource({
   name: 'login_log',
   path: '/api/system/login_log/',
-  scope: 'none',
+  scope: 'row',
+  owners: ['user_id'],
   row,
   input: row,
   search: {

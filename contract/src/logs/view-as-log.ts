@@ -15,7 +15,7 @@ const row = {
 export const viewAsLogs = resource({
   name: 'view_as_log',
   path: '/api/logs/view_as_log/',
-  scope: 'none',
+  scope: 'row',
   row,
   input: row,
   search: { username: 'contains', user_name: 'contains', reason: 'contains', ip: 'contains' },

@@ -157,6 +157,7 @@ export const users = resource({
     'dangerous_substance',
     'event_subscriber',
     'idempotency_key',
+    'known_device',
     'login_log',
     'login_ticket',
     'message_receipt',

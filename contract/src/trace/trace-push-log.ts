@@ -23,7 +23,7 @@ const row = {
 export const tracePushLog = resource({
   name: 'trace_push_log',
   path: '/api/trace/trace_push_log/',
-  scope: 'none',
+  scope: 'row',
   row,
   input: row,
   search: {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Viewer } from './viewer.ts';
 import { type Grant, isPlain, type Method, methods, patternOf, type Rights } from './rights.ts';
 
 /** A route as far as rights look at it. */
@@ -27,9 +28,14 @@ export function reachOf<R extends KnownRoute>(routes: readonly R[], { api, metho
 /** Keys of rows nobody grants by accident: whoever may call a route for all of these may call it for any row. */
 const probes = Array.from({ length: 9 }, (_, at) => String(randomInt(10 ** at, 10 ** (at + 1))));
 
+/** Whether a call asks for no right that anybody grants: whoever is logged in may make it, or whoever has any role. */
+export function isOpenTo({ isSuperuser, roles }: Pick<Viewer, 'isSuperuser' | 'roles'>, access: string): boolean {
+  return access === 'signed_in' || (access === 'with_role' && (isSuperuser || roles.length > 0));
+}
+
 /** Whether these rights allow a route whole, not just for single rows. */
 export function allowsAll(rights: Rights, { access, method, url }: KnownRoute): boolean {
-  if (access === 'public' || access === 'signed_in') return true;
+  if (access === 'public' || access === 'signed_in' || access === 'with_role') return true;
   return probes.every((probe) => rights.allows(method, url, url.replaceAll(/\{\w+\}/g, probe)));
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientByKey } from '#server/access/api-client.ts';
 import { type ClientKey, clientKeyOf } from '#server/access/client-key.ts';
 import { sessionOwner } from '#server/access/session-owner.ts';
+import { isOpenTo } from '#server/access/reach.ts';
 import { tokenOf, type Tokens } from '#server/access/token.ts';
 import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -29,7 +30,7 @@ export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
   const key = clientKeyOf(token);
   const viewer = key ? await clientsViewer(ctx, call, key) : await sessionsViewer(ctx, call, token);
   const { route, request } = call;
-  if (route.access === 'signed_in') return viewer;
+  if (isOpenTo(viewer, route.access)) return viewer;
 
   const path = withSlash(pathOf(request.url));
   if (!viewer.rights.allows(route.method, route.url, path)) fail('forbidden', { method: route.method, path });

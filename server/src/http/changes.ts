@@ -126,6 +126,15 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
+/** Refuses rows that are not there for the caller, before anything is said of them. */
+export async function requireSeen({ db, viewer }: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(resource.table)} t
+    where t.id = any(${wanted}) and not t.is_deleted and ${visible(resource, viewer)}`.execute(db);
+  if ((rows[0]?.count ?? 0) < wanted.length) fail('not_found');
+}
+
 /** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay (design.md part 4). */
 export async function removeRows(
   caller: Caller,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, id, int, type Resource, type Shape, writableOf } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { type Change, insertRow, removeRows, restoreRows, updateRow, type Values } from './changes.ts';
+import { type Change, insertRow, removeRows, requireSeen, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { listQueryOf } from './list-query.ts';
@@ -151,7 +151,11 @@ function changeOf(input: z.ZodObject) {
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {
   // In one order for everybody, or two callers could wait for each other's rows.
   const sorted = ids.toSorted((a, b) => a - b);
-  await hooks.beforeRemove?.(ctx, sorted);
+  if (hooks.beforeRemove) {
+    // What is said of a row is said to whoever sees it.
+    await requireSeen(ctx, resource, sorted);
+    await hooks.beforeRemove(ctx, sorted);
+  }
   await removeRows(ctx, resource, { ids: sorted, locale: ctx.locale });
   await hooks.afterMove?.(ctx, sorted);
   ctx.reply.done = 'deleted';

@@ -46,8 +46,8 @@ type RateStep = 'Publish' | 'Stop' | 'Promote' | 'Cost' | 'Accept';
 /** Steps in the life of a booking (domain 2.2, 2.3), and what is done around one. */
 type BookingStep = Right | 'Assign' | 'Merge' | 'Comment' | 'Print';
 
-/** Who may call: anybody, anybody logged in, or holders of a right such as `port:Create`. */
-export type Access = 'public' | 'signed_in' | `${string}:${Action}`;
+/** Who may call: anybody, anybody logged in, whoever of them has an enabled role, or holders of a right such as `port:Create`. */
+export type Access = 'public' | 'signed_in' | 'with_role' | `${string}:${Action}`;
 
 /** What every handler is handed. `db` is the request's own transaction, read-only for GET. */
 export type PublicCtx = {

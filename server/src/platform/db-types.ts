@@ -1281,6 +1281,14 @@ type IssueTypeTable = {
   update_datetime: Generated<Instant>;
 };
 
+type KnownDeviceTable = {
+  id: Always<number>;
+  user_id: number;
+  secret_hash: string;
+  last_seen: Generated<Instant>;
+  create_datetime: Generated<Instant>;
+};
+
 type LclRateTable = {
   id: Always<number>;
   portload: string;
@@ -1381,6 +1389,7 @@ type LoginLogTable = {
   is_deleted: Generated<boolean>;
   version: Generated<number>;
   update_datetime: Generated<Instant>;
+  device_id: number | null;
 };
 
 type LoginTicketTable = {
@@ -2635,6 +2644,7 @@ type UsersTable = {
   must_change_password: Generated<boolean>;
   password_changed_at: Generated<Instant>;
   password_history: Generated<string[]>;
+  email_unconfirmed_since: Instant | null;
 };
 
 type VesselTable = {
@@ -2819,6 +2829,7 @@ export type DB = {
   import_row: ImportRowTable;
   interval_schedule: IntervalScheduleTable;
   issue_type: IssueTypeTable;
+  known_device: KnownDeviceTable;
   lcl_rate: LclRateTable;
   load_port: LoadPortTable;
   local_charge: LocalChargeTable;

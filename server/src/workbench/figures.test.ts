@@ -1,30 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { healthPath, type ListName, lists } from '#contract/workbench/cards.ts';
-import type { Workbench } from '#contract/workbench/figures.ts';
-import {
-  laneFilter,
-  lastDays,
-  type ListFilter,
-  loginFilter,
-  missedFilter,
-  pastDays,
-  queryOf,
-  regionFilter,
-  runFigures,
-  runFilters,
-  sailingFilter,
-  statusFilter,
-  todoFilters,
-  todos,
-  userFilter,
-  weekFilter,
-} from '#contract/workbench/links.ts';
-import { punctualities } from '#contract/schedule/punctuality.ts';
+import { healthPath, lists } from '#contract/workbench/cards.ts';
+import { queryOf } from '#contract/workbench/links.ts';
 import { aRandomOffice } from '#test/build/random-office.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
-import { figuresOf, workbenchOf } from '#test/build/workbench.ts';
+import { figuresOf, type Linked, linksOf, workbenchOf } from '#test/build/workbench.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
@@ -38,89 +19,6 @@ const people = await Promise.all(
   roles.flatMap((role) => depts.map((dept) => aUser(database, { dept, role, name: 'Clerk' }))),
 );
 await aRandomOffice(database, people);
-
-type Linked = { name: string; list: ListName; query: ListFilter; figure: number };
-
-/** Every figure of a workbench beside the list that it opens. */
-function linksOf(workbench: Workbench): Linked[] {
-  const bookings = (name: string, query: ListFilter, figure: number): Linked => ({
-    name,
-    list: 'bookings',
-    query,
-    figure,
-  });
-  const todo = figuresOf(workbench, 'todo');
-  const weeks = figuresOf(workbench, 'weeks');
-  const series = [...weeks.carriers.map((carrier) => [carrier]), ...(weeks.rest.length > 0 ? [weeks.rest] : [])];
-  const sailings = figuresOf(workbench, 'sailings');
-  const missed = figuresOf(workbench, 'missed');
-  const people = figuresOf(workbench, 'people');
-  const regions = figuresOf(workbench, 'regions');
-  const health = figuresOf(workbench, 'health');
-  return [
-    ...todos.map((each) => bookings(each, todoFilters[each], todo[each])),
-    ...figuresOf(workbench, 'status').map((each) =>
-      bookings(`status ${each.state}`, statusFilter(each.state), each.bookings),
-    ),
-    ...weeks.mondays.flatMap((monday, week) =>
-      series.map((codes, at) =>
-        bookings(`week ${monday} ${codes.join()}`, weekFilter(monday, codes), weeks.bookings[week]?.[at] ?? -1),
-      ),
-    ),
-    ...figuresOf(workbench, 'lanes').map((each) => bookings(`lane ${each.lane}`, laneFilter(each.lane), each.bookings)),
-    ...sailings.carriers.flatMap((each) =>
-      punctualities.map((how): Linked => ({
-        name: `${each.carrier} ${how}`,
-        list: 'voyages',
-        query: sailingFilter(sailings, each.carrier, how),
-        figure: each[how],
-      })),
-    ),
-    { name: 'missed', list: 'radar', query: { span: 'overdue' }, figure: missed.bookings },
-    ...missed.codes.map((each): Linked => ({
-      name: `missed ${each.code}`,
-      list: 'radar',
-      query: missedFilter(each.code),
-      figure: each.bookings,
-    })),
-    ...people.days.map((each): Linked => ({
-      name: each.day,
-      list: 'logins',
-      query: loginFilter({ from: each.day, to: each.day }),
-      figure: each.logins,
-    })),
-    ...people.days.map((each): Linked => ({
-      name: `users of ${each.day}`,
-      list: 'logins',
-      query: userFilter({ from: each.day, to: each.day }),
-      figure: each.people,
-    })),
-    ...(
-      [
-        [1, people.today],
-        [7, people.week],
-        [pastDays, people.all],
-      ] as const
-    ).map(([days, figure]): Linked => ({
-      name: `users of ${days} days`,
-      list: 'logins',
-      query: userFilter(lastDays(people, days)),
-      figure,
-    })),
-    ...runFigures.map((each): Linked => ({
-      name: `${each} runs`,
-      list: 'runs',
-      query: runFilters[each](health.runs),
-      figure: health.runs[each],
-    })),
-    ...regions.regions.map((each): Linked => ({
-      name: `region ${each.region}`,
-      list: 'logins',
-      query: regionFilter(regions, each.region),
-      figure: each.logins,
-    })),
-  ];
-}
 
 async function totalOf(agent: Agent, { list, query }: Linked): Promise<number> {
   const { status, data } = await agent.call('GET', `${lists[list].api}?${queryOf(query)}&limit=1`);

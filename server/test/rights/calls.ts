@@ -4,7 +4,7 @@ import { namedDept } from './landing.ts';
 import { announcementTo, targetOf } from './news.ts';
 import { isOfTwo, type Played, type Players, type Request, targetsOf } from './played.ts';
 import { sentSheet } from './sheets.ts';
-import type { Operation } from './world.ts';
+import type { Figure, Operation } from './world.ts';
 
 /** The call of a case. */
 export async function requestOf(played: Played, operation: keyof typeof calls): Promise<Request> {
@@ -91,7 +91,7 @@ const aForm = Buffer.from(
 
 type CallOf = Pick<Request, 'method' | 'query'> & { ending: string };
 
-const calls: Readonly<Record<Exclude<Operation, 'events'>, CallOf>> = {
+const calls: Readonly<Record<Exclude<Operation, 'events' | Figure>, CallOf>> = {
   list: { method: 'GET', ending: '', query: '?limit=999' },
   level: { method: 'GET', ending: '' },
   deletedList: { method: 'GET', ending: '', query: '?limit=999&is_deleted=1' },

@@ -1,6 +1,8 @@
+import { operationLogs } from '#contract/logs/operation-log.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Answer } from '#test/harness.ts';
 import { requestOf } from './calls.ts';
+import { judgeFigures } from './figures.ts';
 import type { Heard } from './ears.ts';
 import { verdictOnList } from './lists.ts';
 import { isIn, mayCall, type Setting, type StoredRow } from './model.ts';
@@ -8,11 +10,20 @@ import { judgeEvents, newsOf, verdictOnNews } from './news.ts';
 import { callOf, type Done, leak, mayAlso, type Played, type Players, type Verdict, wrong } from './played.ts';
 import { storedRows } from './stored-rows.ts';
 import { verdictOnImport, verdictOnNew, verdictOnOthers, verdictOnRows, writes } from './writes.ts';
-import type { Case, Operation } from './world.ts';
+import { type Case, type Figure, isFigure, type Operation } from './world.ts';
 
 /** Makes one call and compares what comes of it with the reference; undefined where the two agree. */
 export async function judge(players: Players, setting: Setting, drawn: Case): Promise<Verdict | undefined> {
-  if (drawn.operation === 'events') return judgeEvents(players, setting, drawn);
+  const { operation } = drawn;
+  if (operation === 'events') return judgeEvents(players, setting, drawn);
+  return isFigure(operation)
+    ? judgeFigures({ players, setting, drawn }, operation)
+    : judgeRows(players, setting, { ...drawn, operation });
+}
+
+type RowCase = Case & { operation: Exclude<Operation, 'events' | Figure> };
+
+async function judgeRows(players: Players, setting: Setting, drawn: RowCase): Promise<Verdict | undefined> {
   const [resource, agent] = [players.resources[drawn.resource], players.agents[drawn.user]];
   if (!resource || !agent) throw new Error('a case without a resource or a player');
   const rows = await storedRows(players.database, resource);
@@ -36,7 +47,7 @@ const toldBy = ({ status, msg, data }: Answer): string =>
 /** Logs grow by being read. */
 async function laterRows(played: Played): Promise<readonly StoredRow[]> {
   const { players, resource, rows } = played;
-  const isStill = players.stage.rows.has(resource.name) && !writes(played);
+  const isStill = players.stage.rows.has(resource.name) && !writes(played) && resource.name !== operationLogs.name;
   return isStill ? rows : storedRows(players.database, resource);
 }
 

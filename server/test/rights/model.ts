@@ -24,6 +24,10 @@ export type StoredRow = {
   isPrivate: boolean;
   /** Whether it is anybody's who may ask at all. */
   isShared: boolean;
+  /** What it tells of: whoever does not see that does not see it either. */
+  about: StoredRow | null;
+  /** What it is a part of: whoever sees that sees it as well. */
+  partOf: StoredRow | null;
 };
 
 export type Setting = {
@@ -35,8 +39,8 @@ export type Setting = {
   open: readonly OpenRow[];
 };
 
-/** `isOpen`: whoever is logged in may make it, and the white list says nothing of it. */
-export type Call = { method: number; template: string; path: string; isOpen: boolean };
+/** `isOpen`: whoever is logged in may make it, and `isForRoles`: whoever has a role; the white list says nothing of either. */
+export type Call = { method: number; template: string; path: string; isOpen: boolean; isForRoles: boolean };
 
 function matches(api: string, method: number, call: Call): boolean {
   if (method !== call.method) return false;
@@ -61,6 +65,7 @@ export function isIn({ world }: Setting, user: number): boolean {
 
 export function mayCall(setting: Setting, user: number, call: Call): boolean {
   if (call.isOpen || setting.world.users[user]?.isSuperuser) return true;
+  if (call.isForRoles && rolesInForce(setting, user).length > 0) return true;
   if (setting.open.some((row) => matches(row.url, row.method, call))) return true;
   return rolesInForce(setting, user).some((role) =>
     (setting.buttons[role] ?? []).some((button) => !button.isMenuOff && matches(button.api, button.method, call)),
@@ -85,12 +90,19 @@ function isBelow(setting: Setting, at: number, root: number): boolean {
 
 /** Whether the data scope shows a row to a user, in this call. */
 export function sees(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
-  const { world, open } = setting;
-  const isSuperuser = world.users[user]?.isSuperuser ?? false;
-  if (isSuperuser) return true;
+  if (setting.world.users[user]?.isSuperuser) return true;
   if (row.isSuperuser) return false;
-  const isFree = open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
-  if (isFree && !call.isOpen) return true;
+  return isFreed(setting, call) || seesAmongOthers(setting, user, { row, call });
+}
+
+/** Whether the white list switches the data scope off for a call. */
+function isFreed({ open }: Setting, call: Call): boolean {
+  return !call.isOpen && open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
+}
+
+function seesAmongOthers(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
+  if (row.about && !sees(setting, user, { row: row.about, call })) return false;
+  if (row.partOf && sees(setting, user, { row: row.partOf, call })) return true;
   return isOwn(setting, user, row) || rolesShow(setting, user, row.isPrivate ? { ...row, dept: null } : row);
 }
 
@@ -140,6 +152,8 @@ const nobodys: StoredRow = {
   behind: null,
   isPrivate: false,
   isShared: false,
+  about: null,
+  partOf: null,
 };
 
 /** Whom an announcement is for: users, roles or departments, by their place in the world. */

@@ -47,7 +47,13 @@ export const wrong = (what: string): Verdict => ({ kind: 'wrong refusal', what }
 
 export function callOf({ method, template, path }: Pick<Request, 'method' | 'template' | 'path'>): Call {
   const access = routes.find((route) => route.method === method && route.url === template)?.access;
-  return { method: methods.indexOf(method), template, path, isOpen: access === 'signed_in' };
+  return {
+    method: methods.indexOf(method),
+    template,
+    path,
+    isOpen: access === 'signed_in',
+    isForRoles: access === 'with_role',
+  };
 }
 
 /** Whether the player may make another call of the same resource; `{id}` is any row's. */

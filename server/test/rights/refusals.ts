@@ -8,6 +8,8 @@ import type { Operation } from './world.ts';
 export type Refusal = Exclude<ErrorId, 'invalid_input'> | `field ${FieldRule}`;
 
 const beyond: readonly Refusal[] = ['user.beyond'];
+/** Some of the stage's rows are named by others of it. */
+const used: Readonly<Record<string, readonly Refusal[]>> = { file: ['file.in_use'], customer: ['in_use'] };
 
 /** Which rules may refuse which operation; every other refusal is a wrong one. */
 const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
@@ -21,8 +23,8 @@ const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, reado
   },
   // A program that acts as somebody who holds more is not touched (adr/0021, 0049).
   update: { api_client: beyond },
-  delete: { api_client: beyond },
-  batchDelete: { api_client: beyond },
+  delete: { api_client: beyond, ...used },
+  batchDelete: { api_client: beyond, ...used },
   // Who made a department restores it only while he holds it (adr/0021).
   restore: { file: ['file.gone'], dept: ['dept.beyond'], api_client: beyond },
   batchRestore: { file: ['file.gone'], dept: ['dept.beyond'], api_client: beyond },

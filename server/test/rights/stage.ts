@@ -5,6 +5,7 @@ import { aRow } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import type { Agent } from '#test/harness.ts';
 import type { Setting } from './model.ts';
+import { logRows, nameRows } from './logs.ts';
 import { patterns, slots, type World } from './world.ts';
 
 /** What every world is played on: departments, users, roles and rows that are made once. */
@@ -29,6 +30,8 @@ export async function buildStage(database: Database, admin: Agent, written: read
   const rows = new Map<string, number[]>();
   for (const resource of written)
     rows.set(resource.name, await (resource.name === 'file' ? fileRows(database) : rowsFor(admin, resource)));
+  await nameRows(database, rows);
+  for (const [name, ids] of await logRows(database, { rows, users })) rows.set(name, ids);
   return { depts, users, roles, ...(await someButtons(database)), rows };
 }
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
 import type { Resource } from '#contract/kit.ts';
+import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { StoredRow } from './model.ts';
 
@@ -7,14 +9,31 @@ import type { StoredRow } from './model.ts';
 export async function storedRows(database: Database, resource: Resource): Promise<StoredRow[]> {
   const owners = ['creator_id', ...(resource.owners ?? [])].map((column) => sql.ref(`t.${column}`));
   const isUser = resource.table === 'users';
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await sql<Omit<StoredRow, 'about' | 'partOf'> & { linked: number | null }>`
     select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
       ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
       ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate",
-      ${isShared(resource)} as "isShared"
+      ${isShared(resource)} as "isShared", ${linkOf(resource)} as linked
     from ${sql.table(resource.table)} t where ${amongOthers(resource)}`.execute(database);
-  return rows;
+  const link = linked[resource.name];
+  if (!link) return rows.map((row) => ({ ...row, about: null, partOf: null }));
+  const others = new Map((await storedRows(database, link.resource)).map((row) => [row.id, row]));
+  return rows.map(({ linked: id, ...row }) => {
+    const other = (id === null ? undefined : others.get(id)) ?? null;
+    return { ...row, about: link.is === 'about' ? other : null, partOf: link.is === 'part' ? other : null };
+  });
+}
+
+/** Rows that are seen with another one, by the column that names it. */
+const linked: Readonly<Record<string, { resource: Resource; column: string; is: 'about' | 'part' }>> = {
+  webhook_delivery: { resource: bookings, column: 'booking_id', is: 'about' },
+  trace_push_log: { resource: traceSubscriptions, column: 'subscription_id', is: 'part' },
+};
+
+function linkOf({ name }: Resource): RawBuilder<number | null> {
+  const column = linked[name]?.column;
+  return column === undefined ? sql`null::bigint` : sql`${sql.ref(`t.${column}`)}`;
 }
 
 /** What is told in somebody's name shows what he sees: nobody else is shown it but who sees everything. */

@@ -5,12 +5,17 @@ import { type Done, isSeen, leak, mayAlso, type Played, targetsOf, type Verdict,
 import { isAccepted, isRefusedBy, isSheetRefusedBy, type Refusal } from './refusals.ts';
 import { makesChanges, makesNew } from './sheets.ts';
 
+const inUse: readonly Refusal[] = ['in_use', 'file.in_use'];
 const isRefused = ({ resource, drawn, answer }: Done) => isAccepted(resource.name, drawn.operation, answer);
 
 /** A row that is not seen, or is not in the state the call is about, does not exist. */
 export function verdictOnRows(done: Done): Verdict | undefined {
   const { drawn, answer } = done;
-  if (!areThere(done)) return answer.status === 404 || isRefused(done) ? undefined : leak(drawn.operation);
+  // That something uses a row is told of a row that is seen.
+  if (!areThere(done))
+    return answer.status === 404 || (isRefused(done) && !isRefusedBy(answer, inUse))
+      ? undefined
+      : leak(drawn.operation);
   const named = drawn.operation === 'update' ? namedDept(done) : undefined;
   if (named !== undefined) return verdictOnMove(done, named);
   return answer.status === 200 || isRefused(done) ? undefined : wrong(drawn.operation);

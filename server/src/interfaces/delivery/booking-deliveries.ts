@@ -6,7 +6,7 @@ import type { DeliveryDeps, DeliveryKind, Outcome, Ready } from './delivery-kind
 import { ownerOf } from './owner.ts';
 import { secretsOf } from './secret.ts';
 import { deliveryQueue } from './tell.ts';
-import type { DeliveryWriter, Told } from './writer.ts';
+import { type DeliveryWriter, readRights, type Told } from './writer.ts';
 
 type Waiting = Told & { id: number; body: string | null; kind: string; url: string; owner: number };
 
@@ -30,7 +30,7 @@ async function nextOf(db: Tx, deps: DeliveryDeps, { target, writers }: Wanted): 
   if (!waiting) return null;
   const writer = writers.find(({ kind }) => kind === waiting.kind);
   if (!writer) throw new Error(`nobody writes for ${waiting.kind}`);
-  const viewer = await ownerOf(db, waiting.owner, writer.right);
+  const viewer = await ownerOf(db, waiting.owner, readRights[writer.kind]);
   const written = await writer.write(db, waiting, { config: deps.config, viewer, target });
   if (written === null) {
     await sql`update delivery set status = 'WITHHELD', told_at = ${deps.clock.now()} where id = ${waiting.id}`.execute(

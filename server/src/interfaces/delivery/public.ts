@@ -9,4 +9,4 @@ export { ownerOf } from './owner.ts';
 export { queueDeliveries, queueWaiting } from './queue.ts';
 export { secretsOf, writeSecret } from './secret.ts';
 export { deliveryQueue, tellOutside } from './tell.ts';
-export type { Asking, DeliveryWriter, Message, Told } from './writer.ts';
+export { type Asking, type DeliveryWriter, type Message, readRights, type Told } from './writer.ts';

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
 import { type DeliveredEvent, deliveredEvents } from '#contract/interfaces/delivered-events.ts';
 import type { PublicCtx } from '#server/http/route.ts';
+import { readable } from '#server/http/rows.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
+import { ownerIfAny } from './owner.ts';
 import { queueDeliveries } from './queue.ts';
+import { readRights, type ReceiverKind } from './writer.ts';
 
 /** What became of a booking: `event` is its row in the booking's own record, `detail` what that does not say. */
 export type Happened = {
@@ -25,14 +30,16 @@ export const deliveryQueue = {
 } satisfies Partial<DeliveryKind>;
 
 /**
- * Writes down for each receiver what it is to be told, in the transaction of the change itself; whether its owner may see the
- * booking is looked at when it is sent. One that is paused is told later.
+ * Writes down for each receiver what it is to be told, in the transaction of the change itself, and nothing of a booking that
+ * its owner does not see; that he still does is looked at again when it is sent. One that is paused is told later.
  */
 export async function tellOutside(
   { db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>,
   happened: readonly Known[],
 ): Promise<void> {
   if (happened.length === 0) return;
+  const seen = await seenByOwners(db, [...new Set(happened.map(({ booking }) => booking))]);
+  if (seen.length === 0) return;
   const { rows } = await sql<{ target: number }>`
     with told as (
       insert into delivery (target_id, type, booking_id, event_id, detail, creator_id, modifier_id, dept_belong_id)
@@ -40,7 +47,9 @@ export async function tellOutside(
       from rows from (jsonb_to_recordset(${JSON.stringify(happened)}::jsonb) as (type text, booking bigint, event bigint, detail jsonb))
         with ordinality as h (type, booking, event, detail, place)
       join booking b on b.id = h.booking
-      join delivery_target t on t.enabled and not t.is_deleted
+      join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as o (kind text, owner bigint, bookings bigint[])
+        on h.booking = any(o.bookings)
+      join delivery_target t on t.kind = o.kind and coalesce(t.owner_id, t.creator_id) = o.owner and t.enabled and not t.is_deleted
         and h.type = any(case when t.kind = 'DCSA_BOOKING' then ${ordersEvents}::text[]
           when t.events = '{}' then ${deliveredEvents}::text[] else t.events end)
         and (t.customer_id is null or t.customer_id = b.customer_id)
@@ -48,4 +57,23 @@ export async function tellOutside(
     select distinct target_id as target from told`.execute(db);
   const targets = rows.map(({ target }) => target);
   await queueDeliveries({ db, send: jobs.send }, deliveryQueue, targets);
+}
+
+type Owner = { kind: ReceiverKind; owner: number };
+
+/** Which of these bookings the owners of receivers see. */
+async function seenByOwners(db: Tx, asked: readonly number[]): Promise<(Owner & { bookings: number[] })[]> {
+  const { rows: owners } = await sql<Owner>`
+    select distinct t.kind, coalesce(t.owner_id, t.creator_id) as owner from delivery_target t
+    where t.enabled and not t.is_deleted and coalesce(t.owner_id, t.creator_id) is not null`.execute(db);
+  const seen: (Owner & { bookings: number[] })[] = [];
+  // One after the other: they share the transaction's one connection.
+  for (const each of owners) {
+    const viewer = await ownerIfAny(db, each.owner, readRights[each.kind]);
+    if (!viewer) continue;
+    const { rows } = await sql<{ id: number }>`
+      select t.id from booking t where t.id = any(${asked}::bigint[]) and ${readable(bookings, viewer)}`.execute(db);
+    if (rows.length > 0) seen.push({ ...each, bookings: rows.map(({ id }) => id) });
+  }
+  return seen;
 }

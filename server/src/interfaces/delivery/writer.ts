@@ -1,3 +1,4 @@
+import { bookings } from '#contract/booking/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -24,11 +25,16 @@ export type Message = {
   sentAt: Date;
 };
 
+/** The call that an owner of such a receiver must be allowed; with its scope he is shown the booking. */
+export const readRights = {
+  WEBHOOK: { method: 'GET', url: `${bookings.path}{id}/` },
+  DCSA_BOOKING: { method: 'GET', url: '/dcsa/bkg/v2/bookings/{reference}/' },
+} as const satisfies Record<string, Call>;
+export type ReceiverKind = keyof typeof readRights;
+
 /** How the receivers of a kind are spoken to. */
 export type DeliveryWriter = {
-  kind: 'WEBHOOK' | 'DCSA_BOOKING';
-  /** The call that a receiver's owner must be allowed; with its scope he is shown the booking. */
-  right: Call;
+  kind: ReceiverKind;
   /** The text that is sent; null where he may not see the booking. It is kept, so that each try sends the same. */
   write: (db: Tx, told: Told, asking: Asking) => Promise<string | null>;
   /** A secret for a receiver that has none. */

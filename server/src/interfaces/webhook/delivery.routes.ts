@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
 import {
   type DeliveryAction,
   type DeliveryStatus,
@@ -8,7 +9,7 @@ import {
 } from '#contract/interfaces/webhook-delivery.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
+import { lockedRow, readable, type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { withTrouble } from '#server/http/trouble-words.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -86,8 +87,12 @@ const hooks: Hooks = {
     order_no: ([text = '']) =>
       sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
   },
-  // A message belongs to whoever made its webhook, as long as nobody has taken it over.
-  seen: ({ id, scope }) => (scope.all ? ofWebhooks : sql`(${ofWebhooks} and t.creator_id = ${id})`),
+  // A message belongs to whoever made its webhook, as long as nobody has taken it over, and he sees the booking.
+  seen: (viewer) =>
+    viewer.scope.all
+      ? ofWebhooks
+      : sql`(${ofWebhooks} and t.creator_id = ${viewer.id} and (t.booking_id is null
+          or t.booking_id in (select t.id from booking t where ${readable(bookings, viewer)})))`,
   listRow: WebhookDelivery,
   detailRow: WebhookDelivery,
   worded: withTrouble('error'),

@@ -5,9 +5,8 @@ import { type Change, insertRow, updateRow, type Values } from '#server/http/cha
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { deliveryQueue, notifyDeliveries, queueDeliveries, writeSecret } from '../delivery/public.ts';
+import { deliveryQueue, notifyDeliveries, queueDeliveries, readRights, writeSecret } from '../delivery/public.ts';
 import { newSecret } from './signature.ts';
-import { readsBookings } from './writer.ts';
 
 type Input = InputOf<typeof webhooks>;
 
@@ -37,7 +36,7 @@ export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<In
 
 /** What is told in somebody else's name is led elsewhere only by who may read it himself. */
 function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
-  const { method, url } = readsBookings;
+  const { method, url } = readRights.WEBHOOK;
   if (creator === viewer.id) return;
   const path = url.replace('{id}', '0');
   if (!viewer.rights.allows(method, url, path)) fail('forbidden', { method, path: url });

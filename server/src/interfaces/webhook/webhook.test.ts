@@ -176,10 +176,11 @@ describe('a webhook', () => {
       insert into delivery_target (name, url, creator_id)
       select 'desk', ${`${receiver.url}/desk`}, id from users where username = 'frontdesk2'`.execute(database);
     const { rows } = await sql<{ id: number }>`select id from delivery_target`.execute(database);
-    const target = rows[0]?.id ?? 0;
     await booked(desk);
+    const { id: lost } = await booked(who);
     const own = await booked(who);
-    await deliver(target);
+    await sql`update booking set creator_id = 1, dept_belong_id = null where id = ${lost}`.execute(database);
+    await deliver(rows[0]?.id ?? 0);
 
     expect(receiver.heard.map((each) => bodyOf(each).data.booking.order_no)).toEqual([own.orderno]);
     const { rows: kept } = await sql<{ status: string; body: string | null }>`

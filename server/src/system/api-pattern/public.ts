@@ -26,7 +26,7 @@ export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, gr
     method: methods.indexOf(route.method),
     url: route.url,
     summary: route.summary,
-    is_open: route.access === 'signed_in',
+    is_open: route.access === 'signed_in' || route.access === 'with_role',
     is_held: allowsAll(viewer.rights, route),
   }));
 }

@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import type { Resource } from '#contract/kit.ts';
+import { loginLogs } from '#contract/logs/login-log.ts';
+import { files } from '#contract/system/file.ts';
+import { users } from '#contract/system/user.ts';
+import { type Caller, readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** Days that the figures look back on (wire.md 1.15). */
@@ -6,23 +11,30 @@ const lastDays = 30;
 
 type Day = { day: string; count: number };
 
-export async function loginsTotal(db: Tx): Promise<{ login_total: number }> {
-  return one(db, sql`select count(*) as login_total from login_log where result = 'ok'`);
+type Asker = Pick<Caller, 'db' | 'viewer'>;
+
+/** What of a table the caller sees, as his own list would have it; its rows are `t`. */
+const seen = (resource: Resource, { viewer }: Asker) =>
+  sql`${sql.table(resource.table)} t where not t.is_deleted and ${readable(resource, viewer)}`;
+const logins = (asker: Asker) => sql`${seen(loginLogs, asker)} and t.result = 'ok'`;
+
+export async function loginsTotal(asker: Asker): Promise<{ login_total: number }> {
+  return one(asker.db, sql`select count(*) as login_total from ${logins(asker)}`);
 }
 
-export async function usersTotal(db: Tx): Promise<{ users_total: number }> {
-  return one(db, sql`select count(*) as users_total from users where not is_deleted`);
+export async function usersTotal(asker: Asker): Promise<{ users_total: number }> {
+  return one(asker.db, sql`select count(*) as users_total from ${seen(users, asker)}`);
 }
 
 /** How many files there are, and their size, e.g. `1523 kB`. */
-export async function attachmentTotal(db: Tx): Promise<{ count: number; occupy_space: string }> {
+export async function attachmentTotal(asker: Asker): Promise<{ count: number; occupy_space: string }> {
   return one(
-    db,
-    sql`select count(*) as count, pg_size_pretty(coalesce(sum(size), 0)) as occupy_space from file where not is_deleted`,
+    asker.db,
+    sql`select count(*) as count, pg_size_pretty(coalesce(sum(t.size), 0)) as occupy_space from ${seen(files, asker)}`,
   );
 }
 
-export async function databaseTotal(db: Tx): Promise<{ count: number; space: string }> {
+export async function databaseTotal({ db }: Asker): Promise<{ count: number; space: string }> {
   return one(
     db,
     sql`
@@ -32,13 +44,13 @@ export async function databaseTotal(db: Tx): Promise<{ count: number; space: str
 }
 
 /** Accounts made on each of the last days, also on those without any. */
-export function registeredUsers(db: Tx): Promise<Day[]> {
-  return byDay(db, sql`select create_datetime from users where not is_deleted`);
+export function registeredUsers(asker: Asker): Promise<Day[]> {
+  return byDay(asker.db, sql`select t.create_datetime from ${seen(users, asker)}`);
 }
 
 /** Logins on each of the last days. */
-export function loginsByDay(db: Tx): Promise<Day[]> {
-  return byDay(db, sql`select create_datetime from login_log where result = 'ok'`);
+export function loginsByDay(asker: Asker): Promise<Day[]> {
+  return byDay(asker.db, sql`select t.create_datetime from ${logins(asker)}`);
 }
 
 type Active = {
@@ -53,30 +65,30 @@ type Active = {
   monthly_active: number;
 };
 
-export function activity(db: Tx): Promise<Active> {
+export function activity(asker: Asker): Promise<Active> {
   return one(
-    db,
+    asker.db,
     sql`
       with made as (
-        select count(*) filter (where create_datetime >= current_date) as today_users,
-          count(*) filter (where create_datetime >= current_date - 2) as three_days,
-          count(*) filter (where create_datetime >= current_date - 6) as seven_days
-        from users where not is_deleted),
+        select count(*) filter (where t.create_datetime >= current_date) as today_users,
+          count(*) filter (where t.create_datetime >= current_date - 2) as three_days,
+          count(*) filter (where t.create_datetime >= current_date - 6) as seven_days
+        from ${seen(users, asker)}),
       came as (
-        select count(*) filter (where create_datetime >= current_date) as today_logins,
-          count(distinct user_id) filter (where create_datetime >= current_date - 6) as seven_days_active,
-          count(distinct user_id) as monthly_active
-        from login_log where result = 'ok' and create_datetime >= current_date - ${lastDays - 1}::int)
+        select count(*) filter (where t.create_datetime >= current_date) as today_logins,
+          count(distinct t.user_id) filter (where t.create_datetime >= current_date - 6) as seven_days_active,
+          count(distinct t.user_id) as monthly_active
+        from ${logins(asker)} and t.create_datetime >= current_date - ${lastDays - 1}::int)
       select * from made cross join came`,
   );
 }
 
 /** Where the logins of the last days came from, the most first; '' where nobody can know. */
-export async function loginRegions(db: Tx): Promise<{ region: string; count: number }[]> {
+export async function loginRegions(asker: Asker): Promise<{ region: string; count: number }[]> {
   const { rows } = await sql<{ region: string; count: number }>`
-    select province as region, count(*) as count from login_log
-    where result = 'ok' and create_datetime >= current_date - ${lastDays - 1}::int
-    group by province order by count desc, region`.execute(db);
+    select t.province as region, count(*) as count from ${logins(asker)}
+      and t.create_datetime >= current_date - ${lastDays - 1}::int
+    group by t.province order by count desc, region`.execute(asker.db);
   return rows;
 }
 

@@ -31,7 +31,7 @@ const selectorRoutes: Route[] = [
   route({
     method: 'GET',
     url: '/api/system/dept/all_dept_not_extra/',
-    access: 'signed_in',
+    access: 'with_role',
     summary: 'All enabled departments, by name alone, for naming one outside the data scope',
     output: z.array(DeptOption),
     handle: ({ db }) => allDepartments(db).execute(),

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { field } from '#contract/kit.ts';
 import { OutboxMail } from '#contract/system/mail.ts';
-import { type PublicCtx, type Route, route } from '#server/http/route.ts';
+import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { KeptMail, outboxFolder } from '#server/platform/mail/mail.ts';
+import { readableAddresses } from './addressees.ts';
 
 const shown = 200;
 const mailId = z.object({ id: field(z.string().regex(/^\d{17}-[0-9a-f]{8}$/), { kind: 'text', max: 26 }) });
@@ -19,7 +20,7 @@ export const outboxRoutes: Route[] = [
     method: 'GET',
     url: '/api/system/mail/',
     access: 'mail:Search',
-    summary: 'Mails of the demo, newest first; there are none where a mail server is set',
+    summary: 'Mails of the demo that the caller may read, newest first; there are none where a mail server is set',
     output: simpleListSchema(OutboxMail),
     handle: async (ctx) => simpleList(await mails(ctx)),
   }),
@@ -32,7 +33,8 @@ export const outboxRoutes: Route[] = [
     output: Streamed,
     handle: async (ctx, { params }) => {
       const path = join(folderOf(ctx), `${params.id}.eml`);
-      await access(path).catch(() => fail('not_found'));
+      const mail = await keptMail(ctx, `${params.id}.json`).catch(() => fail('not_found'));
+      if ((await ofReader(ctx, [mail])).length === 0) fail('not_found');
       const file = { name: `${params.id}.eml`, ascii: `${params.id}.eml` };
       return { type: 'message/rfc822', file, stream: createReadStream(path), inTransaction: false };
     },
@@ -44,7 +46,7 @@ function folderOf({ config }: PublicCtx): string {
   return config.profile === 'demo' ? outboxFolder(config) : fail('not_found');
 }
 
-async function mails(ctx: PublicCtx): Promise<OutboxMail[]> {
+async function mails(ctx: Ctx): Promise<OutboxMail[]> {
   const folder = folderOf(ctx);
   const names = await readdir(folder).catch(() => []);
   const newest = names
@@ -52,7 +54,17 @@ async function mails(ctx: PublicCtx): Promise<OutboxMail[]> {
     .toSorted()
     .toReversed()
     .slice(0, shown);
-  return Promise.all(
-    newest.map(async (name) => KeptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  return ofReader(ctx, await Promise.all(newest.map(async (name) => keptMail(ctx, name))));
+}
+
+async function keptMail(ctx: Ctx, name: string): Promise<KeptMail> {
+  return KeptMail.parse(JSON.parse(await readFile(join(folderOf(ctx), name), 'utf8')));
+}
+
+async function ofReader(ctx: Ctx, all: readonly KeptMail[]): Promise<KeptMail[]> {
+  const open = await readableAddresses(
+    ctx,
+    all.map(({ to }) => to),
   );
+  return all.filter(({ to }) => open.has(to.toLowerCase()));
 }

@@ -64,7 +64,7 @@ type Reasons = UserRights['calls'][number]['reasons'];
 
 /** Calls he may make beside those that are open to whoever is logged in, each with the buttons and white-list rows that allow it. */
 function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled }: Given): UserRights['calls'] {
-  const guarded = routes.filter((route) => route.access !== 'public' && route.access !== 'signed_in');
+  const guarded = routes.filter(({ access }) => !['public', 'signed_in', 'with_role'].includes(access));
   const reasons = new Map<(typeof guarded)[number], Reasons>();
   const add = (grant: { api: string; method: number }, reason: Reasons[number]) => {
     for (const route of reachOf(guarded, grant)) reasons.set(route, [...(reasons.get(route) ?? []), reason]);

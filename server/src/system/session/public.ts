@@ -120,6 +120,7 @@ export async function recordAttempt(
       username: username.slice(0, 100),
       user_id: account?.id ?? null,
       creator_id: account?.id ?? null,
+      dept_belong_id: sql`(select dept from users where id = ${account?.id ?? null}::bigint)`,
       result,
       ip: request.ip,
       agent: request.agent.slice(0, 300),

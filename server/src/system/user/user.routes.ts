@@ -138,7 +138,7 @@ export const userRoutes: Route[] = [
   route({
     method: 'GET',
     url: `${path}names/`,
-    access: 'signed_in',
+    access: 'with_role',
     summary: 'Names of active users, for selectors such as the salesman of a booking',
     query: z.object({ search: text(40).optional(), id: id().optional() }),
     output: z.array(UserName),

@@ -43,6 +43,48 @@ function drawnFor(target: Target): fc.Arbitrary<Request> {
     }));
 }
 
+const never = fc.constant('');
+
+/** Calls of a target as its schema has them, of what there is or of what nobody knows; what names nothing says what it must not. */
+export function plainRequestsTo(target: Target, named: 'known' | 'unknown'): fc.Arbitrary<Request> {
+  const { method, url, body } = target;
+  const isRefused = named === 'unknown' && !url.includes('{');
+  const path = fc
+    .tuple(...url.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? nameOf(part, named) : fc.constant(part))))
+    .map((parts) => parts.join(''));
+  return fc
+    .record({
+      path,
+      query: isRefused ? fc.constant('limit=x&page=x') : plainQueryOf(target),
+      sent: body ? (isRefused ? fc.constant('x') : valuesOf(body, { spiced: false })).map(jsonOf) : forms,
+    })
+    .map(({ path: whole, query, sent }) => {
+      const hasBody = body !== undefined || target.sends === 'form';
+      return {
+        method,
+        path: query === '' ? whole : `${whole}?${query}`,
+        headers: hasBody ? sent.headers : {},
+        body: hasBody ? sent.body : undefined,
+      };
+    });
+}
+
+function plainQueryOf({ query }: Target): fc.Arbitrary<string> {
+  const required = query?.required ?? [];
+  if (!query || required.length === 0) return never;
+  const each = (name: string) => valuesOf(query.properties?.[name] ?? {}, { spiced: false }).map(textOf);
+  return fc
+    .tuple(...required.map(each))
+    .map((values) => values.map((value, at) => `${required[at]}=${inAddress(value)}`).join('&'));
+}
+
+const nobodys = (part: string): string => (part.endsWith('id}') ? '2000000000' : 'NOBODY1');
+const nameOf = (part: string, named: 'known' | 'unknown'): fc.Arbitrary<string> =>
+  named === 'known' ? usualName(part) : fc.constant(nobodys(part));
+
+const usualName = (part: string): fc.Arbitrary<string> =>
+  part.endsWith('id}') ? fc.integer({ min: 1, max: 40 }).map(String) : fc.constantFrom(...names);
+
 const oddMethods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND');
 
 // ---- addresses --------------------------------------------------------------------------------------------------
@@ -71,8 +113,7 @@ const names = ['COSCO', 'SIMULATED', 'MANUAL', 'CBR0001', '1', '2'];
 function pathsOf({ url }: Target): fc.Arbitrary<string> {
   const parts = url.split(/(\{\w+\})/).map((part): fc.Arbitrary<string> => {
     if (!part.startsWith('{')) return fc.constant(part);
-    const usual = part.endsWith('id}') ? fc.integer({ min: 1, max: 40 }).map(String) : fc.constantFrom(...names);
-    return often(5, usual, oddIds);
+    return often(5, usualName(part), oddIds);
   });
   return fc
     .tuple(often(12, fc.constant(''), fc.constantFrom('/api', '/', '/.', '/api/..')), ...parts)

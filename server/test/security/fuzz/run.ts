@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Caller } from './callers.ts';
 import { faultIn } from './judge.ts';
-import { type Request, requestsTo } from './request.ts';
+import { plainRequestsTo, type Request, requestsTo } from './request.ts';
 import { weightOf, weightText, type Weight } from './memory.ts';
 import type { Target } from './targets.ts';
 import { asCurl, hung, type Outcome, sent } from './wire.ts';
@@ -57,6 +57,7 @@ export async function fuzz(plan: Plan): Promise<Report> {
     kept: { early: 0, late: 0 },
   };
   const going: Going = { ...plan, report, known: new Set() };
+  await eachOnce(going);
   const turns = turnsOf(plan);
   const work = async (): Promise<void> => {
     for (let turn = turns.next(); !turn.done; turn = turns.next()) {
@@ -70,6 +71,37 @@ export async function fuzz(plan: Plan): Promise<Report> {
   report.kept.late = (await plan.kept?.()) ?? 0;
   return { ...report, seconds: (performance.now() - started) / 1_000 };
 }
+
+/** Calls of each route by the caller who may most, as its schema has them, and one that it has to refuse for what it names. */
+async function eachOnce(going: Going): Promise<void> {
+  const { targets, callers, seed } = going;
+  const caller = callers.toSorted((a, b) => b.share - a.share)[0];
+  const left = targets.values();
+  const work = async (): Promise<void> => {
+    for (const target of left) {
+      for (const requests of [plainRequestsTo(target, 'known'), plainRequestsTo(target, 'unknown')]) {
+        const [request] = fc.sample(requests, { seed, numRuns: 1 });
+        if (!caller || !request || going.report.faults.length >= maxFaults) return;
+        const fault = await judgedInside(going, { target, caller, request });
+        if (fault !== undefined) tell(going, { target, caller, request, fault });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  // They are beside those that were asked for.
+  going.report.requests = 0;
+}
+
+/** Another call may have ended his session meanwhile: he is then let in again. */
+async function judgedInside(going: Going, call: Call): Promise<string | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const { outcome, fault } = await answered(going, call);
+    const isOut = !('failed' in outcome) && call.caller.isOut(outcome);
+    if (!isOut || tries === mostTries) return fault;
+  }
+}
+
+const mostTries = 5;
 
 /** Everybody's turns at everything, in a drawn order, again and again. */
 function* turnsOf({ targets, callers, requests, seed }: Plan): Generator<Turn> {
@@ -86,7 +118,7 @@ function* turnsOf({ targets, callers, requests, seed }: Plan): Generator<Turn> {
 
 /** One caller's calls of one target; the first that fails is made as small as it can be. */
 async function play(going: Going, { target, caller, seed, runs }: Turn): Promise<void> {
-  const { known, report } = going;
+  const { known } = going;
   const last: { fault: string } = { fault: '' };
   const property = fc.asyncProperty(requestsTo(target), async (request) => {
     const fault = await judged(going, { target, caller, request });
@@ -102,11 +134,19 @@ async function play(going: Going, { target, caller, seed, runs }: Turn): Promise
   });
   const [smallest] = counterexample ?? [];
   if (!failed || !smallest || known.has(keyOf(target, last.fault))) return;
-  known.add(keyOf(target, last.fault));
   const fault = (await judged(going, { target, caller, request: smallest })) ?? last.fault;
-  const curl = asCurl(going.base.origin, smallest);
+  known.add(keyOf(target, last.fault));
+  tell(going, { target, caller, request: smallest, fault });
+}
+
+function tell(
+  { base, known, report, seed, say }: Going,
+  { target, caller, request, fault }: Call & { fault: string },
+): void {
+  known.add(keyOf(target, fault));
+  const curl = asCurl(base.origin, request);
   report.faults.push({ target: target.name, caller: caller.name, fault, curl, seed });
-  going.say(`${target.name} as ${caller.name}: ${fault}\n  ${curl.slice(0, 1_500)}`);
+  say(`${target.name} as ${caller.name}: ${fault}\n  ${curl.slice(0, 1_500)}`);
 }
 
 /** One fault of a target is told once. */
@@ -116,7 +156,13 @@ function keyOf({ name }: Target, fault: string): string {
 
 type Call = { target: Target; caller: Caller; request: Request };
 
-async function judged(going: Going, { target, caller, request }: Call): Promise<string | undefined> {
+async function judged(going: Going, call: Call): Promise<string | undefined> {
+  return (await answered(going, call)).fault;
+}
+
+type Judged = { outcome: Outcome; fault: string | undefined };
+
+async function answered(going: Going, { target, caller, request }: Call): Promise<Judged> {
   const headers = await caller.headers();
   const first = await sent(going.base, request, headers);
   // A machine that is busy elsewhere keeps a call waiting once; a call that waits for itself, every time.
@@ -124,7 +170,7 @@ async function judged(going: Going, { target, caller, request }: Call): Promise<
   const outcome = isLate ? await sent(going.base, request, headers) : first;
   await counted(going, target, outcome);
   if (!('failed' in outcome) && caller.isOut(outcome)) caller.renew();
-  return faultIn(target, request, outcome);
+  return { outcome, fault: faultIn(target, request, outcome) };
 }
 
 async function counted(going: Going, { name }: Target, outcome: Outcome): Promise<void> {

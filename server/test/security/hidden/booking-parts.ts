@@ -30,6 +30,15 @@ async function aRevision({ database, booking }: Owner): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** A file that a paper of the booking names. */
+export async function anAttachedFile(owner: Owner): Promise<Key> {
+  const { database, user, booking } = owner;
+  const { id, url } = await aFile(owner);
+  const values = { booking_id: booking, file_id: id, file: url, creator_id: user };
+  await database.insertInto('booking_attachment').values(values).execute();
+  return id;
+}
+
 export async function aDocument(owner: Owner): Promise<Key> {
   const { database, user, booking } = owner;
   const { id, url } = await aFile(owner);
@@ -93,4 +102,15 @@ export async function aTraceEvent({ database, user, booking }: Owner): Promise<K
     database,
   );
   return rows[0]?.event_id ?? '';
+}
+
+/** Something that came in about what he follows. */
+export async function aPush({ database, user, booking }: Owner): Promise<Key> {
+  const { rows } = await sql<{ id: number }>`
+    with followed as (
+      insert into trace_subscription (provider, ref_type, reference_no, carrier, booking_id, creator_id)
+      values ('MANUAL', 'BL', 'HIDDEN2', 'COSCO', ${booking}, ${user}) returning id)
+    insert into trace_push_log (subscription_id, provider, direction, at, body_hash, body, processed)
+    select id, 'MANUAL', 'IN', now(), '', 'secret', true from followed returning id`.execute(database);
+  return rows[0]?.id ?? 0;
 }

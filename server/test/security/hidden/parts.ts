@@ -5,12 +5,15 @@ import {
   aDelivery,
   aDocument,
   anAttachment,
+  anAttachedFile,
+  aPush,
   aReceivedMessage,
   aTraceEvent,
   aTransmission,
   orderNumber,
 } from './booking-parts.ts';
-import { aFile, idOf, type Key, type Owner, secret } from './owner.ts';
+import { aLog, type LogName } from '../../rights/logs.ts';
+import { idOf, type Key, type Owner, secret } from './owner.ts';
 
 /** What names such a part in an address where there is none. */
 export const absent = { number: 2_000_000_000, uuid: '00000000-0000-4000-8000-00000000dead', text: 'NOBODY1' } as const;
@@ -32,8 +35,13 @@ export const parts: readonly Part[] = [
   part('/api/system/saved_view/{id}/', aView),
   part('/api/system/stand_in/{id}/', aStandIn),
   part('/api/system/message_center/get_self_receive/{id}/', aMessage),
-  part('/api/system/file/{id}/', async (owner) => (await aFile(owner)).id),
+  // In use, of which nobody hears who does not see it.
+  part('/api/system/file/{id}/', anAttachedFile),
   part('/api/system/operation_log/{id}/', anOperation),
+  part('/api/system/login_log/{id}/', async (owner) => aLogRow(owner, 'login_log')),
+  part('/api/logs/frontend_log/{id}/', async (owner) => aLogRow(owner, 'frontend_log')),
+  part('/api/logs/view_as_log/{id}/', async (owner) => aLogRow(owner, 'view_as_log')),
+  part('/api/trace/trace_push_log/{id}/', aPush),
   part('/api/booking/booking_query/{id}/', async ({ booking }) => booking),
   part('/api/booking/booking_account/for_booking/{id}/', async ({ booking }) => booking),
   part('/api/booking/booking_comment/{id}/', aComment),
@@ -98,6 +106,13 @@ async function anOperation({ database, user }: Owner): Promise<Key> {
     creator_id: user,
   };
   return idOf(database.insertInto('operation_log').values(values).returning('id'));
+}
+
+async function aLogRow({ database, user }: Owner, name: LogName): Promise<Key> {
+  const { rows } = await aLog(name, { person: user }).execute(database);
+  const id = rows[0]?.id ?? 0;
+  await sql`update ${sql.table(name)} set creator_id = ${user} where id = ${id}`.execute(database);
+  return id;
 }
 
 // ---- what is read in, and what is told ----------------------------------------------------------------------------

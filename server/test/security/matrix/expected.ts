@@ -63,6 +63,7 @@ function viewedOf({ method, personal, writes }: Route): Verdict | undefined {
 
 function isGranted(route: Route, { roles }: Standing): boolean {
   if (route.access === 'signed_in' || roles === 'everything' || openToAll(route)) return true;
+  if (route.access === 'with_role') return roles.length > 0;
   const grants = seeded.filter(({ key }) => roles.includes(key)).map((role) => role.grants);
   // Grants name a resource as its own addresses do, and that of another standard's address as its right does.
   const resource = (route.url.startsWith('/api/') ? route.url.split('/')[3] : route.access.split(':')[0]) ?? '';

@@ -14,7 +14,6 @@ type Client = { id: number; name: string; customer_id: number | null; form: 'LIG
 /** Tells customers' programs what becomes of their bookings; each speaks the standard's own language, English. */
 export const dcsaBookingWriter: DeliveryWriter = {
   kind: 'DCSA_BOOKING',
-  right: { method: 'GET', url: '/dcsa/bkg/v2/bookings/{reference}/' },
   write: async (db, told, asking) => {
     const client = await clientOf(db, asking.target);
     return client ? written(db, told, { ...asking, client }) : null;
