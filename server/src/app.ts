@@ -175,7 +175,7 @@ async function plugins(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: csp(config) },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    strictTransportSecurity: config.isSecure,
   });
   // Whoever has an older page open learns of the newer one from any answer.
   if (webBuild.id) app.addHook('onRequest', async (_request, reply) => void reply.header('x-build', webBuild.id));
@@ -202,7 +202,7 @@ function csp(config: Config): Record<string, string[] | null> {
     // A document that a page holds is shown in it. Each page adds the micro front ends that are configured when it is sent.
     frameSrc: ['blob:'],
     frameAncestors: ["'none'"],
-    upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+    upgradeInsecureRequests: config.isSecure ? [] : null,
   };
 }
 

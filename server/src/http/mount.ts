@@ -280,5 +280,5 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, { status, heade
 }
 
 function cookieOptions(config: Config) {
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:') } as const;
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: config.isSecure } as const;
 }

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { loadConfig, replaceKeptSecret } from './config.ts';
 
-const secret = 'x'.repeat(32);
+const secret = 'k3Jv9QpZ1tXwR7uYb2NfL8sHc6GdM4aE';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://quayside.example.com/',
@@ -57,10 +59,42 @@ describe('production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: undefined }],
     ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: undefined }],
     ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: 'short' }],
+    ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: 'x'.repeat(32) }],
+    ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: 'changeme'.repeat(5) }],
+    ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: '0123456789abcdef0123456789abcdef' }],
+    ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://quayside.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
     ['CAPTCHA', { CAPTCHA: 'off' }],
   ])('refuses an unsafe %s in one line', (name, change) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}.*$`));
   });
+});
+
+test('an http address is taken in production where it is said to be reached over TLS', () => {
+  const config = loadConfig({ ...production, PUBLIC_URL: 'http://quayside.example.com', BEHIND_TLS: 'on' });
+
+  expect(config).toMatchObject({ publicUrl: 'http://quayside.example.com', isSecure: true });
+});
+
+test.each([16, 24, 48])('a secret of %i random bytes is never taken for one that can be guessed', (bytes) => {
+  const secrets = Array.from({ length: 300 }, () => randomBytes(bytes)).flatMap((each) => [
+    each.toString('hex'),
+    each.toString('base64').padEnd(32, '='),
+  ]);
+  const isTaken = (QUAYSIDE_SECRET: string): boolean =>
+    loadConfig({ ...production, QUAYSIDE_SECRET }).secret === QUAYSIDE_SECRET;
+
+  expect(secrets.every(isTaken)).toBe(true);
+});
+
+test('every network that is taken is one that the server understands', () => {
+  const networks = ['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32', '0.0.0.0/1', '::ffff:10.0.0.1', 'fe80::1/64'];
+
+  expect(() =>
+    fastify({ trustProxy: loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: networks.join() }).trustProxy }),
+  ).not.toThrow();
 });
 
 test('everything that is wrong is told at once, a line each', () => {
@@ -81,7 +115,7 @@ test('proxies are a list', () => {
   const config = loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' });
 
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
-  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0/8', '::1/129', '1.2.3.4/'])
+  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0/8', '::1/129', '1.2.3.4/'])
     expect(() => loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY must list IP/);
 });
 

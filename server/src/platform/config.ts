@@ -21,6 +21,8 @@ export type Config = {
   host: string;
   /** Without a slash at its end. */
   publicUrl: string;
+  /** Whether browsers reach it over TLS. */
+  isSecure: boolean;
   /** Absolute. */
   dataDir: string;
   /** Signs tokens and encrypts stored credentials. */
@@ -84,7 +86,7 @@ function configOf(values: Environment, profile: Profile): Config {
     profile,
     port: values.PORT,
     host: values.HOST ?? own.host,
-    publicUrl: (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/+$/, ''),
+    ...addressOf(values),
     dataDir,
     secret: values.QUAYSIDE_SECRET ?? keptSecret(dataDir),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -107,6 +109,11 @@ function configOf(values: Environment, profile: Profile): Config {
     s3: s3ConfigOf(values),
     retention: { messageDays: values.KEEP_MESSAGES_DAYS, frontendLogDays: values.KEEP_FRONTEND_LOG_DAYS },
   };
+}
+
+function addressOf({ PUBLIC_URL, PORT, BEHIND_TLS }: Environment): Pick<Config, 'publicUrl' | 'isSecure'> {
+  const publicUrl = (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');
+  return { publicUrl, isSecure: publicUrl.startsWith('https:') || BEHIND_TLS };
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Environment, profile: Profile): MailConfig | null {
@@ -162,14 +169,32 @@ function unsafeInProduction(values: Environment): string[] {
     problems.push(
       'PUBLIC_URL is missing: production needs the address people type, e.g. https://quayside.example.com.',
     );
+  else if (!values.PUBLIC_URL.startsWith('https:') && !values.BEHIND_TLS)
+    problems.push(
+      'PUBLIC_URL must be https in production: passwords pass through it. Where TLS ends before it all the same, say so: BEHIND_TLS=on.',
+    );
   if (!values.QUAYSIDE_SECRET)
     problems.push(
       'QUAYSIDE_SECRET is missing: production needs at least 32 random characters (openssl rand -base64 48).',
     );
+  else if (isGuessable(values.QUAYSIDE_SECRET))
+    problems.push('QUAYSIDE_SECRET can be guessed: production needs random characters (openssl rand -base64 48).');
   if (values.OIDC_ISSUER?.startsWith('http:'))
     problems.push('OIDC_ISSUER must be https in production: logins pass through it.');
   if (!values.CAPTCHA) problems.push('CAPTCHA=off works in the demo only: remove it.');
   return problems;
+}
+
+/** Less than hexadecimal digits of 16 random bytes have, or a part again and again, or signs in a row. */
+const leastBits = 96;
+
+function isGuessable(secret: string): boolean {
+  const signs = Array.from(secret);
+  const counts = [...Map.groupBy(signs, (sign) => sign).values()].map(({ length }) => length / signs.length);
+  const bits = -counts.reduce((sum, share) => sum + share * Math.log2(share), 0) * signs.length;
+  const steps = signs.slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (signs[at]?.codePointAt(0) ?? 0));
+  const inRow = steps.filter((step) => Math.abs(step) <= 1).length;
+  return bits < leastBits || /^(.+?)\1+.{0,8}$/su.test(secret) || inRow > signs.length / 2;
 }
 
 /** The demo's own secret, made at its first start and kept beside its data. */

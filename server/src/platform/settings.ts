@@ -18,7 +18,8 @@ const list = z.string().transform((value) =>
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  const isSize = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+  return rest.length === 0 && most > 0 && (bits === undefined || isSize(bits));
 }
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `Name <a@b.example>`, in one line. */
@@ -54,6 +55,12 @@ export const Environment = z.object({
     about: 'The address people type, used in links and to decide whether cookies are Secure. Required in production.',
     byDefault: 'http://127.0.0.1:PORT in the demo',
     example: 'https://quayside.example.com',
+  }),
+  BEHIND_TLS: noted(onOff.default(false), {
+    about:
+      'Says that browsers reach an http PUBLIC_URL over TLS all the same, e.g. through a tunnel; cookies are then Secure. Production refuses an http PUBLIC_URL without it.',
+    byDefault: 'off',
+    example: 'on',
   }),
   QUAYSIDE_DATA: noted(text.default('.data'), {
     about:

@@ -185,7 +185,15 @@ describe('a workbook fails', () => {
     );
 
     expect(bomb.length).toBeLessThan(4 * 1024 * 1024);
-    expect((await endOf(bomb)).error).toBe('The workbook unpacks to more than 256 MB');
+    expect((await endOf(bomb)).error).toBe('The workbook unpacks to more than 256 MB or 2000 files');
+  });
+
+  test('that is made of very many empty parts', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`xl/empty/${at}.xml`, '']));
+
+    expect((await endOf(await zipOf(workbookParts(sheetXml(rowXml(header)), parts)))).error).toBe(
+      'The workbook unpacks to more than 256 MB or 2000 files',
+    );
   });
 
   test('that lies about what it unpacks to', async () => {
@@ -193,7 +201,7 @@ describe('a workbook fails', () => {
     const bomb = deflateRawSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
     const lying = spliced(bytes, 'xl/media/a.bin', bomb);
 
-    expect((await endOf(lying)).error).toBe('The workbook unpacks to more than 256 MB');
+    expect((await endOf(lying)).error).toBe('The workbook unpacks to more than 256 MB or 2000 files');
   });
 });
 

@@ -11,6 +11,7 @@ import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.
 import { firstSheets, type RawRow, type RawSheet } from '#server/platform/xlsx/sheet.ts';
 import type { ThreadData } from '#server/platform/threads.ts';
 import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
+import { mostEntries } from '#server/platform/xlsx/zip-directory.ts';
 import { countKnown, headerOf } from './headers.ts';
 import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
@@ -77,7 +78,9 @@ function refusalsFor(mostRows: number): Record<Unsafe, AppError> {
     encrypted: new AppError('import.encrypted'),
     broken: new AppError('import.broken'),
     entities: new AppError('import.broken'),
-    too_large_inside: new AppError('import.too_large_inside', { params: { limit: unpackedMegabytes } }),
+    too_large_inside: new AppError('import.too_large_inside', {
+      params: { limit: unpackedMegabytes, parts: mostEntries },
+    }),
     too_many_rows: new AppError('import.too_many_rows', { params: { limit: mostRows } }),
   };
 }

@@ -9,7 +9,7 @@ const centralSize = 46;
 const localSize = 30;
 const longestComment = 0xff_ff;
 /** A workbook has some dozens of parts; one per sheet, drawing and picture. */
-const mostEntries = 2_000;
+export const mostEntries = 2_000;
 const method = { stored: 0, deflated: 8 } as const;
 
 /** The entries of an archive (PKWARE appnote 4.3); whatever is odd about it is refused, not guessed at. */

@@ -4,6 +4,7 @@ import { AppError, fail } from '#server/platform/app-error.ts';
 import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheet } from '#server/platform/xlsx/sheet.ts';
 import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
+import { mostEntries } from '#server/platform/xlsx/zip-directory.ts';
 import { type ReadSheet, type SheetMessage, sheetLimits } from './sheet-limits.ts';
 
 // Whatever a carrier's workbook does to its reader, it does it to a thread of its own.
@@ -30,7 +31,10 @@ const refusals: Record<Unsafe, () => AppError> = {
   encrypted: () => new AppError('import.encrypted'),
   broken: () => new AppError('import.broken'),
   entities: () => new AppError('import.broken'),
-  too_large_inside: () => new AppError('import.too_large_inside', { params: { limit: sheetLimits.unpackedMegabytes } }),
+  too_large_inside: () =>
+    new AppError('import.too_large_inside', {
+      params: { limit: sheetLimits.unpackedMegabytes, parts: mostEntries },
+    }),
   too_many_rows: () => new AppError('import.too_many_rows', { params: { limit: sheetLimits.rows } }),
 };
 

@@ -68,7 +68,7 @@ describe('the second sheet of an import of bookings', () => {
   });
 
   test.each([
-    ['a booking that the first sheet has not', ['NOBODY', '20GP'], 'booking_ref', 'no_such_parent'],
+    ['a booking that the first sheet has not', ['NOBODY', '20GP'], 'booking_ref', 'no_such_booking'],
     ['no booking at all', ['', '20GP'], 'booking_ref', 'required'],
     ['a type that nobody knows', ['LINES-3', '99ZZ'], 'ctnall', 'unknown_code'],
     ['a product of no container', ['LINES-3', ''], 'ctnall', 'box_missing'],

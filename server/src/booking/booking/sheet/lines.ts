@@ -77,7 +77,7 @@ async function parentsOf({ db, task, viewer }: Staged): Promise<Map<string, numb
 }
 
 function strayIssue({ input }: Line, others: number): FieldIssue {
-  const rule = others > 0 ? 'several_parents' : 'no_such_parent';
+  const rule = others > 0 ? 'several_parents' : 'no_such_booking';
   return { path: 'booking_ref', rule, params: { value: input.booking_ref ?? '' } };
 }
 
