@@ -45,6 +45,7 @@ describe('every route', () => {
       'POST /api/system/sso/finish/',
       'POST /api/system/sso/start/',
       'POST /api/system/user/activate/',
+      'POST /api/system/user/confirm_email/',
       'POST /api/system/user/forgot_password/',
       'POST /api/system/user/register_user/',
       'POST /api/system/user/renew_password/',

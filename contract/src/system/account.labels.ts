@@ -16,6 +16,7 @@ export const accountLabels = {
     captcha: '验证码',
     captchaKey: '验证码',
     token: '链接',
+    code: '动态码',
   },
   en: {
     nickname: 'Nickname',
@@ -33,5 +34,6 @@ export const accountLabels = {
     captcha: 'Captcha',
     captchaKey: 'Captcha',
     token: 'Link',
+    code: 'Code',
   },
 };

@@ -42,6 +42,9 @@ export const UserInfoInput = z.object({
   email: mailAddress().optional(),
   gender: genderGiven().optional(),
   avatar: upload('avatar').optional(),
+  /** Another address is taken from its owner alone: with his password, and a code where he has a second factor. */
+  password: typedPassword().optional(),
+  code: text(20).optional(),
   /** Which state of the account its owner has seen; a client that sends none overwrites. */
   version: int(1, 2_147_483_647).optional(),
 });

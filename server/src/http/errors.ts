@@ -1,3 +1,4 @@
+import '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/envelope.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -86,20 +87,24 @@ function send(
 ): FastifyReply {
   const said = worded(error, request);
   const { status, body } = isOlder ? olderRefusal(error.id, { status: said.status, msg: said.body.msg }) : said;
-  if (error.id === 'too_many_requests' && !reply.hasHeader('retry-after'))
-    void reply.header('retry-after', String(error.params['seconds']));
-  // A token that opens nothing any more is not kept by the browser either.
-  if (error.id === 'refresh_not_valid') void reply.clearCookie('refresh', { path: '/' });
+  headed(reply, error);
   note(request, { answer: said.body });
-  // What is refused before the plugins that guard every answer have seen it is guarded here.
-  if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))
-    void reply.headers(bareGuards);
   if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, ...said });
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+function headed(reply: FastifyReply, { id, params }: AppError): void {
+  if (id === 'too_many_requests' && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', String(params['seconds']));
+  // A token that opens nothing any more is not kept by the browser either.
+  if (id === 'refresh_not_valid') void reply.clearCookie('refresh', { path: '/' });
+  // What is refused before the plugins that guard every answer have seen it is guarded here.
+  if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))
+    void reply.headers(bareGuards);
 }
 
 type Worded = ReturnType<typeof worded> & { refusedAs: NonNullable<Route['refusedAs']>; error: AppError };

@@ -204,6 +204,7 @@ function contextOf(
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
       refreshCookie: isOfAnotherSite(request) ? undefined : request.cookies['refresh'],
+      deviceCookie: isOfAnotherSite(request) ? undefined : request.cookies['device'],
       ifMatch: versionOf(request.headers['if-match']),
     },
     totals: totals.of,
@@ -264,10 +265,12 @@ function checkAnswer(route: Route, data: unknown): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Enveloped): FastifyReply {
-  const { refreshCookie, refreshSeconds = 0 } = ctx.reply;
+  const { refreshCookie, refreshSeconds = 0, deviceCookie } = ctx.reply;
   if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
   else if (refreshCookie !== undefined)
     void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: refreshSeconds });
+  if (deviceCookie !== undefined)
+    void reply.setCookie('device', deviceCookie, { ...cookieOptions(ctx.config), maxAge: deviceSeconds });
   // Answers hold tokens and other people's data: no cache on the way keeps them.
   void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));
@@ -278,6 +281,9 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, { status, heade
   if (body === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, JSON.stringify(body)));
 }
+
+/** As long as a device is known without a login (`system/session/known-device.ts`). */
+const deviceSeconds = 180 * 24 * 60 * 60;
 
 function cookieOptions(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: config.isSecure } as const;

@@ -56,7 +56,15 @@ export type PublicCtx = {
   config: Config;
   tokens: Tokens;
   now: Date;
-  request: { id: string; ip: string; agent: string; refreshCookie: string | undefined; ifMatch: number | undefined };
+  request: {
+    id: string;
+    ip: string;
+    agent: string;
+    refreshCookie: string | undefined;
+    /** Says that somebody was logged in with this browser before. */
+    deviceCookie: string | undefined;
+    ifMatch: number | undefined;
+  };
   /** Counts for lists, shared for a moment. */
   totals: Totals;
   jobs: Pick<Jobs, 'send'>;
@@ -81,6 +89,7 @@ export type WorkCtx = Pick<Ctx, 'db' | 'viewer' | 'locale' | 'now' | 'jobs'> & {
 export type ReplyParts = {
   /** The `refresh` cookie; null clears it. */
   refreshCookie?: string | null;
+  deviceCookie?: string;
   /** How long it is good; the mount says it, as long as a session is. */
   refreshSeconds?: number;
   /** Which sentence of success the envelope carries. */
@@ -94,6 +103,7 @@ type AccountDone =
   | 'logged_out'
   | 'mail_sent'
   | 'activated'
+  | 'address_confirmed'
   | 'password_set'
   | 'password_reset'
   | 'session_ended'

@@ -37,7 +37,7 @@ export async function accountCalls({ as }: Pick<Harness, 'as'>, mailbox: Mailbox
   return {
     register,
     activate,
-    logIn: (username: string, password: string) => post('/api/login/', { username, password }),
+    logIn: (username: string, password: string, headers = {}) => post('/api/login/', { username, password }, headers),
     forgot: (account: string, headers = {}) => post(`${user}forgot_password/`, { account }, headers),
     renew: (token: string, newPassword: string) =>
       post(`${user}renew_password/`, { token, newPassword, newPassword2: newPassword }),

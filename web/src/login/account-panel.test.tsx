@@ -132,6 +132,7 @@ describe('a mailed link', () => {
   test.each([
     ['/activate', '/register'],
     ['/activate#7.short', '/register'],
+    ['/confirm-email', '/userInfo'],
     ['/reset-password#', '/forgot-password'],
   ])('%s that was cut off leads to a new one', async (address, again) => {
     await aPage(address);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ActivatePanel } from './activate-panel.tsx';
+import { ActivatePanel, ConfirmPanel } from './activate-panel.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { ForgotPanel } from './forgot-panel.tsx';
 import type { PanelProps } from './panel.tsx';
@@ -11,6 +11,7 @@ import { BindPanel, ReturnPanel, SsoPanel } from './sso-panels.tsx';
 const panels: Readonly<Record<Exclude<LoginPath, '/login'>, ComponentType<PanelProps>>> = {
   '/register': RegisterPanel,
   '/activate': ActivatePanel,
+  '/confirm-email': ConfirmPanel,
   '/forgot-password': ForgotPanel,
   '/reset-password': ResetPanel,
   '/change-password': ChangePanel,

@@ -7,32 +7,62 @@ import { BackToLogin, Outcome } from './outcome.tsx';
 import { Panel } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
 
-/** A click activates, not the visit: programs that look into mails open every link. */
-export function ActivatePanel() {
+type Opened = {
+  url: `/api/system/user/${string}/`;
+  /** Where another link is asked for. */
+  again: string;
+  words: Readonly<Record<'title' | 'text' | 'submit' | 'done' | 'doneText', string>>;
+};
+
+/** A click opens it, not the visit: programs that look into mails open every link. */
+function OpenedLink({ url, again, words }: Opened) {
   const [isDone, setDone] = useState(false);
   const [token] = useState(linkToken);
   const form = usePlainForm({
     labels: {},
     check: () => [],
     send: async () => {
-      await api('POST', '/api/system/user/activate/', { body: { token } });
+      await api('POST', url, { body: { token } });
       setDone(true);
     },
   });
-  if (token === '') return <BrokenLink again="/register" />;
+  if (token === '') return <BrokenLink again={again} />;
   if (isDone)
     return (
-      <Outcome icon="check" title={accountMessage('activated')} text={accountMessage('activated_text')}>
+      <Outcome icon="check" title={words.done} text={words.doneText}>
         <a className="q-button q-button-primary q-login-submit" href="/login">
           {accountMessage('log_in')}
         </a>
       </Outcome>
     );
   return (
-    <Panel title={accountMessage('activate')} text={accountMessage('activate_text')}>
-      <PlainFormView form={form} submit={accountMessage('activate_submit')} foot={<BackToLogin />}>
+    <Panel title={words.title} text={words.text}>
+      <PlainFormView form={form} submit={words.submit} foot={<BackToLogin />}>
         {() => null}
       </PlainFormView>
     </Panel>
   );
+}
+
+export function ActivatePanel() {
+  const words = {
+    title: accountMessage('activate'),
+    text: accountMessage('activate_text'),
+    submit: accountMessage('activate_submit'),
+    done: accountMessage('activated'),
+    doneText: accountMessage('activated_text'),
+  };
+  return <OpenedLink url="/api/system/user/activate/" again="/register" words={words} />;
+}
+
+/** A new address of an account is its owner's once he has opened the link that was mailed there. */
+export function ConfirmPanel() {
+  const words = {
+    title: accountMessage('confirm'),
+    text: accountMessage('confirm_text'),
+    submit: accountMessage('confirm_submit'),
+    done: accountMessage('confirmed'),
+    doneText: accountMessage('confirmed_text'),
+  };
+  return <OpenedLink url="/api/system/user/confirm_email/" again="/userInfo" words={words} />;
 }

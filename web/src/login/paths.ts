@@ -11,6 +11,7 @@ const loginPaths = [
   '/bind',
   '/register',
   '/activate',
+  '/confirm-email',
   '/forgot-password',
   '/reset-password',
   '/change-password',

@@ -7,7 +7,7 @@ import { mailRetry } from '#server/platform/mail/mail.job.ts';
 import { type Mail, sendMail } from '#server/platform/mail/mail.ts';
 import { accountNamed } from '#server/system/session/public.ts';
 import { accountLetter } from './letters.ts';
-import { armLink, linksPerHour, sweepLinks } from './links.ts';
+import { armLink, linksPerHour, type Purpose, sweepLinks } from './links.ts';
 
 type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>;
 
@@ -50,7 +50,27 @@ async function wishOf(tx: Tx, id: number) {
 }
 
 function answerTo(tx: Tx, config: Config, wish: Wish): Promise<Mail | undefined> {
-  return wish.purpose === 'activate' ? activation(tx, config, wish) : reset(tx, config, wish);
+  const answer = { activate: activation, reset, confirm: confirmation };
+  // The column holds no other purpose.
+  return answer[wish.purpose as Purpose](tx, config, wish);
+}
+
+/** To an address that its owner has just given; who has confirmed it meanwhile, or given another, gets no mail. */
+async function confirmation(
+  tx: Tx,
+  { publicUrl }: Config,
+  { id, account, ip, locale }: Wish,
+): Promise<Mail | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', account)
+    .where('email_unconfirmed_since', 'is not', null)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const url = `${publicUrl}/confirm-email#${await armLink(tx, id, user.id)}`;
+  return accountLetter(tx, { kind: 'email_confirm', to: account, locale, ip, url });
 }
 
 async function activation(tx: Tx, { publicUrl }: Config, { id, account, name, ip, locale }: Wish): Promise<Mail> {
@@ -85,7 +105,7 @@ async function awaitingUser(
 
 async function reset(tx: Tx, { publicUrl }: Config, { id, account, ip, locale }: Wish): Promise<Mail | undefined> {
   const user = await accountNamed(tx, account);
-  if (!user?.is_active || user.email === '') return undefined;
+  if (!user?.is_active || user.email === '' || user.email_unconfirmed_since !== null) return undefined;
   const token = await armLink(tx, id, user.id);
   const url = `${publicUrl}/reset-password#${token}`;
   return accountLetter(tx, { kind: 'reset', to: user.email, locale: user.locale || locale, ip, url });

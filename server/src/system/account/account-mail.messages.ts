@@ -6,6 +6,8 @@ type Text =
   | 'reset'
   | 'password_changed'
   | 'email_changed'
+  | 'email_given'
+  | 'email_confirm'
   | 'factor_on'
   | 'factor_off'
   | 'factor_reset'
@@ -46,6 +48,20 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
       subject: '您在 {site} 的邮箱已修改',
       paragraphs: ['您好！', '您在 {site} 的账号不再使用这个邮箱。'],
       notes: ['如果不是您本人，请立即联系管理员。', '{place}'],
+    },
+    email_given: {
+      subject: '您在 {site} 的账号现在使用这个邮箱',
+      paragraphs: ['您好！', '管理员已将您在 {site} 的账号的邮箱改为这个邮箱。'],
+      notes: ['如果您没有 {site} 的账号，请忽略本邮件。', '{place}'],
+    },
+    email_confirm: {
+      subject: '确认您在 {site} 的新邮箱',
+      paragraphs: [
+        '您好！',
+        '一个 {site} 账号现在使用这个邮箱。如果是您本人，请点击下面的链接确认。确认之前，找回密码的邮件不会发到这里。',
+      ],
+      link: '确认邮箱',
+      notes: ['链接 {hours} 小时内有效，只能使用一次。', '如果不是您本人，请忽略本邮件。', '{place}'],
     },
     factor_on: {
       subject: '您在 {site} 的两步验证已开启',
@@ -127,6 +143,24 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
       subject: 'Your address at {site} was changed',
       paragraphs: ['Hello,', 'your account of {site} no longer uses this address.'],
       notes: ['If it was not you, tell an administrator at once.', '{place}'],
+    },
+    email_given: {
+      subject: 'Your account of {site} now uses this address',
+      paragraphs: ['Hello,', 'an administrator has given this address to your account of {site}.'],
+      notes: ['If you have no account of {site}, ignore this mail.', '{place}'],
+    },
+    email_confirm: {
+      subject: 'Confirm your new address at {site}',
+      paragraphs: [
+        'Hello,',
+        'an account of {site} now uses this address. If it is yours, please open the link below to confirm it. Until then no mail about a forgotten password is sent here.',
+      ],
+      link: 'Confirm the address',
+      notes: [
+        'The link works once, within {hours} {hours|hour|hours}.',
+        'If it was not you, ignore this mail.',
+        '{place}',
+      ],
     },
     factor_on: {
       subject: 'The second factor of your account of {site} is on',

@@ -11,7 +11,7 @@ import {
 import { ChangePassword } from '#contract/system/password.ts';
 import { UserInfo } from '#contract/system/session.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { activate, forgotPassword, register, renewPassword } from './account.service.ts';
+import { activate, confirmAddress, forgotPassword, register, renewPassword } from './account.service.ts';
 import { changePassword, updateUserInfo } from './own-account.service.ts';
 
 const common = { labels: [accountLabels], method: 'POST', access: 'public', perMinute: 20 } as const;
@@ -37,6 +37,14 @@ export const accountRoutes: Route[] = [
   }),
   route({
     ...common,
+    url: '/api/system/user/confirm_email/',
+    summary: 'Confirm one’s new mail address by the link that was mailed there',
+    body: OpenLink,
+    output: z.null(),
+    handle: (ctx, { body }) => confirmAddress(ctx, body.token),
+  }),
+  route({
+    ...common,
     url: '/api/system/user/forgot_password/',
     summary: 'Ask for a link that sets a new password. The answer does not tell whether there is such an account',
     body: ForgotPassword,
@@ -58,7 +66,7 @@ export const accountRoutes: Route[] = [
     method: 'PUT',
     access: 'signed_in',
     url: '/api/system/user/update_user_info/',
-    summary: 'Change one’s own name, mobile, email, gender and avatar',
+    summary: 'Change one’s own name, mobile, email, gender and avatar; another email needs the password',
     body: UserInfoInput,
     output: UserInfo,
     handle: (ctx, { body }) => updateUserInfo(ctx, body),

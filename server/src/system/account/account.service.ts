@@ -34,9 +34,14 @@ export async function forgotPassword(ctx: PublicCtx, input: z.output<typeof Forg
 }
 
 async function mailLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): Answer {
-  await ctx.jobs.send(ctx.db, accountMailJob, { link: await noteWish(ctx, wish) });
+  await askForLink(ctx, wish);
   ctx.reply.done = 'mail_sent';
   return { valid_minutes: linkMinutes[wish.purpose] };
+}
+
+/** The job that mails a link is queued with what it is asked for. */
+export async function askForLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): Promise<void> {
+  await ctx.jobs.send(ctx.db, accountMailJob, { link: await noteWish(ctx, wish) });
 }
 
 async function requireSwitch(
@@ -71,6 +76,22 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
     on conflict do nothing`.execute(db);
   await dropLinks(db, user.id);
   reply.done = 'activated';
+  return null;
+}
+
+/** An address is its owner's once he has opened the link that was mailed there. */
+export async function confirmAddress({ db, reply }: PublicCtx, token: string): Promise<null> {
+  const link = await spendLink(db, token, 'confirm');
+  const user = await db
+    .updateTable('users')
+    .set({ email_unconfirmed_since: null })
+    .where('id', '=', link?.user_id ?? 0)
+    .where(sql<string>`lower(email)`, '=', link?.account ?? '')
+    .where('is_deleted', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return fail('account.link');
+  reply.done = 'address_confirmed';
   return null;
 }
 

@@ -8,7 +8,7 @@ import { setting } from '#server/platform/system-config.ts';
 import { accountMails, askedFrom } from './account-mail.messages.ts';
 
 /** How long a mailed link works. */
-export const linkMinutes = { activate: 24 * 60, reset: 30 } as const;
+export const linkMinutes = { activate: 24 * 60, reset: 30, confirm: 24 * 60 } as const;
 
 type Kind = keyof (typeof accountMails)['en'];
 

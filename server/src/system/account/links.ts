@@ -53,7 +53,7 @@ export async function spendLink(db: Tx, token: string, purpose: Purpose) {
     .where('secret_hash', '=', parsed.hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['user_id', 'name', 'password_hash'])
+    .returning(['user_id', 'account', 'name', 'password_hash'])
     .executeTakeFirst();
 }
 

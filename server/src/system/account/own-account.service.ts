@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import type { FieldIssue } from '#contract/field-errors.ts';
 import type { UserInfoInput } from '#contract/system/account.ts';
 import type { ChangePassword } from '#contract/system/password.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { isPassword } from '#server/access/password.ts';
+import { hasSecondFactor, isSecondFactor } from '#server/access/second-factor.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { AppError, fail } from '#server/platform/app-error.ts';
+import { AppError, fail, refuseAny } from '#server/platform/app-error.ts';
 import { loginTypes, recordAttempt, refuseLocked, userInfo } from '#server/system/session/public.ts';
-import { setPassword } from './account.service.ts';
+import { askForLink, setPassword } from './account.service.ts';
+import { factorChanged } from './public.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Changes the caller's password; he goes on, all his other sessions end. */
 export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePassword>): Promise<null> {
   const { id, sessionId } = ctx.viewer;
   const user = await own(ctx);
-  await requirePassword(ctx, user.password_hash, input.oldPassword);
+  await requirePassword(ctx, user.password_hash, { path: 'oldPassword', typed: input.oldPassword });
   await setPassword(ctx, id, input.newPassword);
   await endSessions(ctx.db, { userId: id, except: sessionId }, 'password');
   await tellOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
@@ -23,29 +26,58 @@ export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePass
 }
 
 /** Guesses are in the login log and lock as failed logins do: who finds a page open learns no password by trying. */
-async function requirePassword(ctx: Ctx, hash: string, typed: string): Promise<void> {
+async function requirePassword(ctx: Ctx, hash: string, { path, typed }: Typed): Promise<void> {
   const { id, username } = ctx.viewer;
   await refuseLocked(ctx, { username, account: { id } });
   if (await isPassword(hash, typed)) return;
   await recordAttempt(ctx, { username, account: { id }, result: 'wrong', loginType: loginTypes.newPassword });
-  throw new AppError('invalid_input', { issues: [{ path: 'oldPassword', rule: 'wrong_password' }], keepsWrites: true });
+  throw new AppError('invalid_input', { issues: [{ path, rule: 'wrong_password' }], keepsWrites: true });
+}
+
+type Typed = { path: 'oldPassword' | 'password'; typed: string };
+
+/** Whoever finds a page open takes no account over by its address: links that set a password go there. */
+async function requireOwner(
+  ctx: Ctx,
+  hash: string,
+  { password, code }: Pick<Input, 'password' | 'code'>,
+): Promise<void> {
+  const { id, username } = ctx.viewer;
+  const hasFactor = await hasSecondFactor(ctx.db, id);
+  const absent: FieldIssue[] = [];
+  if (!password) absent.push({ path: 'password', rule: 'required' });
+  if (hasFactor && !code) absent.push({ path: 'code', rule: 'required' });
+  refuseAny(absent);
+  await requirePassword(ctx, hash, { path: 'password', typed: password ?? '' });
+  if (!hasFactor) return;
+  const shown = await isSecondFactor(ctx, id, code ?? '');
+  if (shown === 'recovery') await factorChanged(ctx, id, 'code_used');
+  if (shown) return;
+  await recordAttempt(ctx, { username, account: { id }, result: 'wrong', loginType: loginTypes.secondFactor });
+  throw new AppError('invalid_input', { issues: [{ path: 'code', rule: 'wrong_code' }], keepsWrites: true });
 }
 
 /**
  * Changes what is given and leaves the rest; what an administrator has changed meanwhile is not overwritten unseen. Whoever
- * had the mail address so far hears that it is replaced.
+ * had the mail address so far hears that it is replaced, and whoever has it now is asked whether it is his.
  */
-export async function updateUserInfo(ctx: Ctx, { version, ...input }: Input): Promise<UserInfo> {
+export async function updateUserInfo(ctx: Ctx, { version, password, code, ...input }: Input): Promise<UserInfo> {
   const before = await own(ctx);
   if (version !== undefined && version !== before.version) await refuseOld(ctx, input);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const { email = before.email } = input;
+  const isMoved = email.toLowerCase() !== before.email.toLowerCase();
+  if (isMoved) await requireOwner(ctx, before.password_hash, { password, code });
   await ctx.db
     .updateTable('users')
     .set({ ...given, modifier_id: ctx.viewer.id })
+    .$if(isMoved, (query) => query.set({ email_unconfirmed_since: email === '' ? null : sql`now()` }))
     .where('id', '=', ctx.viewer.id)
     .execute();
-  if (input.email !== undefined && input.email.toLowerCase() !== before.email.toLowerCase())
+  if (isMoved) {
     await tellOwner(ctx, { kind: 'email_changed', to: before.email, locale: before.locale });
+    if (ctx.config.mail && email !== '') await askForLink(ctx, { purpose: 'confirm', account: email });
+  }
   ctx.reply.done = 'updated';
   return userInfo(ctx);
 }
@@ -53,7 +85,7 @@ export async function updateUserInfo(ctx: Ctx, { version, ...input }: Input): Pr
 type Input = z.output<typeof UserInfoInput>;
 
 /** As lists refuse it: with the account as it is now, and the fields in which it differs from what was to be written. */
-async function refuseOld(ctx: Ctx, values: Omit<Input, 'version'>): Promise<never> {
+async function refuseOld(ctx: Ctx, values: Omit<Input, 'version' | 'password' | 'code'>): Promise<never> {
   const { rows } = await sql<{ who: string | null }>`
     select m.name as who from users u left join users m on m.id = u.modifier_id where u.id = ${ctx.viewer.id}`.execute(
     ctx.db,

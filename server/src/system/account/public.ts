@@ -12,6 +12,15 @@ export async function passwordReplaced(
   await tellOwner(ctx, { kind: 'password_changed', to: email, locale });
 }
 
+/** Somebody else has given the account another address: both hear of it. */
+export async function addressReplaced(ctx: Ctx, id: number, { before, after }: Addresses): Promise<void> {
+  const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow();
+  await tellOwner(ctx, { kind: 'email_changed', to: before, locale });
+  await tellOwner(ctx, { kind: 'email_given', to: after, locale });
+}
+
+type Addresses = { before: string; after: string };
+
 /** The owner hears, by mail and in his inbox, what became of his second factor. */
 export async function factorChanged(ctx: PublicCtx, userId: number, kind: FactorNews): Promise<void> {
   const { email, locale } = await ctx.db

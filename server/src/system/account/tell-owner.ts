@@ -5,7 +5,7 @@ import { accountLetter } from './letters.ts';
 /** What can become of a second factor. */
 export type FactorNews = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_renewed' | 'code_used';
 
-type News = { kind: 'password_changed' | 'email_changed' | FactorNews; to: string; locale: string };
+type News = { kind: 'password_changed' | 'email_changed' | 'email_given' | FactorNews; to: string; locale: string };
 
 /** Tells the owner of an account what was done to it, so that he hears of what he did not do; where mail is sent at all. */
 export async function tellOwner(ctx: PublicCtx, { kind, to, locale }: News): Promise<void> {

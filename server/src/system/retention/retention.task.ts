@@ -56,6 +56,8 @@ const expired: readonly Rule[] = [
     days: 1,
     old: (before: Date) => sql<boolean>`expires_at < ${before}`,
   })),
+  // A browser that nobody has logged in with for so long is not known any more (system/session/known-device.ts).
+  { table: 'known_device', days: 180, old: (before) => sql`last_seen < ${before}` },
   {
     table: 'session',
     days: endedSessionDays,

@@ -4,7 +4,8 @@ import type { Login, LoginAnswer } from '#contract/system/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { isPassword } from '#server/access/password.ts';
 import { fail, failAndKeep } from '#server/platform/app-error.ts';
-import { accountNamed, admit, loginTypes, recordAttempt, refuseLocked, requireCaptcha } from './public.ts';
+import { knownDevice } from './known-device.ts';
+import { accountNamed, admit, loginTypes, recordAttempt, refuseLockedLogin, requireCaptcha } from './public.ts';
 
 /** An address that fails too often has to wait (design.md part 5). */
 const addressLimit = 60;
@@ -17,9 +18,10 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
   await sql`select pg_advisory_xact_lock(hashtext(${input.username.toLowerCase()}))`.execute(ctx.db);
 
   const account = await accountNamed(ctx.db, input.username);
-  await refuseLocked(ctx, { username: input.username, account });
+  const device = await knownDevice(ctx, account?.id);
+  await refuseLockedLogin(ctx, { username: input.username, account }, device);
   if (!(await isPassword(account?.password_hash ?? '', input.password)) || !account) {
-    await recordAttempt(ctx, { username: input.username, account, result: 'wrong' });
+    await recordAttempt(ctx, { username: input.username, account, result: 'wrong', device });
     return failAndKeep('login.wrong');
   }
   if (!account.is_active) {

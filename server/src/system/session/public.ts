@@ -13,13 +13,13 @@ import { settingsNow } from '#server/platform/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
 import { nearOf, placeName, placeOf } from '#server/platform/place/place.ts';
-import { lockedSeconds, type Named } from './login-lock.ts';
+import { rememberDevice } from './known-device.ts';
+import { lockedSeconds, lockedWithin, type Named } from './login-lock.ts';
+import { type LoginType, loginTypes } from './login-types.ts';
 import { askSecondStep } from './login-ticket.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
 
-/** How somebody has shown, or tried to show, who he is (wire.md 1.13; 7 and above are ours). */
-export const loginTypes = { password: 1, sso: 7, secondFactor: 8, unlock: 9, newPassword: 10 } as const;
-export type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
+export { type LoginType, loginTypes } from './login-types.ts';
 
 export type Account = {
   id: number;
@@ -36,6 +36,7 @@ export function accountNamed(db: Tx, typed: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'dept', 'avatar', 'user_type', 'password_hash', 'is_active', 'email', 'locale'])
+    .select('email_unconfirmed_since')
     .select(passwordIsDue.as('must_change_password'))
     .where('is_deleted', '=', false)
     .where((eb) =>
@@ -82,7 +83,8 @@ export async function enter(
   { username, account, loginType }: Admission,
 ): Promise<z.input<typeof LoginAnswer>> {
   const { sessionId, refresh } = await openSession(ctx.db, account.id, ctx.request);
-  await recordAttempt(ctx, { username, account, result: 'ok', loginType });
+  const device = await rememberDevice(ctx, account.id);
+  await recordAttempt(ctx, { username, account, result: 'ok', loginType, device });
   await ctx.db
     .updateTable('users')
     .set({ last_login: sql`now()`, locale: ctx.locale })
@@ -106,12 +108,12 @@ export async function enter(
 }
 
 type Result = 'ok' | 'wrong' | 'locked' | 'disabled' | 'captcha' | 'unlocked';
-type Attempt = Named & { result: Result; loginType?: LoginType };
+type Attempt = Named & { result: Result; loginType?: LoginType; device?: number | undefined };
 
 /** Every attempt to log in is in the login log. */
 export async function recordAttempt(
   { db, request }: Pick<PublicCtx, 'db'> & { request: Pick<PublicCtx['request'], 'ip' | 'agent'> },
-  { username, account, result, loginType = loginTypes.password }: Attempt,
+  { username, account, result, loginType = loginTypes.password, device }: Attempt,
 ): Promise<void> {
   const { browser, os } = describeAgent(request.agent);
   await db
@@ -127,14 +129,24 @@ export async function recordAttempt(
       browser,
       os,
       login_type: loginType,
+      device_id: device ?? null,
       ...placeOf(request.ip),
     })
     .execute();
 }
 
-/** Keeps out, and says for how long, whoever has failed too often. */
+/** Keeps out, and says for how long, whoever has failed too often: from where he logs in, or once he was in. */
+export async function refuseLockedLogin(ctx: PublicCtx, named: Named, device: number | undefined): Promise<void> {
+  await refuseLocked(ctx, named);
+  await refuseFor(ctx, named, await lockedSeconds(ctx.db, named, { ip: ctx.request.ip, device }));
+}
+
+/** The same for whoever is in, or has shown the password. */
 export async function refuseLocked(ctx: PublicCtx, named: Named): Promise<void> {
-  const seconds = await lockedSeconds(ctx.db, named);
+  await refuseFor(ctx, named, await lockedWithin(ctx.db, named));
+}
+
+async function refuseFor(ctx: PublicCtx, named: Named, seconds: number): Promise<void> {
   if (seconds === 0) return;
   await recordAttempt(ctx, { ...named, result: 'locked' });
   const minutes = Math.ceil(seconds / 60);

@@ -29,7 +29,10 @@ describe('login', () => {
         dept_info: { dept_name: '青岛客服部' },
       },
     });
-    expect(answer.raw.headers['set-cookie']).toMatch(/refresh=.*HttpOnly.*SameSite=Strict/);
+    expect(answer.raw.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^refresh=.*HttpOnly.*SameSite=Strict/),
+      expect.stringMatching(/^device=.*HttpOnly.*SameSite=Strict/),
+    ]);
   });
 
   test('locks after five wrong passwords, known account or not', async () => {
@@ -87,6 +90,7 @@ describe('refresh', () => {
     expect(first.status).toBe(200);
     expect(first.raw.json()).toMatchObject({ access: expect.any(String), refresh: next });
     expect([reused.status, afterTheft.status]).toEqual([401, 401]);
+    expect(String(reused.raw.headers['set-cookie'])).toMatch(/^refresh=;.*Expires=Thu, 01 Jan 1970/);
     expect((await agent.call('GET', '/api/system/user/user_info/')).status).toBe(401);
   });
 

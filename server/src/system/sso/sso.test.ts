@@ -103,7 +103,7 @@ describe('single sign-on', () => {
     expect(unknown).toEqual({ bind: { key: expect.any(String), label: 'ann@office.example' } });
     expect(bound.status).toBe(200);
     expect(entered).toMatchObject({ status: 200, data: { login: { userId: user } } });
-    expect(entered.raw.headers['set-cookie']).toMatch(/refresh=.*HttpOnly/);
+    expect(String(entered.raw.headers['set-cookie'])).toMatch(/refresh=.*HttpOnly/);
     const logged = await database
       .selectFrom('login_log')
       .select(['login_type', 'result'])

@@ -8,6 +8,7 @@ import { type Change, changedFields, insertRow, refuseStale, updateRow, type Val
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { addressReplaced } from '#server/system/account/public.ts';
 import { giveRoles, refuseMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseTaken, refuseUnknownDept } from './user.rules.ts';
 
@@ -44,6 +45,8 @@ export async function changeUser(ctx: Ctx, { id, version, values }: Change<Writt
   // A row whose roles alone are changed is another version of itself, too.
   await updateRow(ctx, users, { id, version, values: { username: current.username, ...own, ...rank } });
   if (role) await giveRoles(ctx.db, id, role);
+  if (next.email.toLowerCase() !== current.email.toLowerCase())
+    await addressReplaced(ctx, id, { before: current.email, after: next.email });
   if (current.is_active && !next.is_active) await endSessions(ctx.db, { userId: id }, 'disabled');
 }
 

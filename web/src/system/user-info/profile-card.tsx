@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { accountLabels } from '#contract/system/account.labels.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -9,11 +9,11 @@ import { UploadControl } from '#web/screen/controls/upload/upload-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from './card.tsx';
 import { TextField } from './text-field.tsx';
-import { saveUserInfo } from './user-info-api.ts';
+import { saveUserInfo, useSecondFactor } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
 
 const labels = words(accountLabels);
-const { name, mobile, email, gender } = labels;
+const { name, mobile, email, gender, password, code } = labels;
 const genders = [1, 2, 0] as const;
 
 export function ProfileCard({ user }: { user: UserInfo }) {
@@ -74,10 +74,22 @@ function Facts({ user }: { user: UserInfo }) {
   );
 }
 
+type Proof = 'password' | 'code';
+
+/** What another mail address takes. */
+function useProofs(user: UserInfo) {
+  const [address, setAddress] = useState(user.email);
+  const hasFactor = useSecondFactor().data?.is_on ?? false;
+  const isMoved = address.trim().toLowerCase() !== user.email.toLowerCase();
+  const proofs: readonly Proof[] = isMoved ? (hasFactor ? ['password', 'code'] : ['password']) : [];
+  return { proofs, setAddress };
+}
+
 function ProfileForm({ user }: { user: UserInfo }) {
+  const { proofs, setAddress } = useProofs(user);
   const { ref, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
-    labels: { name, mobile, email, gender },
-    check: (values) => missing(values, ['name']),
+    labels: { name, mobile, email, gender, password, code },
+    check: (values) => missing(values, ['name', ...proofs]),
     send: async (values) => {
       await saveUserInfo({
         name: values.name.trim(),
@@ -85,39 +97,42 @@ function ProfileForm({ user }: { user: UserInfo }) {
         email: values.email.trim(),
         gender: Number(values.gender),
         version: user.version,
+        ...Object.fromEntries(proofs.map((proof) => [proof, values[proof]])),
       });
       toast.success(userInfoMessage('saved'));
     },
   });
+  const field = (each: 'name' | 'mobile' | 'email') => ({
+    name: each,
+    label: labels[each],
+    error: errorOf(each),
+    defaultValue: user[each],
+  });
   return (
     <form ref={ref} noValidate className="q-user-form" onSubmit={handleSubmit}>
+      <TextField {...field('name')} autoComplete="name" required />
+      <TextField {...field('mobile')} type="tel" autoComplete="tel" />
       <TextField
-        name="name"
-        label={name}
-        error={errorOf('name')}
-        defaultValue={user.name}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        name="mobile"
-        label={mobile}
-        error={errorOf('mobile')}
-        defaultValue={user.mobile}
-        type="tel"
-        autoComplete="tel"
-      />
-      <TextField
-        name="email"
-        label={email}
-        error={errorOf('email')}
-        defaultValue={user.email}
+        {...field('email')}
         type="email"
         autoComplete="email"
+        onChange={(event) => setAddress(event.target.value)}
       />
+      {proofs.map((proof) => (
+        <ProofField key={proof} proof={proof} error={errorOf(proof)} />
+      ))}
       <GenderChoice chosen={user.gender} />
       <FormFoot problem={problem} submit={userInfoMessage('save')} isBusy={isBusy} />
     </form>
+  );
+}
+
+function ProofField({ proof, error }: { proof: Proof; error: string }) {
+  const common = { name: proof, label: labels[proof], error, required: true };
+  return proof === 'password' ? (
+    <TextField {...common} hint={userInfoMessage('email_proof')} type="password" autoComplete="current-password" />
+  ) : (
+    <TextField {...common} inputMode="numeric" autoComplete="one-time-code" />
   );
 }
 

@@ -21,7 +21,12 @@ export function useUserInfo() {
 }
 
 /** `version` is the state of the account that was looked at: what an administrator has changed since is not overwritten unseen. */
-export type ProfileInput = Pick<UserInfo, 'name' | 'mobile' | 'email' | 'gender' | 'version'> & { avatar?: string };
+export type ProfileInput = Pick<UserInfo, 'name' | 'mobile' | 'email' | 'gender' | 'version'> & {
+  avatar?: string;
+  /** With another email. */
+  password?: string;
+  code?: string;
+};
 
 export async function saveUserInfo(body: ProfileInput): Promise<void> {
   const user = await api<UserInfo>('PUT', '/api/system/user/update_user_info/', { body });
