@@ -20,3 +20,35 @@ export function problemsOf(form: string, value: unknown): unknown {
 export function examplesOf(call: string): Record<string, object> {
   return standard['x-requests'][call] ?? {};
 }
+
+/** A schema of the standard, with all that it is made of. */
+export type Form = {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Form>;
+  required?: string[];
+  items?: Form;
+  allOf?: Form[];
+  oneOf?: Form[];
+  anyOf?: Form[];
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  maximum?: number;
+};
+
+type Schemas = { components: { schemas: Record<string, Form> } };
+
+/** One of the standard's forms, its references followed and its alternatives side by side. */
+export function formOf(form: string | Form): Form {
+  // The fixture is the standard's own document.
+  const { schemas } = (standard as unknown as Schemas).components;
+  const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = (typeof form === 'string' ? schemas[form] : form) ?? {};
+  const parts = [...($ref === undefined ? [] : [$ref.split('/').at(-1) ?? '']), ...allOf, ...oneOf, ...anyOf];
+  const forms = [own, ...parts.map(formOf)];
+  const merged: Form = Object.assign({}, ...forms.toReversed());
+  const properties = Object.fromEntries(forms.flatMap((each) => Object.entries(each.properties ?? {})));
+  return { ...merged, properties, required: forms.flatMap(({ required = [] }) => required) };
+}

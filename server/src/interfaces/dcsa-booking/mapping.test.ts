@@ -25,7 +25,10 @@ const tables: Tables = {
   ],
   bills: [{ code: 'ORI', document_type: 'BOL' }],
   packages: new Set(['CT', 'PK']),
-  ports: new Set(['CNTAO', 'NLRTM']),
+  ports: new Map([
+    ['CNTAO', 'QINGDAO'],
+    ['NLRTM', 'ROTTERDAM'],
+  ]),
   imoOfVessel: undefined,
 };
 

@@ -30,7 +30,7 @@ describe('the states of the standard', () => {
     ['not cancelled', { ...confirmed, cancel_state: 'DECLINED' }, ['CONFIRMED', undefined, 'CANCELLATION_DECLINED']],
     ['cancelled', { ...confirmed, cancel_state: 'CANCELLED' }, ['CANCELLED', undefined, 'CANCELLATION_CONFIRMED']],
     ['cancelled before', { cancel_state: 'CANCELLED', last: { SO_SUBMITTED: 1 } }, ['CANCELLED']],
-    ['to be cancelled before', { cancel_state: 'REQUESTED' }, ['RECEIVED']],
+    ['to be cancelled before', { cancel_state: 'REQUESTED' }, ['RECEIVED', undefined, 'CANCELLATION_RECEIVED']],
     ['archived', { ...confirmed, is_archived: true }, ['COMPLETED']],
     ['updated by its program', { request: { updates: 1, isOpen: false } }, ['UPDATE_RECEIVED']],
     ['not handed on', { bsstatus: 1, request: { updates: 0, isOpen: true } }, ['PENDING_UPDATE']],

@@ -29,7 +29,15 @@ export function statesOf(course: Course): DcsaStates | undefined {
   const { bsstatus, cancel_state: cancel } = course;
   if (bsstatus === soStatus.confirmed) return confirmedStates(course);
   const bookingStatus = cancel === 'CANCELLED' ? cancelledBefore(course) : before(course);
-  return bookingStatus === undefined ? undefined : { bookingStatus };
+  return bookingStatus === undefined ? undefined : { bookingStatus, ...cancellationOf(course) };
+}
+
+/** What was asked for and is not done yet is said wherever the booking stands: its sender sees that it was heard. */
+function cancellationOf({
+  cancel_state: cancel,
+}: Pick<Course, 'cancel_state'>): Pick<DcsaStates, 'bookingCancellationStatus'> {
+  if (cancel === 'REQUESTED') return { bookingCancellationStatus: 'CANCELLATION_RECEIVED' };
+  return cancel === 'DECLINED' ? { bookingCancellationStatus: 'CANCELLATION_DECLINED' } : {};
 }
 
 function confirmedStates({ cancel_state: cancel, amend_state, is_archived: isArchived, last }: Course): DcsaStates {
@@ -42,9 +50,7 @@ function confirmedStates({ cancel_state: cancel, amend_state, is_archived: isArc
   return {
     bookingStatus: isArchived ? 'COMPLETED' : isAsked ? 'PENDING_AMENDMENT' : 'CONFIRMED',
     ...amendment,
-    ...(cancel !== 'NONE' && {
-      bookingCancellationStatus: cancel === 'REQUESTED' ? 'CANCELLATION_RECEIVED' : 'CANCELLATION_DECLINED',
-    }),
+    ...cancellationOf({ cancel_state: cancel }),
   };
 }
 

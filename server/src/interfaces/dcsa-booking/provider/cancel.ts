@@ -28,16 +28,14 @@ export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBoo
 }
 
 /** Which step it is; one that the standard does not open here is a conflict. */
-function actionOf({ by, states }: Called, body: CancelBooking): BookingAction {
+function actionOf({ states }: Called, body: CancelBooking): BookingAction {
   if (body.amendedBookingStatus !== undefined) {
     if (states.amendedBookingStatus !== 'AMENDMENT_RECEIVED') fail('not_found');
     return 'amend_withdraw';
   }
   const isConfirmed = body.bookingCancellationStatus !== undefined;
-  // A request is cancelled by its own reference, a confirmed booking by the carrier's.
-  const fits = isConfirmed
-    ? by === 'booking' && confirmed.has(states.bookingStatus)
-    : by === 'request' && open.has(states.bookingStatus);
+  // Whichever of its references it is called by.
+  const fits = (isConfirmed ? confirmed : open).has(states.bookingStatus);
   if (!fits) fail('dcsa.not_now', { status: states.bookingStatus });
   return 'cancel';
 }

@@ -6,7 +6,7 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import { isDelivered } from '#contract/interfaces/delivered-events.ts';
-import { edit, heldActions, transition } from '#server/booking/booking/machine/public.ts';
+import { edit, heldActions, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
 import { lockedBooking } from '#server/booking/booking/public.ts';
 import { present } from '#server/booking/booking/revision/public.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -72,6 +72,9 @@ async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): 
   // What was handed on is the back office's to change: it takes the customer's word as if it had come by mail (SO3).
   const actor = isOwn(called) ? {} : { actor: 'B' as const };
   if (Object.keys(values).length > 0) await edit(ctx, { id, version, values, ...actor });
+  // That nothing is to be changed is an answer to whoever has asked for it.
+  else if (called.bsstatus === soStatus.sent)
+    await recordEvent(ctx, await lockedBooking(ctx, id), { action: 'SO_UPDATED', diff: [] });
 }
 
 async function amend(ctx: Ctx, { id, amendState }: Called, values: Partial<BookingInput>): Promise<void> {

@@ -115,6 +115,40 @@ describe('the states of a booking', () => {
   });
 });
 
+test('a request that was asked to be changed and is sent again as it is has been answered', async () => {
+  const reference = await booked();
+  await moved(reference, 'send');
+  await moved(reference, 'request_changes', { reason_code: 'INCOMPLETE', reason_text: 'weigh again' });
+  const asked = await shown(reference);
+  expect(await write('PUT', reference, request)).toBe(202);
+
+  expect([asked.bookingStatus, (await shown(reference)).bookingStatus]).toEqual(['PENDING_UPDATE', 'UPDATE_RECEIVED']);
+});
+
+test('that a request is to be cancelled is seen before the office has acted', async () => {
+  const reference = await booked();
+  expect(await write('PATCH', reference, { bookingStatus: 'CANCELLED' })).toBe(202);
+  const heard = await shown(reference);
+  await moved(reference, 'cancel_confirm');
+
+  expect([states(heard), (await shown(reference)).bookingStatus]).toEqual([
+    ['RECEIVED', undefined, 'CANCELLATION_RECEIVED'],
+    'CANCELLED',
+  ]);
+});
+
+test.each(['request', 'booking'] as const)(
+  'a confirmed booking is cancelled by the reference of its %s',
+  async (by) => {
+    const reference = await booked();
+    const bill = await confirmed(reference);
+    const called = by === 'request' ? reference : bill;
+
+    expect(await write('PATCH', called, { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
+    expect(states(await shown(bill))).toEqual(['CONFIRMED', undefined, 'CANCELLATION_RECEIVED']);
+  },
+);
+
 describe('what is cancelled', () => {
   test('before it is confirmed by its request’s reference, after that by the carrier’s', async () => {
     const [one, other] = [await booked(), await booked()];

@@ -70,7 +70,12 @@ function readLine(to: Reader, line: Line): Seen[] {
   const [only] = goods;
   if (whole !== null && goods.length === 1 && only?.kgs === null) to.say(`${own}.goods.0.kgs`, whole);
   const cargo = { ...sums, kgs: sums.kgs ?? whole };
-  for (const name of ['kgs', 'cbm', 'pkgs'] as const) to.say(`${own}.${name}`, cargo[name], from);
+  remarkWeight(to, { whole, sum: sums.kgs, path: `${from}.cargoGrossWeight` });
+  for (const name of ['kgs', 'cbm', 'pkgs'] as const) {
+    to.say(`${own}.${name}`, cargo[name]);
+    // That a fault of it is told there does not say that all in there was read.
+    to.read.places.set(`${own}.${name}`, from);
+  }
   to.say(`${own}.kindpkgs`, cargo.kind);
   to.say(
     `${own}.description`,
@@ -84,6 +89,14 @@ function readLine(to: Reader, line: Line): Seen[] {
     [...new Set(goods.flatMap(({ hscode }) => hscode.split(',')))].filter(Boolean).slice(0, 18).join(','),
   );
   return goods.length > 0 ? [...goods.slice(0, -1), withRest(goods, cargo)] : [{ ...cargo, ...silent }];
+}
+
+type Weights = { whole: string | null; sum: string | null; path: string };
+
+/** A box weighs what is in it. */
+function remarkWeight(to: Reader, { whole, sum, path }: Weights): void {
+  if (whole !== null && sum !== null && Number(whole) !== Number(sum))
+    to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'sum_of_goods', value: sum });
 }
 
 const silent = { description: '', hscode: '', hasDangerous: false };
@@ -152,7 +165,7 @@ function readHsCodes(
   const { extendedHSCodes: newer, HSCodes: older } = commodity;
   const hscode = (newer ?? older ?? []).join(',');
   const at = newer ? 'extendedHSCodes' : 'HSCodes';
-  to.say(`${own}.hscode`, hscode, ...(hscode === '' ? [] : [`${from}.${at}`, `${from}.HSCodes`]));
+  to.say(`${own}.hscode`, hscode, ...(hscode === '' ? [] : [`${from}.${at}`]));
   return hscode;
 }
 

@@ -9,8 +9,7 @@ export function readHeader(to: Reader, body: CreateBooking, tables: Tables): voi
   readSailing(to, body, tables);
   readCarrier(to, body, tables);
   readReferences(to, body);
-  // Asked for by the standard in every body; what it allows, nobody has to do.
-  to.seen('isEquipmentSubstitutionAllowed', 'carrierBookingRequestReference', 'carrierBookingReference');
+  to.seen('carrierBookingRequestReference', 'carrierBookingReference');
   // Told as it came, and known again.
   to.seen('bookingChannelReference');
 }
@@ -45,23 +44,32 @@ function readService(to: Reader, body: CreateBooking, { services }: Tables): voi
   if (!found) to.refuse({ path: 'receiptTypeAtOrigin', rule: 'unknown_code', params: { value: wanted.join('/') } });
 }
 
-function readTerms(to: Reader, body: CreateBooking, { modes, bills }: Tables): void {
-  const term = body.freightPaymentTermCode;
-  const freight = modes.find(({ kind, dcsa_code }) => kind === 'FREIGHT' && dcsa_code === term);
-  to.say('blfrt', freight?.code ?? null, ...named(body, 'freightPaymentTermCode'));
-  const bill = bills.find(({ document_type: type }) => type === body.transportDocumentTypeCode);
+function readTerms(to: Reader, body: CreateBooking, tables: Tables): void {
+  const { freightPaymentTermCode: term, transportDocumentTypeCode: document } = body;
+  const freight = modeOf(tables, 'FREIGHT', term);
+  to.say('blfrt', freight ?? null, ...named(body, 'freightPaymentTermCode'));
+  if (freight === undefined) remarkKind(to, 'freightPaymentTermCode', term);
+  const bill = tables.bills.find(({ document_type: type }) => type === document);
   to.say('issuetype', bill?.code ?? null, ...named(body, 'transportDocumentTypeCode'));
+  if (!bill) remarkKind(to, 'transportDocumentTypeCode', document);
+  readCarriage(to, body, tables);
+}
 
-  const carried = body.requestedPreCarriageModeOfTransport;
-  const mode = modes.find(({ kind, dcsa_code }) => kind === 'TRANSPORT' && dcsa_code === (carried ?? 'VESSEL'));
-  to.say('transtype', mode?.code ?? null, ...named(body, 'requestedPreCarriageModeOfTransport'));
-  if (carried !== undefined && !mode)
-    to.remark({
-      code: 'PROPERTY_WILL_BE_IGNORED',
-      path: 'requestedPreCarriageModeOfTransport',
-      text: 'other_kind',
-      value: carried,
-    });
+function readCarriage(to: Reader, body: CreateBooking, tables: Tables): void {
+  const { requestedPreCarriageModeOfTransport: carried } = body;
+  const mode = modeOf(tables, 'TRANSPORT', carried ?? 'VESSEL');
+  to.say('transtype', mode ?? null, ...named(body, 'requestedPreCarriageModeOfTransport'));
+  // A ship is what a booking goes by anyway: one before it is not kept.
+  if (mode === undefined || carried === 'VESSEL') remarkKind(to, 'requestedPreCarriageModeOfTransport', carried);
+}
+
+function modeOf({ modes }: Tables, wanted: string, word: string | undefined): string | undefined {
+  return modes.find(({ kind, dcsa_code }) => kind === wanted && dcsa_code === word)?.code;
+}
+
+/** A value that has no code here. */
+function remarkKind(to: Reader, path: string, value: string | undefined): void {
+  if (value !== undefined) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value });
 }
 
 function readSailing(to: Reader, body: CreateBooking, { imoOfVessel: known }: Tables): void {
@@ -87,6 +95,7 @@ function readCarrier(to: Reader, body: CreateBooking, { carriers }: Tables): voi
   const byList = { NMFTA: 'scac', SMDG: 'smdg_liner_code' } as const;
   const lists = provider === undefined ? (['scac', 'smdg_liner_code', 'code'] as const) : [byList[provider]];
   const found = lists.flatMap((list) => carriers.find((each) => code !== undefined && each[list] === code) ?? [])[0];
-  to.say('carrier', found?.code ?? null, ...named(body, 'carrierCode', 'carrierCodeListProvider'));
+  const names = code === undefined ? [] : named(body, 'carrierCode', 'carrierCodeListProvider');
+  to.say('carrier', found?.code ?? null, ...names);
   if (code !== undefined && !found) to.refuse({ path: 'carrierCode', rule: 'unknown_code', params: { value: code } });
 }

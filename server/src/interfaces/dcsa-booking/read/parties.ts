@@ -7,7 +7,15 @@ import type { Reader } from './reader.ts';
 export type Orderer = { id: number; name: string; sale: number | null } | undefined;
 
 /** What of a party is printed; the rest of it is told to be ignored. */
-const printed = ['partyName', 'address', 'addressLines', 'partyContactDetails', 'taxLegalReferences'] as const;
+const printed = [
+  'partyName',
+  ...'street streetNumber floor postCode POBox city stateRegion countryCode'
+    .split(' ')
+    .map((name) => `address.${name}`),
+  'addressLines',
+  'partyContactDetails',
+  'taxLegalReferences',
+];
 
 /** The parties as blocks of the bill, and who has ordered. */
 export function readParties(to: Reader, body: CreateBooking, orderer: Orderer): void {
@@ -19,10 +27,14 @@ export function readParties(to: Reader, body: CreateBooking, orderer: Orderer): 
   to.say('linkman', contacts?.[0]?.name ?? '', ...(contacts?.[0] ? ['partyContactDetails.0.name'] : []));
 }
 
+/** Whom to notify: the first one, else the second, else another. */
+const notified = ['N1', 'N2', 'NI'];
+
 /** Whom to notify and who acts at the destination; the first of each. */
 function readOthers(to: Reader, { consignee, other = [] }: CreateBooking['documentParties']): void {
   const first = (kind: string): number => other.findIndex(({ partyFunction }) => partyFunction === kind);
-  const [notify, agent] = [first('N1'), first('DDS')];
+  const [notify = -1] = notified.map(first).filter((at) => at >= 0);
+  const agent = first('DDS');
   if (notify < 0 && consignee?.isNotifyParty === true)
     to.say('notifyparty', 'SAME AS CONSIGNEE', 'documentParties.consignee.isNotifyParty');
   else sayOther(to, 'notifyparty', { party: other[notify]?.party, at: notify });

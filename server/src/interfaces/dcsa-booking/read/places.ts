@@ -12,7 +12,7 @@ type Kind = keyof typeof ports | keyof typeof places;
 export function readPlaces(to: Reader, { shipmentLocations: list }: CreateBooking, tables: Tables): void {
   for (const kind of Object.keys(ports) as (keyof typeof ports)[]) {
     const at = list.findIndex(({ locationTypeCode }) => locationTypeCode === kind);
-    readPort(to, { field: ports[kind], at, code: list[at]?.location.UNLocationCode, known: tables.ports });
+    readPort(to, { field: ports[kind], at, location: list[at]?.location, known: tables.ports });
   }
   for (const kind of Object.keys(places) as (keyof typeof places)[]) {
     const at = list.findIndex(({ locationTypeCode }) => locationTypeCode === kind);
@@ -42,13 +42,16 @@ function nameOf(location: Location | undefined): 'locationName' | 'UNLocationCod
   return location?.locationName === undefined ? 'UNLocationCode' : 'locationName';
 }
 
-type Port = { field: string; at: number; code: string | undefined; known: ReadonlySet<string> };
+type Port = { field: string; at: number; location: Location | undefined; known: ReadonlyMap<string, string> };
 
-function readPort(to: Reader, { field, at, code, known }: Port): void {
+function readPort(to: Reader, { field, at, location, known }: Port): void {
+  const { UNLocationCode: code, locationName: name } = location ?? {};
   const path = `shipmentLocations.${at}.location.UNLocationCode`;
   if (at < 0) return to.say(field, null);
+  to.say(field, code ?? null, path);
   // The port's name is that of its code.
-  to.say(field, code ?? null, path, `shipmentLocations.${at}.location.locationName`);
+  if (name?.toUpperCase() === known.get(code ?? '')?.toUpperCase())
+    to.seen(`shipmentLocations.${at}.location.locationName`);
   if (code === undefined) to.refuse({ path, rule: 'required' });
   else if (!known.has(code)) to.refuse({ path, rule: 'unknown_code', params: { value: code } });
 }

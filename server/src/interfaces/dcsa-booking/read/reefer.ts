@@ -19,7 +19,8 @@ export function readReefer(to: Reader, list: readonly RequestedEquipment[]): boo
   to.say('is_nor', nor >= 0 && !settings);
   list.forEach((each, at) => {
     const from = `requestedEquipments.${at}`;
-    to.seen(`${from}.isNonOperatingReefer`);
+    // One that runs is none that does not.
+    if (!settings) to.seen(`${from}.isNonOperatingReefer`);
     if (each.activeReeferSettings === undefined || at === first) return;
     const path = `${from}.activeReeferSettings`;
     if (JSON.stringify(each.activeReeferSettings) === JSON.stringify(settings)) to.seen(path);
@@ -45,7 +46,11 @@ function readSettings(to: Reader, settings: ReeferSettings | undefined, from: st
 function readVent(to: Reader, settings: ReeferSettings | undefined, from: string): void {
   const rate = rounded(to, settings?.airExchangeSetpoint, { scale: 1, from: `${from}.airExchangeSetpoint` });
   to.say('vent_value', rate, `${from}.airExchangeSetpoint`);
-  to.say('vent_unit', rate === null ? null : (settings?.airExchangeUnit ?? 'MQH'), `${from}.airExchangeUnit`);
+  to.say(
+    'vent_unit',
+    rate === null ? null : (settings?.airExchangeUnit ?? 'MQH'),
+    ...(rate === null ? [] : [`${from}.airExchangeUnit`]),
+  );
   // What exchanges air is open.
   const isOpen = settings?.isVentilationOpen ?? (rate === null ? null : Number(rate) > 0);
   to.say('vent_open', isOpen, `${from}.isVentilationOpen`);

@@ -16,8 +16,8 @@ export type Tables = {
   modes: readonly { code: string; kind: string; dcsa_code: string }[];
   bills: readonly { code: string; document_type: string }[];
   packages: ReadonlySet<string>;
-  /** Of those that the body names. */
-  ports: ReadonlySet<string>;
+  /** The names of those that the body names, by their codes. */
+  ports: ReadonlyMap<string, string>;
   imoOfVessel: string | undefined;
 };
 
@@ -31,17 +31,23 @@ export async function tablesFor(db: Tx, body: CreateBooking): Promise<Tables> {
       ${listOf('freight_mode', 'code, kind, dcsa_code')} as modes,
       ${listOf('issue_type', 'code, document_type')} as bills,
       array(select code from package_type where enabled and not is_deleted) as packages,
-      array(select code from port where code = any(${ports}::text[]) and enabled and not is_deleted) as ports,
+      (select coalesce(json_object_agg(code, name_en), '{}') from port
+        where code = any(${ports}::text[]) and enabled and not is_deleted) as ports,
       (select imo from vessel where name = ${body.vessel?.name.toUpperCase() ?? ''} and not is_deleted limit 1) as imo`.execute(
     db,
   );
   const [{ packages, ports: known, imo, ...lists } = nothing] = rows;
-  return { ...lists, packages: new Set(packages), ports: new Set(known), imoOfVessel: imo ?? undefined };
+  return {
+    ...lists,
+    packages: new Set(packages),
+    ports: new Map(Object.entries(known)),
+    imoOfVessel: imo ?? undefined,
+  };
 }
 
 type Stored = Omit<Tables, 'packages' | 'ports' | 'imoOfVessel'> & {
   packages: string[];
-  ports: string[];
+  ports: Record<string, string>;
   imo: string | null;
 };
 const nothing: Stored = {
@@ -51,7 +57,7 @@ const nothing: Stored = {
   modes: [],
   bills: [],
   packages: [],
-  ports: [],
+  ports: {},
   imo: null,
 };
 

@@ -27,7 +27,7 @@ export function textOfParty(party: Party): string {
     ...addressOf(party),
     ...(party.addressLines ?? []),
     ...(party.partyContactDetails ?? []).map(contactText),
-    ...(party.taxLegalReferences ?? []).map(({ type, value }) => `${type}: ${value}`),
+    ...(party.taxLegalReferences ?? []).map(({ type, countryCode, value }) => `${type} (${countryCode}): ${value}`),
   ];
   return linesOf(lines.join('\n')).join('\n');
 }

@@ -1,0 +1,258 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import { type Form, formOf } from '#test/dcsa-booking.ts';
+import { understood } from './booking.ts';
+import type { Tables } from './tables.ts';
+
+const tables: Tables = {
+  carriers: [{ code: 'COSCO', scac: 'COSU', smdg_liner_code: 'COS' }],
+  services: [
+    { code: 'CY-CY', receipt_type: 'CY', delivery_type: 'CY', origin_movement: 'FCL', destination_movement: 'FCL' },
+  ],
+  boxes: [
+    { code: '40HQ', iso_size_type: '45G1', iso_type_group: '45GP', aliases: [] },
+    { code: '20GP', iso_size_type: '22G1', iso_type_group: '22GP', aliases: [] },
+  ],
+  modes: [
+    { code: 'PP', kind: 'FREIGHT', dcsa_code: 'PRE' },
+    { code: 'SEA', kind: 'TRANSPORT', dcsa_code: 'VESSEL' },
+    { code: 'SEA-RAIL', kind: 'TRANSPORT', dcsa_code: 'RAIL' },
+  ],
+  bills: [{ code: 'ORI', document_type: 'BOL' }],
+  packages: new Set(['CT', 'PK']),
+  ports: new Map([
+    ['CNTAO', 'QINGDAO'],
+    ['NLRTM', 'ROTTERDAM'],
+  ]),
+  imoOfVessel: undefined,
+};
+
+/** The least that a request says. */
+const least = {
+  receiptTypeAtOrigin: 'CY',
+  deliveryTypeAtDestination: 'CY',
+  cargoMovementTypeAtOrigin: 'FCL',
+  cargoMovementTypeAtDestination: 'FCL',
+  isEquipmentSubstitutionAllowed: false,
+  documentParties: { bookingAgent: { partyName: 'HAINA LTD' } },
+  shipmentLocations: [{ locationTypeCode: 'POL', location: { UNLocationCode: 'CNTAO' } }],
+  requestedEquipments: [{ ISOEquipmentCode: '45G1', units: 1, isShipperOwned: false }],
+};
+
+type Path = readonly string[];
+
+/** Known by them, a request is found and repeated; nothing of it is the booking's. */
+const numbers = ['bookingChannelReference', 'carrierBookingRequestReference', 'carrierBookingReference'];
+
+/** Values that have to be known here, by the property's name; two each where there are. */
+const known: Readonly<Record<string, readonly unknown[]>> = {
+  UNLocationCode: ['NLRTM', 'CNTAO'],
+  ISOEquipmentCode: ['45G1', '22G1'],
+  packageCode: ['CT', 'PK'],
+  carrierCode: ['COSU', 'COS'],
+  equipmentReferences: ['CSQU3054383', 'TEMU1234565'],
+  imoClass: ['9', '3'],
+  UNNumber: ['3480', '1263'],
+  EMSNumber: ['F-A,S-I', 'F-E,S-E'],
+  phone: ['+86 532 88881234', '+86 532 88881235'],
+  email: ['a@example.com', 'b@example.com'],
+  segregationGroups: ['1', '2'],
+  requestedPreCarriageModeOfTransport: ['RAIL', 'VESSEL'],
+  temperatureSetpoint: [-18, 5],
+  packingGroup: [2, 3],
+  vesselIMONumber: ['9783497', '9795610'],
+};
+
+/** Two values of a form. */
+function valuesOf(form: Form, name: string): readonly unknown[] {
+  const own = known[name];
+  if (own) return own;
+  if (form.enum) return [form.enum[0], form.enum.at(-1)];
+  return byType[form.format ?? form.type ?? ''] ?? byType[form.type ?? ''] ?? textsOf(form);
+}
+
+const byType: Readonly<Record<string, readonly unknown[]>> = {
+  boolean: [true, false],
+  integer: [7, 8],
+  number: [7, 8],
+  date: ['2027-01-02', '2027-01-03'],
+  'date-time': ['2027-01-02T08:00:00Z', '2027-01-03T08:00:00Z'],
+};
+
+function textsOf({ pattern = '\\S', minLength = 1, maxLength = 50 }: Form): readonly string[] {
+  const letters = `^[A-Z]{${minLength},${Math.min(maxLength, minLength + 2)}}$`;
+  const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.includes('\\S') ? letters : pattern)), 50);
+  return [...new Set(drawn.filter(({ length }) => length >= minLength && length <= maxLength))].slice(0, 2);
+}
+
+/** The least object of a form that has a property. */
+function holding(form: Form, path: Path, value: unknown): unknown {
+  const [head, ...rest] = path;
+  const { properties = {}, required = [], items, type } = formOf(form);
+  if (type === 'array' || items) return [holding(formOf(items ?? {}), head === '0' ? rest : path, value)];
+  if (Object.keys(properties).length === 0) return value;
+  const names = [...required, ...(head === undefined ? [] : [head])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const child = formOf(properties[name] ?? {});
+      if (name === head) return [[name, holding(child, rest, value)]];
+      // Where the standard has two ways, the one that is asked for is enough.
+      if (head !== undefined && alternatives.some((pair) => pair.includes(name) && pair.includes(head))) return [];
+      return [[name, leastOf(child, name)]];
+    }),
+  );
+}
+
+const alternatives = [
+  ['UNNumber', 'NANumber'],
+  ['UNLocationCode', 'countryCode'],
+  ['phone', 'email'],
+];
+
+function leastOf(form: Form, name: string): unknown {
+  const { properties = {}, items, type } = form;
+  if (type === 'array' || items) return [leastOf(formOf(items ?? {}), name)];
+  if (Object.keys(properties).length > 0) return holding(form, [], undefined);
+  return type === 'boolean' ? false : valuesOf(form, name)[0];
+}
+
+/** Every property of a form that holds no others, lists by their first. */
+function propertiesOf(form: Form, path: Path = [], within: readonly string[] = []): Path[] {
+  const { properties = {}, items, type } = formOf(form);
+  if (type === 'array' || items) return propertiesOf(items ?? {}, [...path, '0'], within);
+  if (Object.keys(properties).length === 0) return [path];
+  return Object.entries(properties).flatMap(([name, each]) =>
+    // Packages in packages are of the same form.
+    within.includes(name) && name === 'innerPackagings' ? [] : propertiesOf(each, [...path, name], [...within, name]),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What is said beside what is said already; of lists the first are one. */
+function merged(base: unknown, more: unknown): unknown {
+  if (Array.isArray(base) && Array.isArray(more)) return [merged(base[0], more[0]), ...base.slice(1)];
+  if (!isObject(base) || !isObject(more) || Array.isArray(base) || Array.isArray(more)) return more ?? base;
+  const names = new Set([...Object.keys(base), ...Object.keys(more)]);
+  return Object.fromEntries(Array.from(names, (name) => [name, merged(base[name], more[name])]));
+}
+
+function without(value: unknown, [head, ...rest]: Path): unknown {
+  if (head === undefined || value === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const first = without(value[0], head === '0' ? rest : [head, ...rest]);
+    return first === undefined ? undefined : [first, ...value.slice(1)];
+  }
+  if (!isObject(value)) return value;
+  const { [head]: own, ...others } = value;
+  const left = rest.length === 0 ? undefined : without(own, rest);
+  return left === undefined ? others : { ...others, [head]: left };
+}
+
+type Heard = { values: string; told: readonly string[]; isRefused: boolean };
+
+function heard(body: unknown): Heard | undefined {
+  const parsed = CreateBooking.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { values, remarks, issues } = understood(parsed.data, { tables, orderer: undefined });
+  const told = [...remarks, ...issues].map(({ path }) => path);
+  return { values: JSON.stringify(values), told, isRefused: issues.length > 0 };
+}
+
+/** Whether a property is named, by itself or with what holds it. */
+function isNamed({ told }: Heard, path: Path): boolean {
+  const at = path.join('.').replace(/\.0$/, '');
+  return told.some((each) => each === at || at.startsWith(`${each}.`) || each === `${at}.0`);
+}
+
+/** With other values, or none, what we keep is another. */
+function isKept(body: unknown, others: readonly unknown[]): boolean {
+  const now = heard(body);
+  return others.some((other) => {
+    const then = heard(other);
+    return then !== undefined && now !== undefined && then.values !== now.values;
+  });
+}
+
+const create = formOf('UpdateBooking');
+const all = propertiesOf(create).filter(([first = '']) => !numbers.includes(first));
+const bodyWith = (path: Path, value: unknown): unknown => {
+  const [head = ''] = path;
+  const form: Form = { properties: { [head]: create.properties?.[head] ?? {} } };
+  return merged(least, holding(form, path, value));
+};
+
+/** A value of a property, or another one. */
+function firstOf(path: Path, at = 0): unknown {
+  const form = path.reduce<Form>((within, name) => {
+    const { properties = {}, items } = formOf(within);
+    return name === '0' ? (items ?? {}) : (properties[name] ?? {});
+  }, create);
+  return valuesOf(formOf(form), path.findLast((name) => name !== '0') ?? '')[at];
+}
+
+describe('a property of the standard', () => {
+  test('is one of many', () => {
+    expect(all.length).toBeGreaterThan(200);
+    expect(heard(least)).toMatchObject({ told: [] });
+  });
+
+  test.each(all.map((path) => [path.join('.'), path] as const))('%s is kept, named or refused', (_name, path) => {
+    const body = bodyWith(path, firstOf(path));
+    const told = heard(body);
+    // What our own schema refuses is named by it.
+    if (!told || told.isRefused) return;
+    expect(
+      isNamed(told, path) || isKept(body, [without(body, path), bodyWith(path, firstOf(path, 1))]),
+      JSON.stringify(told),
+    ).toBe(true);
+  });
+});
+
+test('of many properties at once each is kept, named or refused', () => {
+  const lists = all.filter((path) => path.join('.') !== 'shipmentLocations.0.location.UNLocationCode');
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...lists), { minLength: 2, maxLength: 12 }), (paths) => {
+      const body = paths.reduce<unknown>((before, path) => merged(before, bodyWith(path, firstOf(path))), least);
+      const told = heard(body);
+      if (!told || told.isRefused) return;
+      for (const path of paths)
+        expect(
+          isNamed(told, path) || isKept(body, [without(body, path), merged(body, bodyWith(path, firstOf(path, 1)))]),
+          path.join('.'),
+        ).toBe(true);
+    }),
+  );
+});
+
+const modes = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE', 'RAIL_TRUCK', 'BARGE_TRUCK', 'BARGE_RAIL', 'MULTIMODAL'];
+const functions = ['DDR', 'DDS', 'COW', 'COX', 'N1', 'N2', 'NI', 'MS'];
+const kinds = ['PRE', 'POL', 'POD', 'PDE', 'PCF', 'OIR', 'ORI', 'IEL', 'PTP', 'RTP', 'FCD', 'ROU'];
+
+test.each(modes)('a mode of transport %s is kept or named', (mode) => {
+  const told = heard({ ...least, requestedPreCarriageModeOfTransport: mode, requestedOnCarriageModeOfTransport: mode });
+  const isTold = told?.told.includes('requestedPreCarriageModeOfTransport');
+  expect(isTold || told?.values.includes(`"SEA-${mode}"`)).toBe(true);
+  expect(told?.told).toContain('requestedOnCarriageModeOfTransport');
+});
+
+test.each(functions)('a party that is %s alone is kept or named', (partyFunction) => {
+  const documentParties = {
+    ...least.documentParties,
+    other: [{ partyFunction, party: { partyName: 'SOMEBODY LTD' } }],
+  };
+  const told = heard({ ...least, documentParties });
+  expect(
+    told?.values.includes('SOMEBODY LTD') || told?.told.some((path) => path.startsWith('documentParties.other')),
+  ).toBe(true);
+  expect(told?.values.includes('"notifyparty":"SOMEBODY LTD"')).toBe(partyFunction.startsWith('N'));
+});
+
+test.each(kinds)('a place that is %s is kept or named', (locationTypeCode) => {
+  const place = { locationTypeCode, location: { UNLocationCode: 'NLRTM' } };
+  const told = heard({ ...least, shipmentLocations: [...least.shipmentLocations, place] });
+  expect(told?.values.includes('NLRTM') || told?.told.some((path) => path.startsWith('shipmentLocations.1'))).toBe(
+    true,
+  );
+});
