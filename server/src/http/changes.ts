@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { audited, beginnings, type Changes } from './operations/audit.ts';
-import { type Caller, lockedRow, type Row, type StoredRow, visible } from './rows.ts';
+import { type Caller, lockedRow, readable, type Row, type StoredRow, visible } from './rows.ts';
 import { checkPlace, checkRestored, isPlaced, lockTree } from './tree/tree-place.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -131,7 +131,7 @@ export async function requireSeen({ db, viewer }: Caller, resource: Resource, id
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(resource.table)} t
-    where t.id = any(${wanted}) and not t.is_deleted and ${visible(resource, viewer)}`.execute(db);
+    where t.id = any(${wanted}) and not t.is_deleted and ${readable(resource, viewer)}`.execute(db);
   if ((rows[0]?.count ?? 0) < wanted.length) fail('not_found');
 }
 

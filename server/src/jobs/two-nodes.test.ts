@@ -32,7 +32,8 @@ async function aNode(): Promise<ChildProcess> {
 
 function noted(): string[] {
   try {
-    return readFileSync(notes, 'utf8').trim().split('\n');
+    // What has no end yet is still being written.
+    return readFileSync(notes, 'utf8').split('\n').slice(0, -1);
   } catch {
     return [];
   }

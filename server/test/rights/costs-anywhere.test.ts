@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { costUrl } from '#server/rates/cost-right.ts';
 import { routes } from '#server/routes.ts';
 import { aHolder } from '#test/build/rate.ts';
@@ -59,15 +60,16 @@ async function everythingBut(): Promise<Agent> {
 /** Every address that is read, with what names these rows. Events have no end. */
 function addresses(ids: Ids): string[] {
   const read = routes.filter(({ method, url }) => method === 'GET' && url !== costUrl && !url.includes('/events/'));
-  return read.map(({ url }) => {
+  return read.map(({ url, query }) => {
     const [, id = ids.rate] = Object.entries(ids).find(([name]) => url.startsWith(`${path}${name}/`)) ?? [];
-    return `${url.replaceAll(/\{\w+\}/g, String(id))}?${asked(url, ids)}`;
+    return `${url.replaceAll(/\{\w+\}/g, String(id))}?${asked({ url, query }, ids)}`;
   });
 }
 
-function asked(url: string, { rate }: Ids): string {
+function asked({ url, query }: { url: string; query: unknown }, { rate }: Ids): string {
   if (url === `${path}query/`) return 'search=LEAKS&mix=1*40HQ&explain=1';
-  return url === `${path}compare/` ? `id=${rate}&mix=1*40HQ` : 'limit=999';
+  if (url === `${path}compare/`) return `id=${rate}&mix=1*40HQ`;
+  return query instanceof z.ZodObject && 'limit' in query.shape ? 'limit=999' : '';
 }
 
 /** What is refused, and what is made of it by others. */
