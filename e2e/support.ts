@@ -34,7 +34,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   toastsOf.set(page, said.toSpliced(at, 1));
 }
 
-/** A page that fails its test when anything is written to the console as an error or thrown. */
+/** A page that fails its test when anything is written to the console as an error or thrown, or asked that no route knows. */
 export const test = base.extend({
   context: async ({ context }, hand) => {
     await keepToasts(context);
@@ -48,7 +48,13 @@ export const test = base.extend({
         problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(error.message));
+    const unheard: Promise<unknown>[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 400 && answer.url().includes('?'))
+        unheard.push(answer.text().then((text) => text.includes('unknown_parameter') && problems.push(answer.url())));
+    });
     await hand(page);
+    await Promise.allSettled(unheard);
     expect(problems).toEqual([]);
   },
 });

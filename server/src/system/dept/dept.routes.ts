@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, idOf } from '#contract/kit.ts';
+import { bool, idOf, int, paging } from '#contract/kit.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { deptStatus } from '#contract/system/dept.labels.ts';
 import { depts } from '#contract/system/dept.ts';
@@ -17,6 +17,9 @@ const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
 const TreeQuery = z.object({ lazy: bool().optional(), parent: idOf('dept').optional() });
 const withLabel = depts.row.extend({ status_label: z.string() });
 
+/** What selectors send along (spec §7): so many at most, and enabled ones, as all of these are. */
+const SelectorQuery = z.object({ limit: int(1, paging.maxLimit).optional(), status: bool().default(true) });
+
 /** Whole trees for selectors; each is a list without pages (wire.md 1.5). */
 const selectorRoutes: Route[] = [
   route({
@@ -25,16 +28,19 @@ const selectorRoutes: Route[] = [
     access: 'signed_in',
     beforeOwnPassword: true,
     summary: 'Enabled departments inside the data scope, for selectors',
+    query: SelectorQuery,
     output: z.array(DeptOption),
-    handle: (ctx) => departmentsOf(ctx),
+    handle: async (ctx, { query }) => (query.status ? (await departmentsOf(ctx)).slice(0, query.limit) : []),
   }),
   route({
     method: 'GET',
     url: '/api/system/dept/all_dept_not_extra/',
     access: 'with_role',
     summary: 'All enabled departments, by name alone, for naming one outside the data scope',
+    query: SelectorQuery,
     output: z.array(DeptOption),
-    handle: ({ db }) => allDepartments(db).execute(),
+    handle: async ({ db }, { query }) =>
+      query.status ? (await allDepartments(db).execute()).slice(0, query.limit) : [],
   }),
   route({
     method: 'GET',
