@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { type Database, readTransaction } from '#server/platform/db.ts';
 import { pathOf, withSlash } from './address.ts';
 import type { ClientCalls } from './client-calls.ts';
+import { isOlderClient } from './older-client.ts';
 import { note } from './operations/noted.ts';
 import type { ListedRoute, PublicCtx, Route } from './route.ts';
 import { admitOwner } from './view-as.ts';
@@ -40,7 +41,9 @@ export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
 async function sessionsViewer(ctx: PublicCtx, { route, deps, request }: Call, token: string): Promise<Viewer> {
   const sessionId = await deps.tokens.verify(token, ctx.now);
   const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  await admitOwner(ctx.db, { route, viewers: deps.viewers, routes: deps.routes, owner });
+  const { beforeOwnPassword: before } = route;
+  const isBeforeOwnPassword = before === true || (before === 'older_clients' && isOlderClient(request));
+  await admitOwner(ctx.db, { route, isBeforeOwnPassword, viewers: deps.viewers, routes: deps.routes, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
   note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
   return viewer;

@@ -164,8 +164,8 @@ export type RouteDef<
   anyQuery?: true;
   body?: B;
   output: O;
-  /** Works also for somebody who has to choose a password of his own first: the way to the page where that is done. */
-  beforeOwnPassword?: true;
+  /** Works also for somebody who has to choose a password of his own first; or so for older clients alone, on their way to that page. */
+  beforeOwnPassword?: true | 'older_clients';
   /** Answered also while a session is restrained so. */
   evenWhile?: readonly Restraint[];
   /** The caller's own affair: nobody who sees the product as him is shown it. */

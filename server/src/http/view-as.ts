@@ -13,7 +13,9 @@ export const viewAsRoute = { method: 'POST', url: '/api/system/user/{id}/view_as
 };
 
 type Asked = {
-  route: Pick<Route, 'method' | 'beforeOwnPassword' | 'evenWhile' | 'personal' | 'writes'>;
+  route: Pick<Route, 'method' | 'evenWhile' | 'personal' | 'writes'>;
+  /** Whether this call may be made before one's own password is chosen. */
+  isBeforeOwnPassword?: boolean;
   viewers: ViewerCache;
   routes: readonly ListedRoute[];
   owner: SessionOwner;
@@ -21,8 +23,8 @@ type Asked = {
 
 /** A live session alone lets nobody in: he has chosen his own password, and whoever sees the product as him may still do so. */
 export async function admitOwner(db: Tx, asked: Asked): Promise<void> {
-  const { route, owner } = asked;
-  if (owner.mustChangePassword && !route.beforeOwnPassword)
+  const { isBeforeOwnPassword = false, owner } = asked;
+  if (owner.mustChangePassword && !isBeforeOwnPassword)
     fail('password.change_first', {}, { code: 'password.change_first' });
   if (owner.realUserId !== undefined) await admitView(db, asked);
 }

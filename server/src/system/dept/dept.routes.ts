@@ -26,7 +26,7 @@ const selectorRoutes: Route[] = [
     method: 'GET',
     url: '/api/system/dept/all_dept/',
     access: 'signed_in',
-    beforeOwnPassword: true,
+    beforeOwnPassword: 'older_clients',
     summary: 'Enabled departments inside the data scope, for selectors',
     query: SelectorQuery,
     output: z.array(DeptOption),
