@@ -104,7 +104,7 @@ describe('the composition', () => {
     const example: Record<string, string> = Object.fromEntries(
       [...read('deploy/compose/example.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
         name,
-        value || randomBytes(30).toString('base64'),
+        value || randomBytes(32).toString('hex'),
       ]),
     );
     for (const name of nodes) {
