@@ -22,8 +22,10 @@ declare module 'fastify' {
 /** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
 export function handleErrors(app: FastifyInstance, routes: readonly Route[], database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const isOlder = await isRefusedAsOlder(database, request);
-    return send(reply, { request, error: told(error, request), isOlder });
+    const known = told(error, request);
+    // A database that keeps callers waiting is not asked once more.
+    const isOlder = known.id !== 'unavailable' && (await isRefusedAsOlder(database, request));
+    return send(reply, { request, error: known, isOlder });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const { url, method } = request;
