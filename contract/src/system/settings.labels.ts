@@ -53,7 +53,6 @@ export const settingHelp = {
     'trace.automatic': '订舱确认后自动向默认服务商订阅提单追踪；从下一次确认起生效',
     'trace.tell_trouble': '查验、退关、退载、延误或改船时通知订舱的相关人员；立即生效',
     'trace.delay_hours': '离港或抵港推迟达到多少小时才通知，1 至 720；立即生效',
-    'trace.simulated_minutes': '模拟服务商用多少分钟演完整段行程，0 表示按真实时间；从下一次更新起生效',
     'exchange.simulated_seconds': '模拟船公司收到报文后多少秒答复；从下一份报文起生效',
     'interfaces.older_clients':
       '系统管理接口的拒绝按旧版客户端的约定答复：HTTP 200，原因在 code 和 msg 中；本系统自己的页面不受影响；立即生效',
@@ -129,8 +128,6 @@ export const settingHelp = {
       'A confirmed booking is followed by the default tracking provider; holds from the next confirmation on',
     'trace.tell_trouble': 'Whose booking it is hears of inspections, shut-outs, delays and other ships; holds at once',
     'trace.delay_hours': 'So many hours later, 1 to 720, a departure or an arrival is told of; holds at once',
-    'trace.simulated_minutes':
-      'Minutes in which the simulated provider plays a whole journey, 0 at its true pace; holds from its next word on',
     'exchange.simulated_seconds':
       'Seconds after which the simulated carrier answers a message; holds from the next one on',
     'interfaces.older_clients':

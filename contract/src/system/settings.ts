@@ -141,7 +141,6 @@ export const settings = {
   'trace.automatic': flag('closed', true),
   'trace.tell_trouble': flag('closed', true),
   'trace.delay_hours': amount('closed', [1, 24, 720]),
-  'trace.simulated_minutes': amount('closed', [0, 20, 1440]),
   'exchange.simulated_seconds': amount('closed', [0, 15, 3600]),
   'interfaces.older_clients': flag('closed', false),
   'retention.message_days': days(),

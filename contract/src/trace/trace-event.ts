@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choice, codeOf, field, id, instant, mark, text } from '../kit.ts';
 import { nodeCodes, type TraceNode } from './nodes.ts';
+import { type SetAside, setAsides } from './set-aside.ts';
 
 export const eventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT', 'SYSTEM'] as const;
 /** Planned, estimated, real. */
@@ -32,6 +33,8 @@ export const TraceEvent = z.object({
   is_retracted: mark(),
   /** A later word on the same matter holds instead. */
   is_superseded: mark(),
+  /** Kept, and counts for nothing. */
+  set_aside: z.enum(setAsides),
   desc_zh: text(200),
   desc_en: text(200),
 });
@@ -63,4 +66,5 @@ export type Told = {
   vessel: string;
   voyage: string;
   is_retracted: boolean;
+  set_aside: SetAside;
 };

@@ -5,6 +5,7 @@ import { dcsaWords, nodeOf } from './dcsa-nodes.ts';
 import { currentOf, milestonesOf, shipOf } from './milestones.ts';
 import { isNode, nodeCodes, progressNodes, rowOf, type TraceNode } from './nodes.ts';
 import { readReferences } from './reference-list.ts';
+import { isAhead } from './set-aside.ts';
 import { standing } from './standing.ts';
 import { moved, subscriptionMoves, subscriptionStates } from './subscription-states.ts';
 import type { Told } from './trace-event.ts';
@@ -20,6 +21,7 @@ const told = (own: Partial<Told>): Told => ({
   vessel: '',
   voyage: '',
   is_retracted: false,
+  set_aside: '',
   ...own,
 });
 const stateOf = (events: readonly Told[], node: TraceNode) =>
@@ -141,6 +143,29 @@ describe('the progress bar', () => {
     expect(stateOf([taken, event], 'LOBD')).toBe('open');
   });
 
+  test.each(['AHEAD', 'OTHER_BOX'] as const)('leaves out what was set aside as %s, and the end with it', (aside) => {
+    const expected = told({ event_uid: 'B', node: 'BDAR', classifier: 'EST', event_at: '2026-12-01T00:00:00Z' });
+    const events = [
+      expected,
+      told({ event_uid: 'C', node: 'BDAR', event_at: '2026-12-02T00:00:00Z', set_aside: aside }),
+      told({ event_uid: 'D', node: 'END', set_aside: aside }),
+    ];
+    expect(stateOf(events, 'BDAR')).toBe('estimated');
+    expect(currentOf(events)).toBeUndefined();
+    expect(standing(events)).toEqual([expected]);
+  });
+
+  test.each([
+    [{}, 15, false],
+    [{}, 16, true],
+    [{ classifier: 'EST' }, 16, false],
+    [{ is_retracted: true }, 16, false],
+  ] as const)('is told %j %d minutes ahead: set aside %s', (own, minutes, answer) => {
+    const now = new Date('2026-11-21T00:00:00Z');
+    const event_at = new Date(now.getTime() + minutes * 60_000).toISOString();
+    expect(isAhead(told({ ...own, event_at }), now)).toBe(answer);
+  });
+
   test('keeps the newer word whichever comes first', () => {
     const older = told({ event_uid: 'A', node: 'BDAR', classifier: 'EST', event_at: '2026-12-01T00:00:00Z' });
     const newer = { ...older, event_uid: 'B', event_at: '2026-12-04T00:00:00Z', created_at: '2026-11-22T00:00:00Z' };
@@ -163,6 +188,7 @@ describe('the progress bar', () => {
     vessel: fc.constantFrom('', 'STAR', 'MOON'),
     voyage: fc.constantFrom('', '001W'),
     is_retracted: fc.boolean(),
+    set_aside: fc.constantFrom('', 'AHEAD', 'OTHER_BOX'),
   }) satisfies fc.Arbitrary<Told>;
 
   test('is the same in whatever order events come, and however often', () => {

@@ -2388,6 +2388,7 @@ type TraceEventTable = {
   desc_en: Generated<string>;
   body: Generated<Json>;
   event_id: Always<string>;
+  set_aside: Generated<string>;
 };
 
 type TraceMilestoneTable = {
@@ -2513,6 +2514,11 @@ type TraceSubscriptionTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+};
+
+type TraceUnsettledTable = {
+  id: Always<number>;
+  subscription_id: number;
 };
 
 type TransferRuleTable = {
@@ -2904,6 +2910,7 @@ export type DB = {
   trace_provider_turn: TraceProviderTurnTable;
   trace_push_log: TracePushLogTable;
   trace_subscription: TraceSubscriptionTable;
+  trace_unsettled: TraceUnsettledTable;
   transfer_rule: TransferRuleTable;
   transmission: TransmissionTable;
   transmission_content: TransmissionContentTable;

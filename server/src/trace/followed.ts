@@ -21,8 +21,6 @@ export type Followed = {
   pol: string | null;
   pod: string | null;
   booking_id: number | null;
-  /** The demo began with it. */
-  is_sample: boolean;
   local_key: string;
   provider_sub_id: string;
   status: SubscriptionState;
@@ -39,7 +37,7 @@ export type Followed = {
 const followed = sql`
   select s.id, s.provider, p.kind, p.enabled and not p.is_deleted as is_enabled,
     p.kind = 'DCSA_TNT22' and p.base_url <> '' and p.poll_minutes > 0 as is_asked, p.base_url, p.poll_minutes, s.ref_type, s.reference_no, s.carrier,
-    s.provider_carrier_code, s.pol, s.pod, s.booking_id, s.remark = 'SAMPLE' as is_sample, s.local_key, s.provider_sub_id, s.status, s.create_datetime,
+    s.provider_carrier_code, s.pol, s.pod, s.booking_id, s.local_key, s.provider_sub_id, s.status, s.create_datetime,
     s.subscribed_at, s.ended_at, s.eta, b.etd::text as etd, coalesce(b.vessel, '') as vessel, coalesce(b.voyno, '') as voyage
   from trace_subscription s
   join trace_provider p on p.code = s.provider

@@ -1,43 +1,61 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { aFullBooking, putAt, fresh } from '#test/build/booking.ts';
+import { aFullBooking, boxes, fresh, putAt } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
+import { daysAhead } from '#test/build/day.ts';
+import { settleChanged } from './intake/public.ts';
 import { askDue } from './poll/ask-due.ts';
 import { createLog } from '#server/platform/log.ts';
 
 let now = new Date();
 const { as, database, config } = await testServer({ clock: { now: () => now } });
-const office = await as('superadmin');
 const base = '/api/trace/trace_subscription/';
-const minute = 60_000;
+const dayMs = 86_400_000;
 
 async function followedOf(booking: number): Promise<TraceSubscription> {
   // Time goes by, and sessions with it.
   const reader = await as('superadmin');
   const data = await reader.done('GET', `${base}?booking_id=${booking}`);
   const { data: rows } = data as { data: { id: number }[] };
-  const answer = await reader.call('GET', `${base}${rows[0]?.id ?? 0}/`);
-  return answer.data;
+  return reader.done('GET', `${base}${rows[0]?.id ?? 0}/`);
 }
 
-async function later(minutes: number): Promise<void> {
-  now = new Date(now.getTime() + minutes * minute);
+/** Days go by, and the provider is asked every ten of them; whatever it told as actual is held against the clock and the booking. */
+async function later(days: number, booking: number): Promise<TraceSubscription> {
   const deps = { database, config, clock: { now: () => now }, log: createLog('silent') };
-  await askDue(deps, new AbortController().signal);
+  for (let left = days; left > 0; left -= 10) {
+    now = new Date(now.getTime() + Math.min(left, 10) * dayMs);
+    await askDue(deps, new AbortController().signal);
+    await settleChanged(deps, new AbortController().signal);
+  }
+  const followed = await followedOf(booking);
+  expect(followed.events.filter(({ set_aside: aside }) => aside !== '')).toEqual([]);
+  expect(
+    followed.events.filter((event) => event.classifier === 'ACT' && Date.parse(event.event_at) > now.getTime()),
+  ).toEqual([]);
+  return followed;
 }
+
+async function confirmed(mblno: string, own: object = {}): Promise<number> {
+  const clerk = await as('superadmin');
+  const { id } = await aFullBooking(clerk, { mblno, etd: daysAhead(20), ...own });
+  await putAt(database, id, { ...fresh, so: 3 });
+  await clerk.done('POST', `/api/booking/booking/${id}/confirm/`, { mblno });
+  return id;
+}
+
+const reached = ({ milestones }: TraceSubscription): string[] =>
+  milestones.filter(({ state }) => state === 'actual').map(({ node }) => node);
 
 describe('a booking that is confirmed', () => {
   let id = 0;
   beforeAll(async () => {
-    ({ id } = await aFullBooking(office, { mblno: 'COSU6209990001' }));
-    await putAt(database, id, { ...fresh, so: 3 });
-    const body = { mblno: 'COSU6209990001' };
-    await office.done('POST', `/api/booking/booking/${id}/confirm/`, body);
+    id = await confirmed('COSU6209990001');
   });
 
   test('is followed by itself, and its first node is told at once', async () => {
-    const followed = await followedOf(id);
+    const followed = await later(0, id);
 
     expect(followed).toMatchObject({
       provider: 'SIMULATED',
@@ -51,16 +69,37 @@ describe('a booking that is confirmed', () => {
     expect(followed.milestones.find(({ node }) => node === 'BDAR')).toMatchObject({ state: 'planned' });
   });
 
-  test('moves along the progress bar as its journey is played, to its end', async () => {
-    await later(5);
-    const early = await followedOf(id);
-    expect(early.milestones.find(({ node }) => node === 'DLPT')).toMatchObject({ state: 'actual' });
-    expect(early.milestones.find(({ node }) => node === 'BDAR')).toMatchObject({ state: 'estimated' });
+  test('sails with nobody’s instructions nowhere, however many days go by', async () => {
+    const followed = await later(90, id);
 
-    await later(30);
-    const late = await followedOf(id);
-    expect(late).toMatchObject({ status: 'ENDED', current_node: 'END' });
-    const { rows } = await sql`select from trace_push_log where subscription_id = ${late.id}`.execute(database);
+    expect(followed.status).toBe('ACTIVE');
+    expect(reached(followed).at(-1)).toBe('TMPS');
+  });
+
+  test('moves along the progress bar day by day once its carrier has the papers, to its end', async () => {
+    await sql`update booking set sistatus = 3, si_sent_at = now() where id = ${id}`.execute(database);
+    await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
+    const followed = await later(2, id);
+
+    expect(followed).toMatchObject({ status: 'ENDED', current_node: 'END' });
+    expect(new Set(followed.containers.map(({ container_no: box }) => box))).toEqual(new Set(['CSQU3054383']));
+    const { rows } = await sql`select from trace_push_log where subscription_id = ${followed.id}`.execute(database);
     expect(rows.length).toBeGreaterThan(2);
   });
+});
+
+test('of a booking whose boxes have no numbers none is told, and the release waits for them', async () => {
+  const [box] = boxes(1);
+  const id = await confirmed('COSU6209990002', {
+    etd: now.toISOString().slice(0, 10),
+    ctnlist: [{ ...box, cntrno: '' }],
+  });
+  const before = await later(40, id);
+  await sql`update booking_container set cntrno = 'CSQU3054383' where booking_id = ${id}`.execute(database);
+  const after = await later(1, id);
+
+  expect(before.containers).toEqual([]);
+  expect(reached(before)).toEqual(['BKCF']);
+  expect(after.containers.map(({ container_no: each }) => each)).toEqual(['CSQU3054383']);
+  expect(reached(after).at(-1)).toBe('TMPS');
 });

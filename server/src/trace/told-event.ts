@@ -30,6 +30,7 @@ export const untold = {
   voyage: '',
   mode: '',
   is_retracted: false,
+  set_aside: '',
   desc_zh: '',
   desc_en: '',
   body: {},

@@ -62,9 +62,9 @@ type EventRowProps = Pick<EventListProps, 'onRetract'> & { event: TraceEvent; is
 
 function EventRow({ event, isOther, onRetract }: EventRowProps) {
   const { event_at: at, created_at: told, classifier, unlocode, place, terminal } = event;
-  const { container_no: box, iso_code: type, vessel, voyage, is_retracted, is_superseded } = event;
+  const { container_no: box, iso_code: type, vessel, voyage, is_retracted, is_superseded, set_aside } = event;
   return (
-    <tr data-classifier={classifier} data-gone={is_retracted || is_superseded || undefined}>
+    <tr data-classifier={classifier} data-gone={is_retracted || is_superseded || set_aside !== '' || undefined}>
       <td>
         <time dateTime={at} title={sheetMessage('told_at', { at: momentText(told) })}>
           {momentText(at)}
@@ -103,9 +103,10 @@ function toldName({ desc_zh: zh, desc_en: en }: TraceEvent, isOther: boolean): s
 }
 
 /** What has happened needs no word; all else says how sure it is. */
-function Certainty({ event: { classifier, is_retracted, is_superseded } }: { event: TraceEvent }) {
+function Certainty({ event: { classifier, is_retracted, is_superseded, set_aside: aside } }: { event: TraceEvent }) {
   if (is_retracted) return <Tag tone="danger" text={sheetMessage('retracted')} />;
   if (is_superseded) return <Tag tone="info" text={sheetMessage('superseded')} />;
+  if (aside !== '') return <Tag tone="warning" text={sheetMessage(aside === 'AHEAD' ? 'ahead' : 'other_box')} />;
   if (classifier === 'ACT') return null;
   return <Tag tone="info" text={sheetMessage(classifier === 'EST' ? 'expected' : 'planned')} />;
 }

@@ -16,6 +16,7 @@ import { momentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { sheetMessage } from './sheet.messages.ts';
+import { SetAsideNote } from './set-aside-note.tsx';
 import { retractEvent } from './subscription-calls.ts';
 
 /** The bar of all boxes or of one, what is in which box, and every word that was told. */
@@ -42,6 +43,7 @@ export function SheetEvents({ subscription }: { subscription: TraceSubscription 
         </NativeSelect>
       )}
       <ProgressBar milestones={milestones} chosen={node} onChoose={setNode} />
+      <SetAsideNote events={events} />
       {legs.length > 0 && <LegTable legs={legs} />}
       {containers.length > 0 && <BoxTable containers={containers} />}
       <Events subscription={subscription} events={shown} node={node} onShowAll={() => setNode(undefined)} />

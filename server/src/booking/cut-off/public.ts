@@ -11,7 +11,7 @@ export {
   nextCutOffColumns,
   waitingFor,
 } from './cut-off.sql.ts';
-export { isVgmTold, vgmTold } from './met.sql.ts';
+export { isMet, isVgmTold, vgmTold } from './met.sql.ts';
 export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
 export { callOfSailing } from './scheduled.ts';

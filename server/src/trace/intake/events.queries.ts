@@ -21,6 +21,7 @@ const names = [
   'mode',
   'source',
   'is_retracted',
+  'set_aside',
   'desc_zh',
   'desc_en',
   'body',
@@ -39,13 +40,38 @@ const changes = sql.join(
   names.filter((name) => name !== 'event_uid').map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
 );
 
-/** Writes them as they are; that they are newer than what is there, their writer knows. Whoever is pushed events waits for them. */
+/** Writes them as they are; that they are newer than what is there, their writer knows. */
 export async function writeEvents(db: Tx, subscription: number, events: readonly ToldEvent[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into trace_event (subscription_id, ${columns})
+    select ${subscription}, ${columns} from jsonb_populate_recordset(null::trace_event, ${JSON.stringify(events)}::jsonb)
+    on conflict (subscription_id, event_uid) do update set ${changes}, received_at = now() returning id`.execute(db);
+  await judgeBoxes(db, subscription);
+  await tellOn(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Sets aside what is told of boxes that are not followed, and takes back in what is told of those that are by now. */
+export async function judgeBoxes(db: Tx, subscription: number): Promise<void> {
+  const { rows } = await sql<{ id: number; set_aside: string }>`
+    update trace_event e set set_aside = j.aside
+    from trace_subscription s, lateral (
+      select case when trace_other_box(s, o.container_no) then 'OTHER_BOX' else '' end as aside, o.id
+      from trace_event o where o.subscription_id = s.id and o.set_aside <> 'AHEAD') j
+    where s.id = ${subscription} and e.id = j.id and e.set_aside <> j.aside returning e.id, e.set_aside`.execute(db);
+  await tellOn(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Whoever is pushed events waits for these, but for what was set aside. */
+async function tellOn(db: Tx, events: readonly number[]): Promise<void> {
+  if (events.length === 0) return;
   await sql`
-    with written as (
-      insert into trace_event (subscription_id, ${columns})
-      select ${subscription}, ${columns} from jsonb_populate_recordset(null::trace_event, ${JSON.stringify(events)}::jsonb)
-      on conflict (subscription_id, event_uid) do update set ${changes}, received_at = now() returning id)
     insert into event_outbox (subscriber_id, event_id)
-    select s.id, w.id from event_subscriber s cross join written w where s.status = 'ACTIVE' order by w.id`.execute(db);
+    select s.id, e.id from event_subscriber s cross join trace_event e
+    where s.status = 'ACTIVE' and e.id = any(${events}::bigint[]) and e.set_aside = '' order by e.id`.execute(db);
 }

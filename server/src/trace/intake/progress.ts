@@ -1,35 +1,52 @@
 import { sql } from 'kysely';
-import { type Milestone, shipOf } from '#contract/trace/milestones.ts';
+import { currentOf, type Milestone, milestonesOf, shipOf } from '#contract/trace/milestones.ts';
+import { standing } from '#contract/trace/standing.ts';
 import type { Told } from '#contract/trace/trace-event.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Followed } from '../followed.ts';
 
-type Progress = {
-  milestones: readonly Milestone[];
-  current: Told | undefined;
-  events: readonly Told[];
-  ended: Date | null;
-  now: Date;
-};
+type Progress = { events: readonly Told[]; now: Date };
 
 /** What lists show of a subscription, worked out anew from all that was told. */
 export async function writeProgress(db: Tx, followed: Followed, progress: Progress): Promise<void> {
-  const { milestones, ended, now } = progress;
-  const shown = Object.entries(shownOf(progress)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { events, now } = progress;
+  const milestones = milestonesOf(events);
+  const shown = Object.entries(shownOf(events, milestones)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
-    update trace_subscription set ${sql.join(shown)}, last_push_at = ${now}, push_count = push_count + 1,
-      status = case when ${ended}::timestamptz is not null and status = 'ACTIVE' then 'ENDED' else status end,
-      ended_at = case when status = 'ACTIVE' then ${ended}::timestamptz else ended_at end
-    where id = ${followed.id}`.execute(db);
+    update trace_subscription set ${sql.join(shown)} where id = ${followed.id}`.execute(db);
+  await (endedBy(standing(events)) ? end(db, followed, now) : goOn(db, followed));
   await writeMilestones(db, followed, milestones);
+}
+
+async function end(db: Tx, { id }: Followed, now: Date): Promise<void> {
+  await sql`
+    update trace_subscription set status = 'ENDED', ended_at = ${now} where id = ${id} and status = 'ACTIVE'`.execute(
+    db,
+  );
+}
+
+/** What was taken for its end counts no more; unless the same number is followed anew by now, it is followed on. */
+async function goOn(db: Tx, { id, is_asked: isAsked, kind }: Followed): Promise<void> {
+  await sql`
+    update trace_subscription s set status = 'ACTIVE', ended_at = null,
+      next_poll_at = case when ${isAsked || kind === 'SIMULATED'} then now() end
+    where id = ${id} and status = 'ENDED' and not is_forced_end and not is_deleted and not exists (
+      select from trace_subscription o
+      where o.provider = s.provider and o.ref_type = s.ref_type and o.reference_no = s.reference_no
+        and o.provider_carrier_code = s.provider_carrier_code and not o.is_deleted
+        and o.status in ('PENDING', 'ACTIVE', 'FAILED'))`.execute(db);
 }
 
 const nowhere = { node: null, event_at: null, place: '' };
 const noShip = { vessel: '', voyage: '' };
 
-function shownOf({ milestones, current, events }: Progress) {
-  const boxes = new Set(events.map(({ container_no: box }) => box).filter((box) => box !== ''));
-  const { node, event_at: at, place } = current ?? nowhere;
+function shownOf(events: readonly Told[], milestones: readonly Milestone[]) {
+  const boxes = new Set(
+    standing(events)
+      .map(({ container_no: box }) => box)
+      .filter((box) => box !== ''),
+  );
+  const { node, event_at: at, place } = currentOf(events) ?? nowhere;
   const { vessel, voyage } = shipOf(events) ?? noShip;
   return {
     current_node: node,
@@ -57,7 +74,7 @@ async function writeMilestones(db: Tx, followed: Followed, milestones: readonly 
 }
 
 /** Whether nothing more is to come: the provider says so, or every box that is known came back empty (domain 5.3). */
-export function endedBy(valid: readonly Told[]): boolean {
+function endedBy(valid: readonly Told[]): boolean {
   const happened = valid.filter(({ classifier }) => classifier === 'ACT');
   const boxes = new Set(valid.map(({ container_no: box }) => box).filter((box) => box !== ''));
   const back = new Set(happened.filter(({ node }) => node === 'RCVE').map(({ container_no: box }) => box));

@@ -1,2 +1,3 @@
 export { knownEvents } from './events.queries.ts';
-export { announce, takeIn } from './intake.ts';
+export { takeIn } from './intake.ts';
+export { announce, settleChanged } from './settle.ts';

@@ -67,7 +67,7 @@ async function shownTo(db: Tx, found: Shown, locale: Language): Promise<PublicTr
     status: states[found.status] ?? 'waiting',
     milestones: milestonesOf(events),
     events: events
-      .filter((event) => !event.is_retracted && !event.is_superseded)
+      .filter((event) => !event.is_retracted && !event.is_superseded && event.set_aside === '')
       .map(({ node, classifier, event_at, container_no, place, ...ship }) => ({
         node,
         classifier,

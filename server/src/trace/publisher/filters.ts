@@ -66,5 +66,5 @@ export function conditionOf(filters: EventFilters): RawBuilder<boolean> {
     [filters.UNLocationCode, (value) => sql`e.unlocode = ${value}`],
   ];
   const conditions = compared.flatMap(([value, is]) => (value === undefined ? [] : [sql`(${is(value)})`]));
-  return sql<boolean>`${sql.join([sql`not e.is_retracted`, sql`e.node = any(${nodes}::text[])`, ...conditions], sql` and `)}`;
+  return sql<boolean>`${sql.join([sql`not e.is_retracted and e.set_aside = ''`, sql`e.node = any(${nodes}::text[])`, ...conditions], sql` and `)}`;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const asked = { provider: 'SIMULATED', ref_type: 'BL', reference_no: 'PUBL7000001', carrier: 'COSCO' };
   const made = await office.call('POST', '/api/trace/trace_subscription/', { ...asked, pol: 'CNTAO', pod: 'NLRTM' });
   subscription = made.data;
-  const later = { now: () => new Date(Date.now() + 3_600_000) };
+  const later = { now: () => new Date(Date.now() + 60 * 86_400_000) };
   await askDue({ database, config, clock: later, log: createLog('silent') }, new AbortController().signal);
 });
 

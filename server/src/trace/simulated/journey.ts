@@ -1,5 +1,5 @@
 import type { Classifier } from '#contract/trace/trace-event.ts';
-import { rowOf, type TraceNode } from '#contract/trace/nodes.ts';
+import { placeOf, rowOf, type TraceNode } from '#contract/trace/nodes.ts';
 import { type ToldEvent, untold } from '../told-event.ts';
 
 /** What the simulator is told of a shipment. */
@@ -9,9 +9,10 @@ export type Shipment = {
   key: string;
   /** The day on which the ship is to sail. */
   sails: Date;
-  /** When the telling begins, and how many minutes the whole of it takes; 0 tells each event when it happens. */
+  /** When the telling begins; what has happened by then is told at once, all else when it happens. */
   begins: Date;
-  minutes: number;
+  /** The last node that can have been reached where the booking stands; null before it is confirmed. */
+  until: TraceNode | null;
   places: Readonly<Record<Where, Place>>;
   vessel: string;
   voyage: string;
@@ -57,7 +58,10 @@ const transhipped: ReadonlySet<TraceNode> = new Set(['TSBA', 'TSDC', 'TSLB', 'TS
 const delay = { day: 20, days: 3 };
 const inspectionDay = 5.2;
 
-/** Every event of a shipment's journey, played; the same for the same shipment. `created_at` is when it is told. */
+/**
+ * Every event of a shipment's journey, played; the same for the same shipment. `created_at` is when it is told, never before what
+ * is told as actual has happened.
+ */
 export function journeyOf(shipment: Shipment): ToldEvent[] {
   const isLate = shipment.id % 3 === 1;
   const isHeld = shipment.id % 4 === 2;
@@ -79,14 +83,26 @@ export function journeyOf(shipment: Shipment): ToldEvent[] {
   ];
 }
 
-/** What is told by a moment, and when the next of it is; undefined when all is told. */
-export function toldBy(journey: readonly ToldEvent[], now: Date): { told: ToldEvent[]; next: Date | undefined } {
+/** So soon it is looked again whether the booking stands where its shipment could go on. */
+const lookAgainMs = 5 * 60_000;
+
+/** What is told by a moment, as far as the booking has come, and when to look again; undefined when all is told. */
+export function toldBy(shipment: Shipment, now: Date): { told: ToldEvent[]; next: Date | undefined } {
   const at = ({ created_at: created }: ToldEvent): number => Date.parse(created);
-  const rest = journey.map(at).filter((created) => created > now.getTime());
-  return {
-    told: journey.filter((event) => at(event) <= now.getTime()),
-    next: rest.length === 0 ? undefined : new Date(Math.min(...rest)),
-  };
+  const [due, rest] = split(journeyOf(shipment), (event) => at(event) <= now.getTime());
+  const [told, early] = split(due, (event) => isReached(shipment, event));
+  const next = Math.min(...rest.map(at), ...(early.length > 0 ? [now.getTime() + lookAgainMs] : []));
+  return { told, next: Number.isFinite(next) ? new Date(next) : undefined };
+}
+
+/** No box is loaded whose papers are missing, and nothing is completed of which nobody has handed in the instructions. */
+function isReached({ until }: Shipment, { classifier, node }: ToldEvent): boolean {
+  if (classifier !== 'ACT' || node === null) return true;
+  return until !== null && placeOf(node) <= placeOf(until);
+}
+
+function split<T>(list: readonly T[], is: (each: T) => boolean): [T[], T[]] {
+  return [list.filter(is), list.filter((each) => !is(each))];
 }
 
 type Days = { said: number; on: number };
@@ -124,10 +140,10 @@ function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telli
   };
 }
 
-/** What it begins with has happened by then; told day by day, that is long before the ship sails. */
+/** What it begins with has happened by then: that is long before the ship sails. */
 function happensOn(shipment: Shipment, day: number): Date {
   const date = dateOn(shipment, day);
-  return shipment.minutes === 0 && day === 0 && date > shipment.begins ? shipment.begins : date;
+  return day === 0 && date > shipment.begins ? shipment.begins : date;
 }
 
 function dateOn({ sails }: Shipment, day: number): Date {
@@ -135,8 +151,6 @@ function dateOn({ sails }: Shipment, day: number): Date {
 }
 
 function toldOn(shipment: Shipment, day: number): Date {
-  const { begins, minutes } = shipment;
-  if (minutes === 0 && day === 0) return begins;
-  if (minutes === 0) return new Date(Math.max(begins.getTime(), dateOn(shipment, day).getTime()));
-  return new Date(begins.getTime() + (day / lastDay) * minutes * 60_000);
+  const { begins } = shipment;
+  return day === 0 ? begins : new Date(Math.max(begins.getTime(), dateOn(shipment, day).getTime()));
 }

@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Followed } from '../followed.ts';
 import { takeIn } from '../intake/public.ts';
 import { logPush } from '../push-log.ts';
-import { journeyOf, toldBy } from './journey.ts';
+import { type journeyOf, toldBy } from './journey.ts';
 import { shipmentOf } from './shipment.ts';
 
 /** Tells of a subscription what of its journey is due, and when it is to be asked again. */
 export async function play(db: Tx, followed: Followed, now: Date): Promise<void> {
-  const { told, next } = toldBy(journeyOf(await shipmentOf(db, followed)), now);
+  const { told, next } = toldBy(await shipmentOf(db, followed), now);
   const { taken } = await takeIn(db, followed, { events: told, now });
   await sql`update trace_subscription set next_poll_at = ${next ?? null} where id = ${followed.id}`.execute(db);
   if (taken === 0) return;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { soStatus } from '#contract/booking/status.ts';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
+import { isMet } from '#server/booking/cut-off/public.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { setting } from '#server/platform/system-config.ts';
+import type { TraceNode } from '#contract/trace/nodes.ts';
 import type { Followed } from '../followed.ts';
 import type { Shipment } from './journey.ts';
 
@@ -15,16 +17,15 @@ const daysAhead = 7;
 
 /** A subscription as the simulator sees it. */
 export async function shipmentOf(db: Tx, followed: Followed): Promise<Shipment> {
-  const { id, local_key: key, subscribed_at, create_datetime } = followed;
-  const begins = new Date(followed.is_sample ? create_datetime : (subscribed_at ?? create_datetime));
+  const { id, local_key: key, subscribed_at: subscribed, create_datetime: created } = followed;
+  const begins = new Date(Math.min(Date.parse(created), Date.parse(subscribed ?? created)));
   const names = await namesOf(db, [followed.pol, via, followed.pod]);
   const place = (code: string | null) => ({ unlocode: code, name: names.get(code ?? '') ?? code ?? '' });
   return {
     id,
     key: key.slice(0, 8),
     begins,
-    // What the demo began with is told on the days on which it happens.
-    minutes: followed.is_sample ? 0 : await setting(db, 'trace.simulated_minutes'),
+    until: await reachedBy(db, followed),
     sails: followed.etd ? new Date(followed.etd + sailingHour) : new Date(begins.getTime() + daysAhead * dayMs),
     places: { pol: place(followed.pol), via: place(via), pod: place(followed.pod) },
     vessel: followed.vessel || 'QUAYSIDE SIMULATED',
@@ -41,7 +42,28 @@ async function namesOf(db: Tx, codes: readonly (string | null)[]): Promise<Reado
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/** Those of the booking, the one that was asked for, or one that is made up and fits ISO 6346. */
+type Reached = { is_confirmed: boolean; is_numbered: boolean; has_papers: boolean };
+
+/**
+ * How far a shipment can have come: as its booking says, where there is one. Boxes are picked up and gated in as they are numbered,
+ * released when all are, and loaded once the carrier has the instructions and the VGM.
+ */
+async function reachedBy(db: Tx, { booking_id: booking }: Followed): Promise<TraceNode | null> {
+  if (booking === null) return 'END';
+  const { rows } = await sql<Reached>`
+    select b.bsstatus = ${soStatus.confirmed} and b.cancel_state <> 'CANCELLED' as is_confirmed,
+      exists (select from booking_container c where c.booking_id = b.id and not c.is_deleted)
+        and not exists (select from booking_container c where c.booking_id = b.id and not c.is_deleted and c.cntrno = '')
+        as is_numbered,
+      (select bool_and(${isMet('b')}) from (values ('DCO', false), ('VCO', false)) c (code, is_done)) as has_papers
+    from booking b where b.id = ${booking}`.execute(db);
+  const [at] = rows;
+  if (!at?.is_confirmed) return null;
+  if (!at.is_numbered) return 'GITM';
+  return at.has_papers ? 'END' : 'TMPS';
+}
+
+/** Those of the booking that have numbers, the one that was asked for, or without a booking one that is made up and fits ISO 6346. */
 async function boxesOf(
   db: Tx,
   { id, booking_id: booking, ref_type: type, reference_no: reference }: Followed,
@@ -50,7 +72,7 @@ async function boxesOf(
   const { rows } = await sql<{ number: string }>`
     select cntrno as number from booking_container
     where booking_id = ${booking} and not is_deleted and cntrno <> '' order by seq`.execute(db);
-  if (rows.length > 0) return rows.map(({ number }) => number);
+  if (booking !== null) return rows.map(({ number }) => number);
   const stem = `SIMU${String(id % 1_000_000).padStart(6, '0')}`;
   return [`${stem}${containerCheckDigit(stem)}`];
 }

@@ -22,7 +22,7 @@ export async function withEvents(ctx: Ctx, row: StoredRow<typeof traceSubscripti
   const parts: Omit<TraceSubscription, keyof RowOf<typeof traceSubscriptions> | 'allowed_actions'> = {
     events,
     milestones: milestonesOf(events),
-    containers: containersOf(events),
+    containers: containersOf(events.filter(({ set_aside: aside }) => aside === '')),
     legs: legsOf(standing(events)),
     share_path: await sharePath(ctx.db, row.id),
   };
@@ -36,7 +36,7 @@ type Read = Omit<TraceEvent, 'is_superseded'> & { zone: string | null };
 export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent[]> {
   const { rows } = await sql<Read>`
     select t.id, t.event_uid, t.event_type, t.event_code, t.node, t.classifier, t.event_at, t.created_at, t.container_no,
-      t.iso_code, t.empty_full, t.unlocode, t.place, t.terminal, t.vessel, t.voyage, t.mode, t.source, t.is_retracted,
+      t.iso_code, t.empty_full, t.unlocode, t.place, t.terminal, t.vessel, t.voyage, t.mode, t.source, t.is_retracted, t.set_aside,
       t.desc_zh, t.desc_en, nullif(p.time_zone, '') as zone
     from trace_event t left join port p on p.code = t.unlocode
     where t.subscription_id = ${subscription} order by t.event_at desc, t.id desc`.execute(db);
@@ -44,7 +44,10 @@ export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent
     zone === null ? event : { ...event, event_at: zonedIso(event.event_at, zone) },
   );
   const valid = new Set(standing(events).map(({ event_uid: uid }) => uid));
-  return events.map((event) => ({ ...event, is_superseded: !event.is_retracted && !valid.has(event.event_uid) }));
+  return events.map((event) => ({
+    ...event,
+    is_superseded: !event.is_retracted && event.set_aside === '' && !valid.has(event.event_uid),
+  }));
 }
 
 function containersOf(events: readonly TraceEvent[]): z.output<typeof TraceContainer>[] {

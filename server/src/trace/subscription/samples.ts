@@ -17,7 +17,8 @@ export async function followSamples(db: Tx, now: Date): Promise<void> {
       where b.remark = ${sampleRemark} and b.bsstatus = 5 and b.cancel_state = 'NONE' and b.mblno ~ '^[A-Z0-9]{4,32}$'
         and b.etd is not null and not b.is_deleted and exists (
           select from trace_carrier_code c where c.provider = 'SIMULATED' and c.carrier = b.carrier and not c.is_deleted)
-      order by abs(b.etd - ${now}::date), b.id limit ${mostSamples}),
+      order by exists (select from booking_container c where c.booking_id = b.id and not c.is_deleted and c.cntrno = ''),
+        b.si_sent_at is null, abs(b.etd - ${now}::date), b.id limit ${mostSamples}),
     wanted as (
       select b.mblno as reference, b.carrier, b.portload as pol, b.portdischarge as pod, b.id as booking, b.sale_id,
         b.doc_owner_id, b.creator_id, b.dept_belong_id, b.etd from chosen b

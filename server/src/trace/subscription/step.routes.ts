@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { rowOf } from '#contract/trace/nodes.ts';
+import { isAhead } from '#contract/trace/set-aside.ts';
 import { TraceEventInput } from '#contract/trace/trace-event.ts';
 import { TracePush, TraceSubscription, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
@@ -10,7 +11,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { byId } from '#server/http/slice.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import { heldSubscription } from '../followed.ts';
 import { knownEvents, takeIn } from '../intake/public.ts';
 import { play } from '../simulated/public.ts';
@@ -80,6 +81,8 @@ const reportRoute = route({
     await openFor(ctx, params.id, 'report');
     await refuseUnknownCodes(ctx.db, codesIn(TraceEventInput.shape, body));
     const followed = (await heldSubscription(ctx.db, params.id)) ?? fail('not_found');
+    // Whoever types it corrects it at once; what providers tell is kept and marked.
+    if (isAhead({ ...body, is_retracted: false }, ctx.now)) refuse([{ path: 'event_at', rule: 'not_yet' }]);
     const { type, code } = rowOf(body.node);
     const { remark, ...told } = body;
     const event = {

@@ -11,6 +11,7 @@ import { momentText } from '../moment-text.ts';
 import { nameOfNode } from '../node-name.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { sheetMessage } from '../sheet.messages.ts';
+import { SetAsideNote } from '../set-aside-note.tsx';
 import { StandingTags } from '../standing-tags.tsx';
 import { subscriptionOptions } from '../subscription-calls.ts';
 import { SubscriptionSheet } from '../subscription-sheet.tsx';
@@ -28,6 +29,7 @@ export function FollowedPart({ id }: { id: number }) {
     <section aria-label={reference}>
       <Head followed={data} />
       <ProgressBar milestones={data.milestones} />
+      <SetAsideNote events={data.events} />
       <Latest events={data.events} />
       <footer>
         <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -66,7 +68,9 @@ function Head({ followed }: { followed: TraceSubscription }) {
 /** The last words of what has really happened, told to screen readers as they come. */
 function Latest({ events }: { events: readonly TraceEvent[] }) {
   const latest = events
-    .filter((event) => event.classifier === 'ACT' && !event.is_retracted && !event.is_superseded)
+    .filter(
+      (event) => event.classifier === 'ACT' && !event.is_retracted && !event.is_superseded && event.set_aside === '',
+    )
     .slice(0, few);
   if (latest.length === 0) return <p className="q-trace-none">{panelMessage('no_events')}</p>;
   return (

@@ -1,0 +1,16 @@
+import type { TraceEvent } from '#contract/trace/trace-event.ts';
+import { sheetMessage } from './sheet.messages.ts';
+
+/** That some of what was told is left out of the progress, and why. */
+export function SetAsideNote({ events }: { events: readonly TraceEvent[] }) {
+  const kept = events.filter(({ is_retracted: isRetracted }) => !isRetracted);
+  const count = (why: TraceEvent['set_aside']): number => kept.filter(({ set_aside: aside }) => aside === why).length;
+  const [ahead, other] = [count('AHEAD'), count('OTHER_BOX')];
+  if (ahead + other === 0) return null;
+  return (
+    <p className="q-trace-aside" role="status">
+      {ahead > 0 && sheetMessage('ahead_note', { count: ahead })}{' '}
+      {other > 0 && sheetMessage('other_box_note', { count: other })}
+    </p>
+  );
+}
