@@ -3,39 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { Container } from '#contract/booking/container.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import { dcsaTables } from '#test/build/dcsa-tables.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
 import { understood } from './read/booking.ts';
-import type { Tables } from './read/tables.ts';
 import { answerOf } from './write/answer.ts';
 import { partyOf, textOfParty } from './write/party-text.ts';
 import { requestOf } from './write/request.ts';
 
 const profile = { company: 'QUAYSIDE FORWARDING CO., LTD' };
 const states = { bookingStatus: 'CONFIRMED' };
-const tables: Tables = {
-  carriers: [{ code: 'COSCO', scac: 'COSU', smdg_liner_code: 'COS' }],
-  services: [
-    { code: 'CY-CY', receipt_type: 'CY', delivery_type: 'CY', origin_movement: 'FCL', destination_movement: 'FCL' },
-  ],
-  boxes: [{ code: '40HQ', iso_size_type: '45G1', iso_type_group: '45GP', aliases: ['40HC'] }],
-  modes: [
-    { code: 'PP', kind: 'FREIGHT', dcsa_code: 'PRE' },
-    { code: 'SEA', kind: 'TRANSPORT', dcsa_code: 'VESSEL' },
-  ],
-  bills: [{ code: 'ORI', document_type: 'BOL' }],
-  packages: new Set(['CT', 'PK']),
-  ports: new Map([
-    ['CNTAO', 'QINGDAO'],
-    ['NLRTM', 'ROTTERDAM'],
-  ]),
-  imoOfVessel: undefined,
-};
 
 /** As it goes over the wire. */
 const sent = (revision: BookingRevision): CreateBooking =>
   CreateBooking.parse(JSON.parse(JSON.stringify(requestOf(revision, profile))));
-const back = (revision: BookingRevision) => understood(sent(revision), { tables, orderer: undefined });
+const back = (revision: BookingRevision) => understood(sent(revision), { tables: dcsaTables, orderer: undefined });
 
 const word = fc.stringMatching(/^[A-Za-z0-9.&()/ '青岛ÜÉ-]{1,60}$/).filter((text) => text.trim() !== '');
 const block = fc

@@ -1,32 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
+import { dcsaTables } from '#test/build/dcsa-tables.ts';
 import { type Form, formOf } from '#test/dcsa-booking.ts';
 import { understood } from './booking.ts';
-import type { Tables } from './tables.ts';
-
-const tables: Tables = {
-  carriers: [{ code: 'COSCO', scac: 'COSU', smdg_liner_code: 'COS' }],
-  services: [
-    { code: 'CY-CY', receipt_type: 'CY', delivery_type: 'CY', origin_movement: 'FCL', destination_movement: 'FCL' },
-  ],
-  boxes: [
-    { code: '40HQ', iso_size_type: '45G1', iso_type_group: '45GP', aliases: [] },
-    { code: '20GP', iso_size_type: '22G1', iso_type_group: '22GP', aliases: [] },
-  ],
-  modes: [
-    { code: 'PP', kind: 'FREIGHT', dcsa_code: 'PRE' },
-    { code: 'SEA', kind: 'TRANSPORT', dcsa_code: 'VESSEL' },
-    { code: 'SEA-RAIL', kind: 'TRANSPORT', dcsa_code: 'RAIL' },
-  ],
-  bills: [{ code: 'ORI', document_type: 'BOL' }],
-  packages: new Set(['CT', 'PK']),
-  ports: new Map([
-    ['CNTAO', 'QINGDAO'],
-    ['NLRTM', 'ROTTERDAM'],
-  ]),
-  imoOfVessel: undefined,
-};
 
 /** The least that a request says. */
 const least = {
@@ -155,7 +132,7 @@ type Heard = { values: string; told: readonly string[]; isRefused: boolean };
 function heard(body: unknown): Heard | undefined {
   const parsed = CreateBooking.safeParse(body);
   if (!parsed.success) return undefined;
-  const { values, remarks, issues } = understood(parsed.data, { tables, orderer: undefined });
+  const { values, remarks, issues } = understood(parsed.data, { tables: dcsaTables, orderer: undefined });
   const told = [...remarks, ...issues].map(({ path }) => path);
   return { values: JSON.stringify(values), told, isRefused: issues.length > 0 };
 }
