@@ -79,9 +79,10 @@ test('a message of a carrier that waits for a hand says why, and is closed by ha
   expect(server.of('POST').map(({ path }) => path)).toEqual([`${receivedMessages.path}4/close/`]);
 });
 
-test('what a carrier offers stands above its booking beside what was asked, and one click accepts it', async () => {
+/** An offer above its booking, as somebody reads it who may do so much with it. */
+function showOffer(allowed: readonly string[]) {
   const message = { ...held, kind: 'IFTMBC', says: 'OFFERED', problem: 'It confirms on a condition' };
-  const row = { ...message, allowed_actions: ['accept', 'close'] };
+  const row = { ...message, allowed_actions: allowed };
   const offer = [
     { label: 'Voyage', asked: '031W', offered: '032W', is_other: true },
     { label: 'Vessel', asked: 'EVER ACE', offered: 'EVER ACE', is_other: false },
@@ -93,6 +94,19 @@ test('what a carrier offers stands above its booking beside what was asked, and 
       : { data: whole },
   );
   renderPage(<HeldWords booking={7} frame={Fragment} />);
+  return server;
+}
+
+test('who may not confirm bookings reads what is offered, and is offered no way to accept it', async () => {
+  showOffer(['close']);
+  const table = within(await screen.findByRole('table', { name: 'What was asked and what is offered' }));
+
+  expect(table.getByRole('row', { name: 'Voyage 031W 032W' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept the offer' })).toBeNull();
+});
+
+test('what a carrier offers stands above its booking beside what was asked, and one click accepts it', async () => {
+  const server = showOffer(['accept', 'close']);
   const table = within(await screen.findByRole('table', { name: 'What was asked and what is offered' }));
   expect(table.getByRole('row', { name: 'Voyage 031W 032W' }).dataset['other']).toBe('true');
   expect(table.getByRole('row', { name: 'Vessel EVER ACE EVER ACE' }).dataset['other']).toBe('false');

@@ -6,6 +6,10 @@ import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { methods } from '#server/access/rights.ts';
+import { routes } from '#server/routes.ts';
+import { aRole } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
 import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
@@ -131,4 +135,26 @@ test('to a booking that is confirmed it is a wish for an amendment', async () =>
   expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('amend') });
   expect((await office.call('POST', `${received}${held.id}/accept/`)).status).toBe(409);
   expect(await shown(id)).toMatchObject({ voyno: '031W' });
+});
+
+test('an offer is accepted by nobody who may not confirm bookings, though he looks after the in-box', async () => {
+  const { id, orderno } = await sent();
+  const offer = await says(orderno, { voyno: '032W' });
+  const inbox = routes.filter(({ access }) => access.startsWith('received_message:'));
+  const held = inbox.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
+  const confirming = { api: `${bookings}{id}/confirm/`, method: methods.indexOf('POST') };
+  const someone = async (rights: typeof held) =>
+    as(await aUser(database, { role: await aRole(database, rights), userType: 0 }));
+  const [keeper, confirmer] = [await someone(held), await someone([...held, confirming])];
+
+  expect(await keeper.done('GET', `${received}${offer.id}/`)).toMatchObject({ allowed_actions: ['close'] });
+  const refused = await keeper.call('POST', `${received}${offer.id}/accept/`);
+  expect([refused.status, await shown(id)]).toEqual([403, expect.objectContaining({ bsstatus: soStatus.sent })]);
+  expect(await keeper.done('GET', `${received}${offer.id}/`)).toMatchObject({ status: 'HELD' });
+
+  expect(await confirmer.done('GET', `${received}${offer.id}/`)).toMatchObject({
+    allowed_actions: ['accept', 'close'],
+  });
+  await confirmer.done('POST', `${received}${offer.id}/accept/`);
+  expect(await shown(id)).toMatchObject({ voyno: '032W', bsstatus: soStatus.confirmed });
 });
