@@ -119,6 +119,7 @@ export const errors = {
   'exchange.not_now': { status: 409, code: 4000 },
   'exchange.late': { status: 409, code: 4000 },
   'exchange.control_ref': { status: 409, code: 4000 },
+  'exchange.test_message': { status: 409, code: 4000 },
   'exchange.unreadable': { status: 400, code: 400 },
   'exchange.nothing_asked': { status: 409, code: 4000 },
   'exchange.no_channel': { status: 409, code: 4000 },

@@ -7,6 +7,7 @@ export const exchangeErrors = {
     'exchange.not_now': '当前状态不允许此操作，请刷新后重试',
     'exchange.late': '这是对较早报文的答复，此后已另发报文；请核对后再执行',
     'exchange.control_ref': '发送方 {sender} 的控制号 {reference} 已用于另一份内容',
+    'exchange.test_message': '发送方标记为测试（UNB 0035），已保留，不改变订舱；确需执行时由人工执行',
     'exchange.unreadable': '无法读取：{reason}',
     'exchange.nothing_asked': '该订舱没有待发送给船公司的改配或退舱申请',
     'exchange.no_channel': '该订舱不经通道发送，请人工告知船公司',
@@ -27,6 +28,8 @@ export const exchangeErrors = {
     'exchange.late':
       'This answers an earlier message, and another one has gone out since; please look before carrying it out',
     'exchange.control_ref': 'Control reference {reference} of {sender} was used before for something else',
+    'exchange.test_message':
+      'Its sender has marked it as a test (UNB 0035): it is kept and changes no booking, unless somebody carries it out by hand',
     'exchange.unreadable': 'Cannot be read: {reason}',
     'exchange.nothing_asked': 'No amendment or cancellation of this booking waits to be sent to the carrier',
     'exchange.no_channel': 'This booking does not go by a channel; please tell the carrier yourself',

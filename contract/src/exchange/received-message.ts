@@ -24,9 +24,19 @@ export type CarrierWord = (typeof carrierWords)[number];
 
 /**
  * `DONE` has moved its booking; `NOTED` was understood and moves nothing, e.g. as it came twice or late; `UNASSIGNED` names no
- * booking of ours; `HELD` cannot be carried out where the booking stands; `CLOSED` was dealt with by hand.
+ * booking of ours; `HELD` cannot be carried out where the booking stands; `TEST` is marked as a test by its sender and moves
+ * nothing; `CLOSED` was dealt with by hand.
  */
-export const receivedStatuses = ['WAITING', 'DONE', 'NOTED', 'UNASSIGNED', 'HELD', 'UNREADABLE', 'CLOSED'] as const;
+export const receivedStatuses = [
+  'WAITING',
+  'DONE',
+  'NOTED',
+  'UNASSIGNED',
+  'HELD',
+  'UNREADABLE',
+  'TEST',
+  'CLOSED',
+] as const;
 export type ReceivedStatus = (typeof receivedStatuses)[number];
 
 export const receivedActions = ['assign', 'accept', 'again', 'close'] as const;
@@ -87,6 +97,7 @@ export const receivedMessages = resource({
 export function openToHand({ status, says }: { status: ReceivedStatus; says: CarrierWord | null }): ReceivedAction[] {
   if (status === 'UNASSIGNED') return ['assign', 'close'];
   if (status === 'HELD') return [says === 'OFFERED' ? 'accept' : 'again', 'close'];
+  if (status === 'TEST') return ['again'];
   return status === 'UNREADABLE' ? ['close'] : [];
 }
 

@@ -210,6 +210,7 @@ type BookingTable = {
   doc_owner_id: number | null;
   doc_owner_name: Generated<string>;
   customer_id: number | null;
+  changes_asked_at: Instant | null;
 };
 
 type BookingAccountTable = {
@@ -1916,6 +1917,7 @@ type ReceivedFileTable = {
   create_datetime: Generated<Instant>;
   parts: Generated<number>;
   part_of: number | null;
+  is_test: Generated<boolean>;
 };
 
 type ReceivedMessageTable = {

@@ -56,7 +56,13 @@ export type CarrierAnswer = z.output<typeof CarrierAnswer>;
 
 /** What a file holds: one answer for each of its messages, in order; what could not be read says why. */
 export type ReadMessage = { kind: string; answer?: CarrierAnswer; problem?: Unread };
-export type ReadFile = { senderId: string; controlRef: string; messages: readonly ReadMessage[] };
+export type ReadFile = {
+  senderId: string;
+  controlRef: string;
+  /** Its sender has marked it as a test. */
+  isTest?: boolean;
+  messages: readonly ReadMessage[];
+};
 
 /** Reads a file; undefined where it is none of this reader's. */
 export type Reader = (bytes: Buffer) => ReadFile | undefined;

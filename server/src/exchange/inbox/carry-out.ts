@@ -11,7 +11,7 @@ import { doAsTold } from './do-as-told.ts';
 import { mayAssign } from './hand.ts';
 import { tellHeld, tellUnassigned } from './notices.ts';
 import type { Work } from './work.ts';
-import { type Problem, problemFrom } from './problem.ts';
+import { type Problem, problemFrom, problemOf } from './problem.ts';
 
 type Message = {
   id: number;
@@ -20,6 +20,8 @@ type Message = {
   carrier: string | null;
   handed_by: number | null;
   is_simulated: boolean;
+  /** Marked as a test on a way on which carriers speak in earnest; the demo's own carriers mark all that they say. */
+  is_test: boolean;
 };
 
 /** What stands in the way now and will be out of it by itself: it is tried again every minute. */
@@ -34,6 +36,7 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
   if (!message) return;
   const answer = CarrierAnswer.parse(message.answer);
   const found = await bookingOf(work.db, message, answer);
+  if (isTrial(message, isForced)) return leave(work.db, message, found);
   if (!found) return unassigned(work.db, message);
   const outcome =
     (await leftToAnswer(work, { id, answer, found, isForced })) ??
@@ -45,9 +48,9 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
 export async function taken(db: Tx, id: number, isForced: boolean): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
     select m.id, m.answer, m.booking_id, c.carrier, case f.source when 'UPLOAD' then f.creator_id end as handed_by,
-      f.source = 'SIMULATED' as is_simulated
+      f.source = 'SIMULATED' as is_simulated, f.is_test and f.source <> 'SIMULATED' as is_test
     from received_message m join received_file f on f.id = m.file_id left join carrier_channel c on c.id = f.channel_id
-    where m.id = ${id} and m.answer is not null and (m.status = 'WAITING' or (${isForced} and m.status = 'HELD'))
+    where m.id = ${id} and m.answer is not null and (m.status = 'WAITING' or (${isForced} and m.status in ('HELD', 'TEST')))
     for update of m`.execute(db);
   return rows[0];
 }
@@ -60,7 +63,7 @@ export async function bookingOf(db: Tx, message: Message, answer: CarrierAnswer)
   return found && (handed_by === null || (await mayAssign(db, handed_by, found.booking))) ? found : undefined;
 }
 
-type Outcome = { status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING'; problem?: Problem };
+type Outcome = { status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING' | 'TEST'; problem?: Problem };
 type Trying = Parameters<typeof doAsTold>[1];
 
 async function tried(work: Work, trying: Trying): Promise<Outcome> {
@@ -71,6 +74,23 @@ async function tried(work: Work, trying: Trying): Promise<Outcome> {
   if (!second.refused) return { status: second.done };
   const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
   return { status: passing.has(first.refused.id) ? 'WAITING' : 'HELD', problem };
+}
+
+/** Carried out where a hand says so, or has said which booking it is about. */
+function isTrial({ is_test: isTest, booking_id: assigned }: Message, isForced: boolean): boolean {
+  return isTest && !isForced && assigned === null;
+}
+
+/** It is kept beside its booking, where that is known, and nobody has to do anything. */
+async function leave(db: Tx, { id }: Message, found: Found | undefined): Promise<void> {
+  const problem = problemOf('exchange.test_message');
+  if (found) await settle(db, id, { status: 'TEST', problem, found });
+  else
+    await sql`
+      update received_message set status = 'TEST', problem = ${JSON.stringify(problem)}::jsonb where id = ${id}`.execute(
+      db,
+    );
+  await tellExchange(db);
 }
 
 type Light = { id: number; answer: CarrierAnswer; found: Found; isForced: boolean };

@@ -31,9 +31,9 @@ export const readEdifact: Reader = (bytes) => {
     : { ...envelopeOf(read.header), messages: [{ kind: '', problem: unreadFor(read.problems) }] };
 };
 
-function envelopeOf(header: InterchangeHeader | null): Pick<ReadFile, 'senderId' | 'controlRef'> {
+function envelopeOf(header: InterchangeHeader | null): Pick<ReadFile, 'senderId' | 'controlRef' | 'isTest'> {
   if (!header) return { senderId: '', controlRef: '' };
-  return { senderId: partnerText(header.sender), controlRef: header.controlRef };
+  return { senderId: partnerText(header.sender), controlRef: header.controlRef, isTest: header.isTest };
 }
 
 function partnerText({ id, qualifier }: InterchangeHeader['sender']): string {

@@ -45,7 +45,8 @@ export async function readOnce(db: Tx, file: number): Promise<number[]> {
   if (parts.length > 1) return takeApart(db, { ...kept, id: file }, parts);
   const read = readFile(kept.bytes);
   await sql`
-    update received_file set sender_id = ${read.senderId.slice(0, 40)}, control_ref = ${read.controlRef.slice(0, 35)}
+    update received_file set sender_id = ${read.senderId.slice(0, 40)}, control_ref = ${read.controlRef.slice(0, 35)},
+      is_test = ${read.isTest ?? false}
     where id = ${file}`.execute(db);
   const isUsed = await isNumberUsed(db, file, read);
   for (const [position, message] of read.messages.entries())
@@ -54,12 +55,19 @@ export async function readOnce(db: Tx, file: number): Promise<number[]> {
   return [];
 }
 
-/** One number of a sender stands for one content: what bears it a second time and says something else waits for a hand. */
-async function isNumberUsed(db: Tx, file: number, { senderId, controlRef }: ReadFile): Promise<boolean> {
+/**
+ * One number of a sender stands for one content: what bears it a second time and says something else waits for a hand. Tests are
+ * counted by themselves.
+ */
+async function isNumberUsed(
+  db: Tx,
+  file: number,
+  { senderId, controlRef, isTest = false }: ReadFile,
+): Promise<boolean> {
   if (controlRef === '') return false;
   const { rows } = await sql`
     select from received_file where sender_id = ${senderId.slice(0, 40)} and control_ref = ${controlRef.slice(0, 35)}
-      and id < ${file} limit 1`.execute(db);
+      and is_test = ${isTest} and id < ${file} limit 1`.execute(db);
   return rows.length > 0;
 }
 
