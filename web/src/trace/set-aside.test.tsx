@@ -1,0 +1,58 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { TraceEvent } from '#contract/trace/trace-event.ts';
+import { setDictionaries } from '#web/platform/dictionary.ts';
+import { EventList } from './event-list.tsx';
+import { SetAsideNote } from './set-aside-note.tsx';
+
+afterEach(cleanup);
+setDictionaries([]);
+
+const event = (own: Partial<TraceEvent>): TraceEvent => ({
+  id: 1,
+  event_uid: 'A',
+  event_type: 'TRANSPORT',
+  event_code: 'ARRI',
+  node: 'BDAR',
+  classifier: 'ACT',
+  event_at: '2026-11-21T00:00:00Z',
+  created_at: '2026-11-20T00:00:00Z',
+  container_no: '',
+  iso_code: '',
+  empty_full: '',
+  unlocode: 'NLRTM',
+  place: 'ROTTERDAM',
+  terminal: '',
+  vessel: '',
+  voyage: '',
+  mode: '',
+  source: 'CARRIER',
+  is_retracted: false,
+  is_superseded: false,
+  set_aside: '',
+  desc_zh: '',
+  desc_en: '',
+  ...own,
+});
+
+const ahead = event({ id: 2, set_aside: 'AHEAD' });
+const other = event({ id: 3, set_aside: 'OTHER_BOX', container_no: 'MSCU1234566' });
+
+test('what was set aside is marked with its reason in the list of events', () => {
+  render(<EventList events={[event({}), ahead, other]} onRetract={undefined} />);
+  const [, first, second, third] = screen.getAllByRole('row');
+  const isGone = (row: HTMLElement | undefined) => row?.dataset['gone'];
+
+  expect([first, second, third].map(isGone)).toEqual([undefined, 'true', 'true']);
+  expect(within(second as HTMLElement).getByText('told as actual, lies in the future')).toBeTruthy();
+  expect(within(third as HTMLElement).getByText('not a container of this shipment')).toBeTruthy();
+});
+
+test('a shipment says how much of what was told is left out of its progress', () => {
+  const { container, rerender } = render(<SetAsideNote events={[event({}), ahead, other, { ...other, id: 4 }]} />);
+  expect(screen.getByRole('status').textContent).toContain('1 event told as actual');
+  expect(screen.getByRole('status').textContent).toContain('2 events of containers');
+
+  rerender(<SetAsideNote events={[event({}), { ...ahead, is_retracted: true }]} />);
+  expect(container.textContent).toBe('');
+});
