@@ -24,7 +24,7 @@ const isCalm = (at: Stand) => !isOver(at) && !isCancelling(at) && !isAmending(at
 const isAlive = (at: Stand) => !isOver(at) && !isCancelling(at);
 
 /** The SI ends with the confirmation, and so does a change that the carrier was asked for. */
-const closed = (at: Stand) => ({ si: 0, siSent: false, amend: isAmending(at) ? 'WITHDRAWN' : at.amend });
+const closed = (at: Stand) => ({ asked: false, si: 0, siSent: false, amend: isAmending(at) ? 'WITHDRAWN' : at.amend });
 
 /**
  * What a booking may do, written down once more and from the paper (domain 2.2, 2.3, 2.9; design.md 10.14): it shares
@@ -39,9 +39,19 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   withdraw: [{ who: people, when: (at) => isCalm(at) && at.so === 3, leaves: () => ({ so: 1 }) }],
   send: [{ who: office, when: (at) => isCalm(at) && at.so === 3, leaves: () => ({ so: 2, sent: true }) }],
   acknowledge: [{ who: heard, when: (at) => isCalm(at) && at.so === 2 }],
-  request_changes: [{ who: heard, when: (at) => isCalm(at) && at.so === 2 }],
+  request_changes: [
+    { who: heard, when: (at) => isCalm(at) && at.so === 2 },
+    { who: office, when: (at) => isCalm(at) && isConfirmed(at) && !isFinished(at), leaves: () => ({ asked: true }) },
+  ],
   resend: [{ who: office, when: (at) => isCalm(at) && at.so === 2, leaves: () => ({ sent: true }) }],
-  confirm: [{ who: heard, when: (at) => isCalm(at) && isHandedOn(at), leaves: () => ({ so: 5 }) }],
+  confirm: [
+    { who: heard, when: (at) => isCalm(at) && isHandedOn(at), leaves: () => ({ so: 5 }) },
+    {
+      who: office,
+      when: (at) => isCalm(at) && isConfirmed(at) && !isFinished(at) && at.asked,
+      leaves: () => ({ asked: false }),
+    },
+  ],
   dismiss: [{ who: heard, when: (at) => isCalm(at) && isHandedOn(at), leaves: () => ({ so: 4 }) }],
   decline: [
     {
@@ -61,10 +71,12 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     {
       who: heard,
       when: (at) => isAlive(at) && isAmending(at) && !isFinished(at),
-      leaves: () => ({ amend: 'CONFIRMED' }),
+      leaves: () => ({ amend: 'CONFIRMED', asked: false }),
     },
   ],
-  amend_decline: [{ who: heard, when: (at) => isAlive(at) && isAmending(at), leaves: () => ({ amend: 'DECLINED' }) }],
+  amend_decline: [
+    { who: heard, when: (at) => isAlive(at) && isAmending(at), leaves: () => ({ amend: 'DECLINED', asked: false }) },
+  ],
   amend_withdraw: [
     { who: people, when: (at) => isAlive(at) && isAmending(at), leaves: () => ({ amend: 'WITHDRAWN' }) },
   ],
@@ -86,14 +98,16 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   cancel_decline: [
     { who: heard, when: (at) => !isOver(at) && isCancelling(at), leaves: () => ({ cancel: 'DECLINED' }) },
   ],
-  roll_over: [{ who: heard, when: (at) => isCalm(at) && isConfirmed(at) && !isFinished(at) }],
+  roll_over: [
+    { who: heard, when: (at) => isCalm(at) && isConfirmed(at) && !isFinished(at), leaves: () => ({ asked: false }) },
+  ],
   copy: [{ who: people, when: () => true }],
   delete: [{ who: people, when: (at) => !at.archived && !isAmending(at) && at.so < 2 && !at.sent }],
   reopen: [
     {
       who: office,
       when: (at) => isCalm(at) && isConfirmed(at) && at.si === 0,
-      leaves: () => ({ so: 3, siSent: false }),
+      leaves: () => ({ so: 3, siSent: false, asked: false }),
     },
   ],
   complete: [{ who: heard, when: (at) => isCalm(at) && isFinished(at), leaves: () => ({ archived: true }) }],
@@ -110,7 +124,10 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   si_withdraw: [
     { who: people, when: (at) => isAlive(at) && isSubmittedSi(at) && !at.siSent, leaves: () => ({ si: 0 }) },
   ],
-  si_send: [{ who: office, when: (at) => isCalm(at) && isSubmittedSi(at), leaves: () => ({ siSent: true }) }],
+  si_send: [
+    { who: office, when: (at) => isCalm(at) && isSubmittedSi(at) && !at.siSent, leaves: () => ({ siSent: true }) },
+  ],
+  si_resend: [{ who: office, when: (at) => isCalm(at) && isSubmittedSi(at) && at.siSent }],
   si_reject: [{ who: heard, when: (at) => isAlive(at) && isSubmittedSi(at), leaves: () => ({ si: 2 }) }],
   si_confirm: [{ who: heard, when: (at) => isCalm(at) && isSubmittedSi(at), leaves: () => ({ si: 3 }) }],
   si_amend: [

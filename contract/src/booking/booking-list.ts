@@ -46,6 +46,7 @@ export const listedFields = [
   'si_reason_text',
   'sent_at',
   'si_sent_at',
+  'changes_asked_at',
   'is_archived',
   'is_vessel_changed',
   'is_late_si',

@@ -19,6 +19,8 @@ export const bookingState = {
   acknowledged_at: instant().nullable(),
   carrier_reference: text(100),
   si_sent_at: instant().nullable(),
+  /** Of a confirmed booking changes are asked for, and nothing has come of it yet. */
+  changes_asked_at: instant().nullable(),
   si_revision: count(),
   amendment_count: count(),
   is_late_si: mark(),

@@ -86,6 +86,8 @@ export type Stand = {
   archived: boolean;
   sent: boolean;
   siSent: boolean;
+  /** Changes of the confirmed booking are asked for. */
+  asked: boolean;
 };
 
 export const fresh: Stand = {
@@ -96,6 +98,7 @@ export const fresh: Stand = {
   archived: false,
   sent: false,
   siSent: false,
+  asked: false,
 };
 
 /** Puts a booking where a test wants it, past every rule but those of the database. */
@@ -103,7 +106,8 @@ export async function putAt(database: Database, id: number, at: Stand): Promise<
   await sql`
     update booking set bsstatus = ${at.so}, sistatus = ${at.si}, cancel_state = ${at.cancel}, amend_state = ${at.amend},
       is_archived = ${at.archived}, sent_at = ${at.sent ? new Date().toISOString() : null}, sent_version = 0,
-      si_sent_at = ${at.siSent ? new Date().toISOString() : null}, is_deleted = false, combined_into_id = null
+      si_sent_at = ${at.siSent ? new Date().toISOString() : null},
+      changes_asked_at = ${at.asked ? new Date().toISOString() : null}, is_deleted = false, combined_into_id = null
     where id = ${id}`.execute(database);
   await sql`delete from booking_lock where booking_id = ${id}`.execute(database);
   await sql`delete from booking_amendment where booking_id = ${id}`.execute(database);
@@ -116,7 +120,8 @@ export async function putAt(database: Database, id: number, at: Stand): Promise<
 export async function standOf(database: Database, id: number): Promise<Stand> {
   const { rows } = await sql<Stand>`
     select bsstatus as so, sistatus as si, cancel_state as cancel, amend_state as amend, is_archived as archived,
-      sent_at is not null as sent, si_sent_at is not null as "siSent" from booking where id = ${id}`.execute(database);
+      sent_at is not null as sent, si_sent_at is not null as "siSent", changes_asked_at is not null as asked
+    from booking where id = ${id}`.execute(database);
   const [row] = rows;
   if (!row) throw new Error(`no booking ${id}`);
   return row;

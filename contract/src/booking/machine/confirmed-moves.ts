@@ -15,8 +15,32 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['C', 'B'],
     right: 'Dismiss',
     needs: ['reason'],
-    effects: ['keep_reason', 'drop_amendment', 'close_si', 'end_lock', 'tell_owners', 'leave_shipment'],
+    effects: ['settle_asked', 'keep_reason', 'drop_amendment', 'close_si', 'end_lock', 'tell_owners', 'leave_shipment'],
     audit: 'SO_DECLINED',
+  },
+  {
+    // Its customer is asked to amend it (DCSA Booking 2.0, use case 6).
+    id: 'SO8',
+    action: 'request_changes',
+    from: { so: [confirmed], si: unfinished },
+    to: {},
+    actors: ['B'],
+    right: 'Send',
+    needs: ['reason'],
+    effects: ['keep_reason', 'keep_feedback', 'mark_asked', 'tell_owners'],
+    audit: 'SO_PENDING_UPDATE',
+  },
+  {
+    // Nothing has to be changed after all: it is confirmed once more (use case 5).
+    id: 'SO10',
+    action: 'confirm',
+    from: { so: [confirmed], si: unfinished, asked: true },
+    to: {},
+    actors: ['B'],
+    right: 'Confirm',
+    guards: ['confirmation', 'same_ports'],
+    effects: ['settle_asked', 'clear_reason', 'take_confirmation', 'tell_owners'],
+    audit: 'SO_CONFIRMED',
   },
   {
     id: 'SO13',
@@ -37,7 +61,7 @@ export const confirmedMoves: readonly Move[] = [
     to: { amend_state: 'CONFIRMED' },
     actors: ['C', 'B'],
     right: 'Amend',
-    effects: ['take_amendment', 'settle_queue', 'tell_owners'],
+    effects: ['settle_asked', 'take_amendment', 'settle_queue', 'tell_owners'],
     audit: 'SO_AMEND_CONFIRMED',
   },
   {
@@ -48,7 +72,7 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['C', 'B'],
     right: 'Amend',
     needs: ['reason'],
-    effects: ['drop_amendment', 'settle_queue', 'tell_owners'],
+    effects: ['settle_asked', 'drop_amendment', 'settle_queue', 'tell_owners'],
     audit: 'SO_AMEND_DECLINED',
   },
   {
@@ -69,7 +93,7 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['B', 'C'],
     right: 'Amend',
     needs: ['sailing', 'reason'],
-    effects: ['keep_reason', 'take_sailing', 'tell_owners'],
+    effects: ['settle_asked', 'keep_reason', 'take_sailing', 'tell_owners'],
     audit: 'SO_ROLLED',
   },
   {
@@ -80,7 +104,7 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['B'],
     right: 'Reopen',
     needs: ['reason'],
-    effects: ['keep_reason', 'close_si', 'tell_owners', 'leave_shipment'],
+    effects: ['settle_asked', 'keep_reason', 'close_si', 'tell_owners', 'leave_shipment'],
     audit: 'SO_REOPENED',
   },
   {

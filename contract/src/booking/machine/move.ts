@@ -19,6 +19,7 @@ export type Standing = {
   is_deleted: boolean;
   sent_at: string | null;
   si_sent_at: string | null;
+  changes_asked_at: string | null;
 };
 
 /** What is asked of the booking's world before it moves; each is checked on the server, in this order. */
@@ -63,6 +64,8 @@ export type Effect =
   | 'keep_si_reason'
   | 'clear_si_reason'
   | 'keep_feedback'
+  | 'mark_asked'
+  | 'settle_asked'
   | 'mark_sent'
   | 'mark_acknowledged'
   | 'mark_si_sent'
@@ -91,6 +94,8 @@ export type From = {
   sent?: boolean;
   /** Whether its SI, as submitted now, was sent. */
   siSent?: boolean;
+  /** Whether changes of the confirmed booking are asked for. */
+  asked?: boolean;
   archived?: 'any';
 };
 
@@ -156,10 +161,11 @@ function hasStates({ so, si, cancel = calm, amend = settled }: From, at: Standin
   );
 }
 
-function hasMarks({ sent, siSent, archived }: From, at: Standing): boolean {
+function hasMarks({ sent, siSent, asked, archived }: From, at: Standing): boolean {
   return (
     (sent === undefined || sent === (at.sent_at !== null)) &&
     (siSent === undefined || siSent === (at.si_sent_at !== null)) &&
+    (asked === undefined || asked === (at.changes_asked_at !== null)) &&
     (archived === 'any' || !at.is_archived)
   );
 }

@@ -157,7 +157,15 @@ export const soMoves: readonly Move[] = [
     to: { cancel_state: 'CANCELLED' },
     actors: ['B', 'C'],
     right: 'Cancel',
-    effects: ['drop_amendment', 'close_si', 'end_lock', 'settle_queue', 'tell_owners', 'leave_shipment'],
+    effects: [
+      'settle_asked',
+      'drop_amendment',
+      'close_si',
+      'end_lock',
+      'settle_queue',
+      'tell_owners',
+      'leave_shipment',
+    ],
     audit: 'SO_CANCELLED',
   },
   {

@@ -13,6 +13,9 @@ export const feedbackTexts = {
     shortened: '超出长度，已截为“{value}”',
     from_customer: '已采用登记的客户名称“{value}”',
     asked: '承运人要求修改：{value}',
+    cancelling: '已收到取消申请，等待处理',
+    not_cancelled: '取消申请未被接受：{value}',
+    no_arrival: '到港日期尚未确定，以 1970-01-01 表示',
   },
   en: {
     not_kept: 'Nothing is kept for this property: it is ignored',
@@ -27,6 +30,9 @@ export const feedbackTexts = {
     shortened: 'Too long: cut to {value}',
     from_customer: 'The customer’s registered name {value} was taken',
     asked: 'Changes are asked for: {value}',
+    cancelling: 'The cancellation has been received and waits to be processed',
+    not_cancelled: 'The cancellation was declined: {value}',
+    no_arrival: 'The date of arrival is not known yet: 1970-01-01 stands for it',
   },
 };
 export type RemarkText = keyof (typeof feedbackTexts)['en'];

@@ -21,8 +21,8 @@ export function mustChange({ path, message }: { path: string; message: string })
   };
 }
 
-export function informed(message: string): DcsaFeedback {
-  return { severity: 'INFO', code: 'INFORMATIONAL_MESSAGE', message };
+export function informed(message: string, property = ''): DcsaFeedback {
+  return { severity: 'INFO', code: 'INFORMATIONAL_MESSAGE', message, ...(property !== '' && placed(property)) };
 }
 
 function placed(path: string): Pick<DcsaFeedback, 'jsonPath' | 'property'> {

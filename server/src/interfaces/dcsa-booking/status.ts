@@ -29,29 +29,40 @@ export function statesOf(course: Course): DcsaStates | undefined {
   const { bsstatus, cancel_state: cancel } = course;
   if (bsstatus === soStatus.confirmed) return confirmedStates(course);
   const bookingStatus = cancel === 'CANCELLED' ? cancelledBefore(course) : before(course);
-  return bookingStatus === undefined ? undefined : { bookingStatus, ...cancellationOf(course) };
+  // The standard has amendments and cancellations of confirmed bookings alone.
+  return bookingStatus === undefined ? undefined : { bookingStatus };
 }
 
-/** What was asked for and is not done yet is said wherever the booking stands: its sender sees that it was heard. */
-function cancellationOf({
-  cancel_state: cancel,
-}: Pick<Course, 'cancel_state'>): Pick<DcsaStates, 'bookingCancellationStatus'> {
-  if (cancel === 'REQUESTED') return { bookingCancellationStatus: 'CANCELLATION_RECEIVED' };
-  return cancel === 'DECLINED' ? { bookingCancellationStatus: 'CANCELLATION_DECLINED' } : {};
-}
+/** What the provider asks for, and what ends that; both put an end to what was told of earlier amendments and cancellations. */
+const asks = ['SO_PENDING_UPDATE'] as const;
+const settles = ['SO_CONFIRMED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_ROLLED'] as const;
 
-function confirmedStates({ cancel_state: cancel, amend_state, is_archived: isArchived, last }: Course): DcsaStates {
-  const amendedBookingStatus = amended[amend_state];
-  const amendment = amendedBookingStatus === undefined ? {} : { amendedBookingStatus };
+function confirmedStates(course: Course): DcsaStates {
+  const { cancel_state: cancel, is_archived: isArchived, last } = course;
   if (cancel === 'CANCELLED')
-    return { bookingStatus: 'CANCELLED', ...amendment, bookingCancellationStatus: 'CANCELLATION_CONFIRMED' };
-  const settled = latest(last, ['SO_CONFIRMED', 'SO_AMEND_CONFIRMED', 'SO_ROLLED']);
-  const isAsked = latest(last, ['SO_PENDING_UPDATE']) > settled;
+    return { bookingStatus: 'CANCELLED', ...amendmentOf(course), bookingCancellationStatus: 'CANCELLATION_CONFIRMED' };
+  const isAsked = latest(last, asks) > latest(last, settles);
   return {
     bookingStatus: isArchived ? 'COMPLETED' : isAsked ? 'PENDING_AMENDMENT' : 'CONFIRMED',
-    ...amendment,
-    ...cancellationOf({ cancel_state: cancel }),
+    ...amendmentOf(course),
+    ...cancellationOf(course),
   };
+}
+
+/** Told until changes are asked for anew, or the booking is confirmed anew. */
+function amendmentOf({ amend_state: state, last }: Course): Pick<DcsaStates, 'amendedBookingStatus'> {
+  const told = latest(last, ['SO_AMEND_REQUESTED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_AMEND_WITHDRAWN']);
+  const amendedBookingStatus = amended[state];
+  const isOver = amendedBookingStatus === undefined || latest(last, [...asks, 'SO_CONFIRMED']) > told;
+  return isOver ? {} : { amendedBookingStatus };
+}
+
+/** One that was declined is told until an amendment is asked for, by whichever side, or the booking is confirmed anew. */
+function cancellationOf({ cancel_state: state, last }: Course): Pick<DcsaStates, 'bookingCancellationStatus'> {
+  if (state === 'REQUESTED') return { bookingCancellationStatus: 'CANCELLATION_RECEIVED' };
+  const over = latest(last, [...asks, 'SO_CONFIRMED', 'SO_AMEND_REQUESTED']);
+  if (state !== 'DECLINED' || over > latest(last, ['SO_CANCEL_DECLINED'])) return {};
+  return { bookingCancellationStatus: 'CANCELLATION_DECLINED' };
 }
 
 /** One that nobody has heard of was never there. */

@@ -24,7 +24,7 @@ export async function keepAmendment(step: Step): Promise<Change> {
     diff: await writeContent(ctx, booking, { values: changes }),
     asked: await freezeBooking(ctx, booking.id),
   })).catch(throwInChanges);
-  if (diff.length === 0) refuse([{ path: 'changes', rule: 'required' }]);
+  if (diff.length === 0 && booking.changes_asked_at === null) refuse([{ path: 'changes', rule: 'required' }]);
   // What was frozen within the trial is undone with it.
   const { id: revision } = await keepRevision(ctx, booking.id, asked);
   await sql`

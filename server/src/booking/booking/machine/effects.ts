@@ -14,6 +14,8 @@ export const effectsBefore: Readonly<Partial<Record<Effect, (step: Step) => Prom
   keep_si_reason: ({ body }) => ({ values: { si_reason_code: body.reason_code, si_reason_text: body.reason_text } }),
   clear_si_reason: () => ({ values: { si_reason_code: null, si_reason_text: '', feedback: '[]' } }),
   keep_feedback: ({ body }) => ({ values: { feedback: JSON.stringify(body.feedback ?? []) } }),
+  mark_asked: ({ ctx }) => ({ values: { changes_asked_at: ctx.now.toISOString() } }),
+  settle_asked: () => ({ values: { changes_asked_at: null, feedback: '[]' } }),
   // The version that this very change leaves.
   mark_sent: ({ ctx, booking }) => ({
     values: { sent_at: ctx.now.toISOString(), sent_version: booking.version + 1, acknowledged_at: null },

@@ -28,6 +28,9 @@ const stands: Stand[] = [
   ...[0, 1, 2, 3].map((si) => ({ ...fresh, so: 5, si, amend: 'REQUESTED' })),
   { ...fresh, so: 5, si: 1, cancel: 'REQUESTED', amend: 'REQUESTED' },
   ...['CONFIRMED', 'DECLINED', 'WITHDRAWN'].map((amend) => ({ ...fresh, so: 5, amend })),
+  ...[0, 1, 2, 3].map((si) => ({ ...fresh, so: 5, si, asked: true })),
+  ...['REQUESTED', 'WITHDRAWN'].map((amend) => ({ ...fresh, so: 5, amend, asked: true })),
+  { ...fresh, so: 5, cancel: 'REQUESTED', asked: true },
   { ...fresh, so: 5, si: 3, archived: true },
 ];
 

@@ -108,17 +108,21 @@ async function writeStates({ ctx, booking }: Step, values: Values): Promise<void
 }
 
 /** What the move needs to be told and was not. */
-function refuseUnsaid({ move, body }: Step): void {
-  const missing = (move.needs ?? []).flatMap((need) => unsaid[need](body, move.action));
+function refuseUnsaid({ move, body, booking }: Step): void {
+  const missing = (move.needs ?? []).flatMap((need) => unsaid[need](body, { action: move.action, booking }));
   if (missing.length > 0) refuse(missing.map((path): FieldIssue => ({ path, rule: 'required' })));
 }
 
-const unsaid: Readonly<Record<Need, (body: MoveBody, action: BookingAction) => string[]>> = {
-  reason: ({ reason_code, reason_text }, action) => [
+type Asking = { action: BookingAction; booking: Step['booking'] };
+
+const unsaid: Readonly<Record<Need, (body: MoveBody, asking: Asking) => string[]>> = {
+  reason: ({ reason_code, reason_text }, { action }) => [
     ...(reason_code === null ? ['reason_code'] : []),
     ...(reason_text === '' && isTextDue(action, reason_code) ? ['reason_text'] : []),
   ],
-  changes: ({ changes }) => (changes && Object.keys(changes).length > 0 ? [] : ['changes']),
+  // That nothing is to be changed is an answer to whoever has asked for it.
+  changes: ({ changes }, { booking }) =>
+    booking.changes_asked_at !== null || (changes && Object.keys(changes).length > 0) ? [] : ['changes'],
   // The others are held by the schema of their body.
   sailing: () => [],
   lines: () => [],

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { informed, mustChange } from '../feedback.ts';
 import { feedbackTexts } from '../feedback.messages.ts';
-import { answerOf } from '../write/answer.ts';
+import { answerOf, isConfirmed } from '../write/answer.ts';
 import { type Called, calledBooking } from './stored.ts';
 
 type Asking = Caller & { locale: Language };
@@ -19,7 +19,7 @@ export async function shownBooking(
   isAmended: boolean,
 ): Promise<{ booking: DcsaBooking; etag: string }> {
   const called = await calledBooking(asking, reference);
-  const changes = isAmended ? await amendmentOf(asking, called.id) : {};
+  const changes = isAmended ? await amendmentOf(asking, called) : {};
   return { booking: await toldBooking(asking, called, changes), etag: `"${called.version}"` };
 }
 
@@ -30,22 +30,40 @@ export async function toldBooking(
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<DcsaBooking> {
   const { content } = await present(asking, called.id, changes);
-  const told = answerOf(content, { states: called.states, feedbacks: feedbacksOf(called, asking.locale) });
+  const { states } = called;
+  const hasGap = isConfirmed(states) && !content.arrival;
+  const gaps = hasGap ? [informed(wordsIn(feedbackTexts, asking.locale).no_arrival, arrivalPlace)] : [];
+  const told = answerOf(content, { states, feedbacks: [...feedbacksOf(called, asking.locale), ...gaps] });
   const channel = called.request?.bookingChannelReference;
   return { ...told, ...(channel !== undefined && { bookingChannelReference: channel }) };
 }
 
-/** What was left out of the request, what keeps it from going on, and what the carrier wants changed. */
-export function feedbacksOf({ feedbacks, openPoints, asked, states }: Called, language: Language): DcsaFeedback[] {
+const arrivalPlace = 'transportPlan.0.plannedArrivalDate';
+
+/**
+ * What was left out of the request, what keeps it from going on, what the carrier wants changed, and what has become of a
+ * cancellation before it is confirmed: only after that the standard has a state for it.
+ */
+export function feedbacksOf(called: Called, language: Language): DcsaFeedback[] {
+  const { feedbacks, openPoints, asked, states } = called;
   const isAsked = states.bookingStatus === 'PENDING_UPDATE' || states.bookingStatus === 'PENDING_AMENDMENT';
   const texts = wordsIn(feedbackTexts, language);
   const reason = asked.reason === '' ? [] : [informed(fill(texts.asked, { value: asked.reason }))];
   const remarks = asked.remarks.map(({ path, text }) => mustChange({ path, message: text }));
-  return [...openPoints, ...(isAsked ? [...remarks, ...reason] : []), ...feedbacks];
+  return [...openPoints, ...(isAsked ? [...remarks, ...reason] : []), ...cancellation(called, texts), ...feedbacks];
 }
 
-/** Kept until it is agreed to, or another one takes its place. */
-async function amendmentOf({ db }: Asking, id: number): Promise<Readonly<Record<string, unknown>>> {
+type Texts = Readonly<Record<keyof (typeof feedbackTexts)['en'], string>>;
+
+function cancellation({ cancelState, asked, states }: Called, texts: Texts): DcsaFeedback[] {
+  if (isConfirmed(states)) return [];
+  if (cancelState === 'REQUESTED') return [informed(texts.cancelling)];
+  return cancelState === 'DECLINED' ? [informed(fill(texts.not_cancelled, { value: asked.reason }))] : [];
+}
+
+/** Kept until it is agreed to, another one takes its place, or changes are asked for anew. */
+async function amendmentOf({ db }: Asking, { id, states }: Called): Promise<Readonly<Record<string, unknown>>> {
+  if (states.amendedBookingStatus === undefined) fail('not_found');
   const { rows } = await sql<{ changes: Record<string, unknown>; state: string }>`
     select changes, state from booking_amendment where booking_id = ${id} order by number desc limit 1`.execute(db);
   const [latest] = rows;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dcsaProgram, type Told } from '#test/build/dcsa-program.ts';
+import { dcsaProgram, dcsaUrl, type Told } from '#test/build/dcsa-program.ts';
 import { aRequest as request } from '#test/build/dcsa-request.ts';
 import { testServer } from '#test/harness.ts';
 
 const server = await testServer();
 const { as } = server;
 const office = await as('superadmin');
-const { booked, idOf, moved, shown, write } = dcsaProgram(server, office);
+const { agent, booked, idOf, moved, shown, write } = dcsaProgram(server, office);
 const steps = '/api/booking/booking/';
 
 let bill = 6_300_000_000;
@@ -132,9 +132,107 @@ test('that a request is to be cancelled is seen before the office has acted', as
   await moved(reference, 'cancel_confirm');
 
   expect([states(heard), (await shown(reference)).bookingStatus]).toEqual([
-    ['RECEIVED', undefined, 'CANCELLATION_RECEIVED'],
+    ['RECEIVED', undefined, undefined],
     'CANCELLED',
   ]);
+  expect(heard.feedbacks).toContainEqual({
+    severity: 'INFO',
+    code: 'INFORMATIONAL_MESSAGE',
+    message: expect.stringContaining('cancellation has been received'),
+  });
+});
+
+test('that a request is not cancelled is said by a feedback: only confirmed bookings have a state for it', async () => {
+  const reference = await booked();
+  expect(await write('PATCH', reference, { bookingStatus: 'CANCELLED' })).toBe(202);
+  await moved(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'ordered already' });
+  const told = await shown(reference);
+
+  expect(states(told)).toEqual(['RECEIVED', undefined, undefined]);
+  expect(told.feedbacks?.map(({ message }) => message)).toContainEqual(expect.stringContaining('ordered already'));
+});
+
+describe('changes that are asked for of a confirmed booking', () => {
+  const why = {
+    reason_code: 'WRONG_DATA',
+    reason_text: 'too heavy for the ship',
+    feedback: [{ path: 'ctnlist.0.kgs', text: 'weigh again' }],
+  };
+  async function asked(): Promise<string> {
+    const reference = await booked();
+    await confirmed(reference);
+    await moved(reference, 'request_changes', why);
+    return reference;
+  }
+
+  test('are told to its program with what is to be changed, and it amends the booking', async () => {
+    const reference = await asked();
+    const told = await shown(reference);
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
+    const answered = await shown(reference);
+    await moved(reference, 'amend_confirm');
+
+    expect(states(told)).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
+    expect(told.feedbacks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'weigh again', jsonPath: '$.requestedEquipments[0].cargoGrossWeight' }),
+        expect.objectContaining({ message: expect.stringContaining('too heavy for the ship') }),
+      ]),
+    );
+    expect(states(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
+    expect(states(await shown(reference))).toEqual(['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined]);
+  });
+
+  test('are answered by the same request once more, which the office takes or not', async () => {
+    const [one, other] = [await asked(), await asked()];
+    for (const each of [one, other]) expect(await write('PUT', each, request)).toBe(202);
+    const answered = await shown(one);
+    await moved(one, 'amend_confirm');
+    await moved(other, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
+
+    expect(states(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
+    expect([states(await shown(one)), states(await shown(other))]).toEqual([
+      ['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined],
+      ['CONFIRMED', 'AMENDMENT_DECLINED', undefined],
+    ]);
+  });
+
+  test('end where the office confirms the booking as it is, and wait where the program takes its answer back', async () => {
+    const reference = await asked();
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
+    expect(await write('PATCH', reference, { amendedBookingStatus: 'AMENDMENT_CANCELLED' })).toBe(202);
+    const waiting = await shown(reference);
+    await moved(reference, 'confirm');
+
+    expect(states(waiting)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_CANCELLED', undefined]);
+    expect(states(await shown(reference))).toEqual(['CONFIRMED', undefined, undefined]);
+  });
+
+  test('leave nothing of what was amended before, and a booking that nobody asked to change is confirmed once', async () => {
+    const reference = await booked();
+    await confirmed(reference);
+    const again = await office.call('POST', `${steps}${await idOf(reference)}/confirm/`, {});
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
+    await moved(reference, 'amend_confirm');
+    await moved(reference, 'request_changes', why);
+    const { raw } = await agent().call('GET', `${dcsaUrl}/${reference}?amendedContent=true`);
+
+    expect([again.status, raw.statusCode]).toEqual([409, 404]);
+    expect(states(await shown(reference))).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
+  });
+});
+
+test('a confirmed booking has its ocean leg though nobody knows when it arrives, and says so', async () => {
+  const reference = await booked();
+  await confirmed(reference);
+  const told = await shown(reference);
+
+  expect(told['transportPlan']).toEqual([
+    expect.objectContaining({ plannedDepartureDate: request.expectedDepartureDate, plannedArrivalDate: '1970-01-01' }),
+  ]);
+  expect(told.feedbacks).toContainEqual(
+    expect.objectContaining({ severity: 'INFO', jsonPath: '$.transportPlan[0].plannedArrivalDate' }),
+  );
 });
 
 test.each(['request', 'booking'] as const)(

@@ -26,6 +26,7 @@ export type Called = {
   openPoints: readonly DcsaFeedback[];
   asked: { reason: string; remarks: readonly Feedback[] };
   amendState: string;
+  cancelState: string;
   bsstatus: number;
 };
 
@@ -122,6 +123,7 @@ function called(row: Row, states: DcsaStates): Called {
     openPoints: open_points ?? [],
     asked: { reason, remarks },
     amendState: row.amend_state,
+    cancelState: row.cancel_state,
     bsstatus: row.bsstatus,
   };
 }

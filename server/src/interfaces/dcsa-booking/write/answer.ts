@@ -50,10 +50,13 @@ function confirmedOf(revision: BookingRevision): DcsaBooking['confirmedEquipment
   );
 }
 
-/** The ocean leg, once both its ends are known. */
+/** What the standard has in the place of a date that is not known. */
+const noDate = '1970-01-01';
+
+/** The ocean leg; a confirmed booking has one, though the day on which it arrives may not be known yet. */
 function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['transportPlan'] {
   const { etd, portload, portdischarge } = booking;
-  if (etd === null || !arrival || portload === null || portdischarge === null) return undefined;
+  if (portload === null || portdischarge === null) return undefined;
   const { vessel, carrierExportVoyageNumber } = sailingOf({ booking, names });
   return [
     {
@@ -61,8 +64,8 @@ function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['tran
       transportPlanStageSequenceNumber: 1,
       loadLocation: portOf(portload, names),
       dischargeLocation: portOf(portdischarge, names),
-      plannedDepartureDate: etd,
-      plannedArrivalDate: arrival.eta,
+      plannedDepartureDate: etd ?? noDate,
+      plannedArrivalDate: arrival?.eta ?? noDate,
       modeOfTransport: 'VESSEL',
       vesselName: vessel?.name,
       vesselIMONumber: vessel?.vesselIMONumber,

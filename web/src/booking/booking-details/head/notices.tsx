@@ -28,6 +28,7 @@ export function Notices({ booking }: { booking: Booking }) {
     <>
       {isDismissed && <SentBack booking={booking} event={latest('SO_DISMISSED', 'SO_DECLINED')} />}
       {isRejected && <SiRejected booking={booking} event={latest('SI_REJECTED')} />}
+      {isAskedToChange(booking) && <ChangesAsked booking={booking} event={latest('SO_PENDING_UPDATE')} />}
       <Remarks booking={booking} />
       {booking.cancel_state === 'DECLINED' && (
         <Told what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
@@ -55,6 +56,16 @@ function SentBack({ booking, event }: SentBackProps) {
 function SiRejected({ booking, event }: SentBackProps) {
   const word = useWord('booking_reason', booking.si_reason_code);
   return <Told what={headMessage('si_rejected')} reason={reasonOf(word, booking.si_reason_text)} event={event} />;
+}
+
+/** Until it is sent again, or what was asked for of a confirmed booking is settled. */
+function isAskedToChange({ bsstatus, changes_asked_at: asked, reason_code: reason }: Booking): boolean {
+  return asked !== null || (bsstatus === soStatus.sent && reason !== null);
+}
+
+function ChangesAsked({ booking, event }: SentBackProps) {
+  const word = useWord('booking_reason', booking.reason_code);
+  return <Told what={headMessage('changes_asked')} reason={reasonOf(word, booking.reason_text)} event={event} />;
 }
 
 function reasonOf(word: string, text: string): string {
