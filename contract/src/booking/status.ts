@@ -44,6 +44,7 @@ export const bookingActions = [
   'si_submit',
   'si_withdraw',
   'si_send',
+  'si_resend',
   'si_reject',
   'si_confirm',
   'si_amend',

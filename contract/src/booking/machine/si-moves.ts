@@ -41,12 +41,24 @@ export const siMoves: readonly Move[] = [
   {
     id: 'SI4',
     action: 'si_send',
-    from: { so, si: [submitted] },
+    from: { so, si: [submitted], siSent: false },
     to: {},
     actors: ['B'],
     right: 'SiSend',
     guards: ['processing', 'si_findings', 'si_channel'],
     effects: ['mark_si_sent', 'settle_queue'],
+    audit: 'SI_SENT',
+  },
+  {
+    // What was lost on its way goes out once more, and brings the SI no further.
+    id: 'SI4',
+    action: 'si_resend',
+    from: { so, si: [submitted], siSent: true },
+    to: {},
+    actors: ['B'],
+    right: 'SiSend',
+    guards: ['processing', 'si_findings', 'si_channel'],
+    effects: ['mark_si_sent'],
     audit: 'SI_SENT',
   },
   {

@@ -84,7 +84,7 @@ describe('a cut-off is met once what it ends has left the house', () => {
     const handedIn = await isMet(id, 'DCO');
     await step(office, id, 'si_send');
     const waiting = await isMet(id, 'DCO');
-    await byHand('SI', () => step(office, id, 'si_send'));
+    await byHand('SI', () => step(office, id, 'si_resend'));
     const sent = await isMet(id, 'DCO');
     await step(office, id, 'si_reject', { reason_code: 'OTHER', reason_text: 'wrong consignee' });
 

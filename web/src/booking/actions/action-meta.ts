@@ -47,6 +47,7 @@ export const actionMeta = {
   acknowledge: { icon: 'mail', tone: 'default', form: 'acknowledge' },
   request_changes: { icon: 'mail', tone: 'default', form: 'reason' },
   resend: { icon: 'upload', tone: 'default', form: 'send' },
+  si_resend: { icon: 'upload', tone: 'default', form: 'send' },
   amend: { icon: 'edit', tone: 'default', form: 'amend' },
   roll_over: { icon: 'ship', tone: 'default', form: 'roll_over' },
   si_amend: { icon: 'edit', tone: 'default', form: 'si_amend' },

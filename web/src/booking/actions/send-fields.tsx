@@ -11,7 +11,7 @@ function SendFields(props: ActionFieldsProps) {
   const [first, second] = bookings;
   const ownHand = <OwnHand {...props} />;
   if (!first || second) return ownHand;
-  const what = action === 'si_send' ? 'SI' : 'SO';
+  const what = action.startsWith('si_') ? 'SI' : 'SO';
   return <Loaded component={sendNote} props={{ booking: first.id, what, children: ownHand }} />;
 }
 

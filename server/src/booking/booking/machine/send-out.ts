@@ -21,13 +21,19 @@ type Told = Pick<Planned, 'function' | 'purpose'>;
 const told: Readonly<Partial<Record<BookingAction, (step: Step) => Told | undefined>>> = {
   send: () => ({ function: 'SO', purpose: 'ORIGINAL' }),
   resend: () => ({ function: 'SO', purpose: 'CHANGE' }),
-  si_send: ({ booking }) => ({ function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' }),
-  amend: (step) => asked(step, 'AMEND'),
+  si_send: instructions,
+  si_resend: instructions,
+  // An answer that nothing is to be changed changes nothing at the carrier's.
+  amend: (step) => (Object.keys(step.body.changes ?? {}).length > 0 ? asked(step, 'AMEND') : undefined),
   amend_withdraw: ({ booking }) => (booking.sent_at === null ? undefined : { function: 'SO', purpose: 'WITHDRAW' }),
   cancel: (step) => asked(step, 'CANCEL'),
   // Where the carrier has refused it himself there is nothing to take back.
   dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? asked(step, 'CANCEL') : undefined),
 };
+
+function instructions({ booking }: Step): Told {
+  return { function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' };
+}
 
 /** The front desk asks, and the back office sends what was asked (SO13, SO16); what the carrier says is not told to it again. */
 function asked({ actor, booking }: Step, purpose: Purpose): Told | undefined {
@@ -35,7 +41,7 @@ function asked({ actor, booking }: Step, purpose: Purpose): Told | undefined {
 }
 
 /** Moves that say that something was sent, though it were by hand. */
-const isSending: ReadonlySet<BookingAction> = new Set(['send', 'resend', 'si_send']);
+const isSending: ReadonlySet<BookingAction> = new Set(['send', 'resend', 'si_send', 'si_resend']);
 
 /** The way on which a move's message goes; undefined where it sends none. */
 export async function wayOut(step: Step): Promise<WayOut | undefined> {

@@ -38,6 +38,14 @@ test.each([
     ['si_edit', 'si_submit'],
     ['Submit SICtrl+Enter', 'SaveCtrl+S'],
   ],
+  [
+    ['si_send', 'si_confirm'],
+    ['Send SI', 'SaveCtrl+S', 'More actions'],
+  ],
+  [
+    ['si_resend', 'si_confirm'],
+    ['Confirm SI', 'SaveCtrl+S', 'More actions'],
+  ],
   [['edit'], ['SaveCtrl+S']],
 ])('of %j the step that brings it on stands first', (allowed, buttons) => {
   expect(buttonsOf(allowed, nothing)).toEqual(buttons);

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking/booking.ts';
+import { soStatus } from '#contract/booking/status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
@@ -53,10 +54,10 @@ export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, e
   );
 }
 
-/** What was sent already may be sent again, but that brings it no further. */
+/** One that is confirmed may be confirmed anew where changes were asked for, but it is these that bring it on. */
 function isNext(action: PageAction, booking: Booking | undefined): boolean {
-  const isSentAlready = action === 'si_send' && Boolean(booking?.si_sent_at);
-  return metaOfAction(action).isNextStep === true && !isSentAlready;
+  const isAnew = action === 'confirm' && booking?.bsstatus === soStatus.confirmed;
+  return metaOfAction(action).isNextStep === true && !isAnew;
 }
 
 /** The other answer to what was handed in: sending it back. */

@@ -7,6 +7,7 @@ export const processing: readonly BookingAction[] = [
   'confirm',
   'dismiss',
   'si_send',
+  'si_resend',
   'si_reject',
   'si_confirm',
 ];
