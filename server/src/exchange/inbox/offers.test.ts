@@ -143,7 +143,7 @@ test('an offer is accepted by nobody who may not confirm bookings, though he loo
   const inbox = routes.filter(({ access }) => access.startsWith('received_message:'));
   const held = inbox.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
   const confirming = { api: `${bookings}{id}/confirm/`, method: methods.indexOf('POST') };
-  const someone = async (rights: typeof held) =>
+  const someone = async (rights: Parameters<typeof aRole>[1]) =>
     as(await aUser(database, { role: await aRole(database, rights), userType: 0 }));
   const [keeper, confirmer] = [await someone(held), await someone([...held, confirming])];
 

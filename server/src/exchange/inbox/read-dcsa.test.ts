@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { carrierBooking } from '#test/build/carrier-booking.ts';
+import { aRequest } from '#test/build/dcsa-request.ts';
 import { readFile } from './read-file.ts';
 
 test('notifications are read by the in-box', () => {
@@ -14,4 +16,22 @@ test('notifications are read by the in-box', () => {
   expect(readFile(bytes).messages).toMatchObject([
     { kind: 'DCSA_BKG', answer: { says: 'CONFIRMED', carrierRef: 'CBRR-1', mblno: 'COSU1', function: 'SO' } },
   ]);
+});
+
+test('the day that stands for one that is not known is none', () => {
+  const leg = {
+    transportPlanStage: 'MNC',
+    transportPlanStageSequenceNumber: 1,
+    loadLocation: { UNLocationCode: 'CNTAO' },
+    dischargeLocation: { UNLocationCode: 'NLRTM' },
+  };
+  const read = (plannedDepartureDate: string, plannedArrivalDate: string) => {
+    const transportPlan = [{ ...leg, plannedDepartureDate, plannedArrivalDate }];
+    const body = carrierBooking({ reference: 'R', bookingStatus: 'CONFIRMED', transportPlan });
+    const { etd, eta } = readFile(Buffer.from(body)).messages[0]?.answer ?? {};
+    return [etd, eta];
+  };
+
+  expect(read('2027-01-10', '2027-02-11')).toEqual(['2027-01-10', '2027-02-11']);
+  expect(read('1970-01-01', '1970-01-01')).toEqual([aRequest.expectedDepartureDate, null]);
 });

@@ -136,19 +136,19 @@ function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierWord, keyof ty
   if (!leg) return told;
   const { vesselName = told.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
   const eta = arrivalOf(leg, portdischarge);
-  return { ...told, vessel: vesselName, voyno: number, etd: dateOf(plannedDepartureDate) ?? etd, eta };
+  return { ...told, vessel: vesselName, voyno: number, etd: dateOf(plannedDepartureDate, etd), eta };
 }
 
 type Leg = NonNullable<DcsaBooking['transportPlan']>[number];
 
 /** Where the goods change ships, the ocean leg arrives at another port. */
 function arrivalOf({ dischargeLocation, plannedArrivalDate }: Leg, portdischarge: string | null): string | null {
-  return dischargeLocation.UNLocationCode === portdischarge ? dateOf(plannedArrivalDate) : null;
+  return dischargeLocation.UNLocationCode === portdischarge ? dateOf(plannedArrivalDate, null) : null;
 }
 
 /** The standard has this day in the place of one that is not known. */
-function dateOf(day: string): string | null {
-  return day === '1970-01-01' ? null : day;
+function dateOf(day: string, otherwise: string | null): string | null {
+  return day === '1970-01-01' ? otherwise : day;
 }
 
 function portOf({ shipmentLocations }: DcsaBooking, kind: 'POL' | 'POD'): string | null {
