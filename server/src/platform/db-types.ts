@@ -1492,7 +1492,7 @@ type MessageCenterTable = {
 };
 
 type MessageReceiptTable = {
-  id: Always<number>;
+  id: Generated<number>;
   user_id: number;
   kind: string;
   message_id: number | null;

@@ -115,7 +115,7 @@ describe('an announcement', () => {
     const [first, second] = [await clerkOf('sales_1'), await clerkOf('sales_1')];
     const told = await anAnnouncement(admin, { target_type: 0, target_user: [first.id, second.id] });
     const [message] = await inboxOf(first.agent);
-    await first.agent.done('POST', `${path}get_self_receive/${message?.id}/read/`);
+    await first.agent.done('GET', `${path}${message?.id}/`);
 
     const { total, read, data } = await readersOf(told.id);
 
@@ -125,6 +125,16 @@ describe('an announcement', () => {
       [first.id, true],
     ]);
     expect((await readersOf(told.id, '?is_read=0')).total).toBe(1);
+  });
+
+  test('is read by its own id where one may, and so in one’s inbox', async () => {
+    const told = await anAnnouncement(admin, { title: 'Own', target_type: 3 });
+    const before = (await unreadOf(admin)).count;
+
+    const detail = await admin.done('GET', `${path}${told.id}/`);
+
+    expect(detail).toMatchObject({ id: told.id, title: 'Own', target_type: 3 });
+    expect((await unreadOf(admin)).count).toBe(before - 1);
   });
 
   test('is written by those alone who may', async () => {
@@ -138,7 +148,8 @@ describe('an announcement', () => {
       agent.call('DELETE', `${path}${told.id}/`),
     ]);
 
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    // The address of one is that of a message as well, so that it tells nothing of what is neither.
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 403, 403]);
   });
 });
 

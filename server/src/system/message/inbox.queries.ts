@@ -86,16 +86,21 @@ function worded({ text_key: key, params, title, content, ...row }: Kept, locale:
   return { ...row, title: fill(words?.title ?? key, places), content: fill(words?.content ?? '', places) };
 }
 
-/** Marks one of the caller's messages as read; whoever reads it twice has read it once. */
-export async function readOne(ctx: Ctx, id: number): Promise<void> {
-  const { rows } = await sql<{ was_unread: boolean }>`
+/**
+ * Marks one of the caller's messages as read, by its own id or by that of its announcement; whoever reads it twice has read it
+ * once. Answers the message where its own id was named.
+ */
+export async function readOne(ctx: Ctx, id: number): Promise<Message | undefined> {
+  const { rows } = await sql<{ id: number; was_unread: boolean }>`
     with own as (
       select r.id, r.read_datetime from message_receipt r
-      where r.id = ${id} and r.user_id = ${ctx.viewer.id} and ${isInInbox} for update of r)
+      where (r.id = ${id} or r.message_id = ${id}) and r.user_id = ${ctx.viewer.id} and ${isInInbox} for update of r)
     update message_receipt r set read_datetime = coalesce(own.read_datetime, now())
-    from own where r.id = own.id returning own.read_datetime is null as was_unread`.execute(ctx.db);
-  const [found = fail('not_found')] = rows;
-  if (found.was_unread) await tellOwn(ctx);
+    from own where r.id = own.id returning r.id, own.read_datetime is null as was_unread`.execute(ctx.db);
+  const [found] = rows;
+  if (found?.was_unread) await tellOwn(ctx);
+  if (found?.id !== id) return undefined;
+  return (await messagesWhere(ctx, sql`r.id = ${id}`, { limit: 1, offset: 0 }))[0];
 }
 
 /** Marks what the caller has seen as read, up to its newest; what comes in meanwhile stays unread. */

@@ -4,13 +4,15 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import { anAnnouncement, inboxOf, titlesOf, unreadOf } from '#test/build/message.ts';
 import { aUser } from '#test/build/user.ts';
 import { listening } from '#test/event-reader.ts';
-import { testServer } from '#test/harness.ts';
+import { type Agent, testServer } from '#test/harness.ts';
 
 const first = await testServer({ jobs: true });
 const second = await testServer({ jobs: true });
 const { database, as } = first;
 const admin = await as('superadmin');
-const inbox = '/api/system/message_center/get_self_receive/';
+const center = '/api/system/message_center/';
+const inbox = `${center}get_self_receive/`;
+const open = (who: Agent, id = 0) => who.done('GET', `${center}${id}/`);
 
 const aClerk = async () => {
   const id = await aUser(database, { role: 'front_desk' });
@@ -74,7 +76,7 @@ describe('an inbox', () => {
 
     const answers = await Promise.all(
       [admin, other].flatMap((who) => [
-        who.call('POST', `${inbox}${message?.id}/read/`),
+        who.call('GET', `${center}${message?.id}/`),
         who.call('DELETE', `${inbox}${message?.id}/`),
       ]),
     );
@@ -89,14 +91,16 @@ describe('an inbox', () => {
     await tell(id);
     const [newer, older] = await inboxOf(agent);
 
-    const read = [
-      await agent.call('POST', `${inbox}${newer?.id}/read/`),
-      await agent.call('POST', `${inbox}${newer?.id}/read/`),
-    ];
+    const read = [await open(agent, newer?.id), await open(agent, newer?.id)];
+    const left = await unreadOf(agent);
     const removed = await agent.call('DELETE', `${inbox}${older?.id}/`);
     const again = await agent.call('DELETE', `${inbox}${older?.id}/`);
 
-    expect(read.map(({ data }) => (data as { count: number }).count)).toEqual([1, 1]);
+    expect(read).toEqual([
+      { ...newer, is_read: true },
+      { ...newer, is_read: true },
+    ]);
+    expect(left).toMatchObject({ count: 1, newest: { id: older?.id } });
     expect([removed.data, again.status]).toMatchObject([{ count: 0, newest: null }, 404]);
     expect((await inboxOf(agent)).map((one) => [one.id, one.is_read])).toEqual([[newer?.id, true]]);
   });

@@ -4,6 +4,7 @@ import { announcements, Message, Reader, Unread } from '#contract/system/message
 import { messageKinds } from '#contract/system/message-kinds.ts';
 import { crud, pageSchema } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { fail } from '#server/platform/app-error.ts';
 import { announce, changeAnnouncement, tellReceivers } from './announcement.service.ts';
 import { inboxOf, newestOf, readAll, readOne, removeOwn, unreadOf } from './inbox.queries.ts';
 import { readersOf } from './readers.queries.ts';
@@ -45,18 +46,6 @@ const inboxRoutes: Route[] = [
   route({
     ...common,
     method: 'POST',
-    url: `${inbox}{id}/read/`,
-    summary: 'Marks one of my messages as read',
-    params: byId,
-    output: Unread,
-    handle: async (ctx, { params }) => {
-      await readOne(ctx, params.id);
-      return unreadOf(ctx);
-    },
-  }),
-  route({
-    ...common,
-    method: 'POST',
     url: `${inbox}read_all/`,
     summary: 'Marks my messages as read, up to the newest that I have seen',
     body: z.object({ up_to: id().optional(), kind }),
@@ -81,9 +70,43 @@ const inboxRoutes: Route[] = [
   }),
 ];
 
+/**
+ * What lies in the caller's inbox is read at the address of announcements, as one sequence numbers both (wire.md 1.14). Whoever
+ * sees the product as him has no inbox there.
+ */
+function alsoForInboxes(read: Route): Route {
+  return {
+    ...read,
+    access: 'signed_in',
+    alsoFor: read.access,
+    summary: 'One of my messages, which is read from then on; or an announcement, by the right to see them',
+    writes: true,
+    evenWhile: ['viewing'],
+    output: z.union([Message, read.output]),
+    handle: async (ctx, input) => {
+      const { params } = input as { params: { id: number } };
+      const isOwn = ctx.viewer.realUserId === undefined;
+      const message = isOwn ? await readOne(ctx, params.id) : undefined;
+      if (message) return message;
+      const address = read.url.replace('{id}', String(params.id));
+      return ctx.viewer.rights.allows(read.method, read.url, address)
+        ? read.handle(ctx, input, undefined as never)
+        : fail('not_found');
+    },
+  };
+}
+
+const announcementRoutes = crud(announcements, {
+  create: announce,
+  update: changeAnnouncement,
+  afterMove: tellReceivers,
+});
+
 export const messageRoutes: Route[] = [
   ...inboxRoutes,
-  ...crud(announcements, { create: announce, update: changeAnnouncement, afterMove: tellReceivers }),
+  ...announcementRoutes.map((each) =>
+    each.method === 'GET' && each.url === `${path}{id}/` ? alsoForInboxes(each) : each,
+  ),
   route({
     method: 'GET',
     url: `${path}{id}/readers/`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anAnnouncement, inboxOf, unreadOf } from '#test/build/message.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, agentOf, testServer } from '#test/harness.ts';
 
@@ -62,6 +63,20 @@ describe('a view as another user', () => {
     expect(answers.map(({ status, data }) => [status, data])).toEqual(
       urls.map(() => [403, { code: 'view_as.personal' }]),
     );
+  });
+
+  test('opens what he may see of announcements, and reads none of his messages', async () => {
+    const { agent, admin, id } = await aView();
+    const subject = await as(id);
+    const told = await anAnnouncement(admin, { target_type: 0, target_user: [id] });
+    const [message] = await inboxOf(subject);
+
+    const answers = await Promise.all(
+      [message?.id, told.id].map((each) => agent.call('GET', `/api/system/message_center/${each}/`)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await unreadOf(subject)).count).toBe(1);
   });
 
   test('is told with its reason, to its subject too, from beginning to end', async () => {

@@ -34,13 +34,13 @@ export async function fetchUnread(): Promise<Unread> {
   return counted(await api<Unread>('GET', `${path}get_unread_msg/`));
 }
 
-/** Shown as read at once; the server is told, and other windows by it. */
+/** Shown as read at once; it is read by being asked for, and the server tells every window how many are left. */
 export async function readMessage({ id, is_read: isRead }: Message): Promise<void> {
   if (isRead) return;
   // A message that goes on being read stays where it lies, also among the unread ones.
   changeLists((list) => list.map((message) => (message.id === id ? { ...message, is_read: true } : message)));
   unreadCount.set(Math.max(0, unreadCount.get() - 1));
-  counted(await api<Unread>('POST', `${inbox}${id}/read/`));
+  await api<Message>('GET', `${path}${id}/`);
 }
 
 /** Marks as read what has been seen; what comes in meanwhile is newer than `upTo`. */
