@@ -201,6 +201,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   guide?: SheetGuide;
   /** Fields that an export holds where nobody names any, in order. */
   exports?: readonly ((keyof Row & string) | AuditField)[];
+  /** Of moments that may be estimates the fields that say so: an export that holds one holds the other. */
+  estimates?: { readonly [K in keyof Row & string]?: keyof Row & string };
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
   parts?: readonly string[];
   /** Rows stand below each other: the field that names the row above by its id, and the number that orders brothers. */

@@ -53,6 +53,7 @@ export const listedFields = [
   'is_vgm_later',
   'next_cutoff_code',
   'next_cutoff_at',
+  'next_cutoff_estimated',
   'lock_user_id',
   'lock_user_name',
   'lock_until',

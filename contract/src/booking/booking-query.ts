@@ -11,11 +11,13 @@ const row = {
   vessel: text(35),
   voyno: text(17),
   etd: date().nullable(),
-  /** The documentation cut-off, and that of the VGM; and whether they are met. */
+  /** The documentation cut-off, and that of the VGM; whether they are met, and whether they are estimates. */
   dco_at: instant().nullable(),
   dco_done: bool(),
+  dco_estimated: bool(),
   vco_at: instant().nullable(),
   vco_done: bool(),
+  vco_estimated: bool(),
   sistatus: bookingState.sistatus,
   si_reason_code: bookingState.si_reason_code,
   si_reason_text: bookingState.si_reason_text,
@@ -69,6 +71,7 @@ export const bookingQuery = resource({
   keyword: ['orderno', 'mblno', 'customername'],
   sortable: ['mblno', 'vessel', 'etd', 'dco_at', 'vco_at', 'sistatus', 'carrier', 'orderno'],
   order: ['dco_at'],
+  estimates: { dco_at: 'dco_estimated', vco_at: 'vco_estimated' },
   labels: bookingQueryLabels,
 });
 

@@ -1,4 +1,4 @@
-import { choice, codeOf, idOf, instant, int, mark, text } from '../kit.ts';
+import { bool, choice, codeOf, idOf, instant, int, mark, text } from '../kit.ts';
 import { reasonCodes } from './machine/reasons.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 
@@ -37,4 +37,5 @@ export const bookingState = {
   /** The open cut-off that ends first, worked out when it is read. */
   next_cutoff_code: codeOf('cutoff_code', 4).nullable(),
   next_cutoff_at: instant().nullable(),
+  next_cutoff_estimated: bool(),
 };

@@ -121,6 +121,7 @@ export const bookings = resource({
   input,
   listed: listedFields,
   exports: exportedFields,
+  estimates: { next_cutoff_at: 'next_cutoff_estimated' },
   imports: importedFields,
   search: searchedFields,
   keyword: ['orderno', 'mblno', 'hblno', 'custno', 'customername'],

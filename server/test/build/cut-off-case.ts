@@ -34,6 +34,7 @@ export const aCase = fc.record({
       code: fc.constantFrom(...deadlines, 'EFC'),
       hours: fc.integer({ min: -100, max: 100 }).map((hours) => hours + 0.5),
       isTicked: fc.boolean(),
+      estimated: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -66,7 +67,7 @@ function isSiTold({ si, isSent, instructions }: Facts): boolean {
 
 export type Made = Facts & {
   id: number;
-  cutoffs: { code: string; hours: number; at: string; is_done: boolean }[];
+  cutoffs: { code: string; hours: number; at: string; is_done: boolean; estimated: boolean }[];
 };
 
 type Sent = { id: number; what: 'SO' | 'SI' | 'VGM'; sent: Way; line?: number };
@@ -110,12 +111,13 @@ export async function aCutOffCase({ database, clerk }: Office, any: Drawn): Prom
     hours: each.hours,
     at: new Date(Date.now() + each.hours * hour).toISOString(),
     is_done: isMet(drawn, each),
+    estimated: each.estimated,
     isTicked: each.isTicked && !isMetByFacts(each.code),
   }));
   await sql`
-    insert into booking_cutoff (booking_id, code, at, port_tz, source, is_done, done_at)
-    select ${id}, code, at, 'Asia/Shanghai', 'MANUAL', "isTicked", case when "isTicked" then now() end
-    from jsonb_to_recordset(${JSON.stringify(cutoffs)}::jsonb) as v (code text, at timestamptz, "isTicked" boolean)`.execute(
+    insert into booking_cutoff (booking_id, code, at, port_tz, source, estimated, is_done, done_at)
+    select ${id}, code, at, 'Asia/Shanghai', case when estimated then 'RULE' else 'CARRIER' end, estimated, "isTicked", case when "isTicked" then now() end
+    from jsonb_to_recordset(${JSON.stringify(cutoffs)}::jsonb) as v (code text, at timestamptz, estimated boolean, "isTicked" boolean)`.execute(
     database,
   );
   return { ...drawn, id, cutoffs };

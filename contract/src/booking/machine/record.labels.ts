@@ -48,8 +48,8 @@ export const recordLabels = titled('booking_event', {
 
 /** Parts of a booking that are no field of it, where a difference is about them. */
 export const partLabels: Record<Locale, Readonly<Record<string, string>>> = {
-  'zh-CN': { cutoffs: '截止时间 ', is_done: ' 已完成' },
-  en: { cutoffs: 'Cut-off ', is_done: ' done' },
+  'zh-CN': { cutoffs: '截止时间 ', is_done: ' 已完成', estimated: ' 为预估' },
+  en: { cutoffs: 'Cut-off ', is_done: ' done', estimated: ' is an estimate' },
 };
 
 /** What a step may be told, as refusals name it. */

@@ -15,13 +15,19 @@ const living = (booking: string) =>
 export const isOpen = (booking: string): RawBuilder<boolean> => sql.raw(open(booking));
 export const isLiving = (booking: string): RawBuilder<boolean> => sql.raw(living(booking));
 
-const next = (field: 'code' | 'at') => `select c.${field} from booking_cutoff c join cutoff_code k on k.code = c.code
+const next = (
+  field: 'code' | 'at' | 'estimated',
+) => `select c.${field} from booking_cutoff c join cutoff_code k on k.code = c.code
   where c.booking_id = t.id and k.kind = 'DEADLINE' and ${living('t')} and ${open('t')}
     and c.at > now() - interval '${overdueHours} hours'
   order by c.at, c.code limit 1`;
 
 /** The next cut-off of a booking, worked out for the rows of a page alone. */
-export const nextCutOffColumns = { next_cutoff_code: next('code'), next_cutoff_at: next('at') };
+export const nextCutOffColumns = {
+  next_cutoff_code: next('code'),
+  next_cutoff_at: next('at'),
+  next_cutoff_estimated: `coalesce((${next('estimated')}), false)`,
+};
 
 /** A booking's time of one code, e.g. to sort by; `t` is the booking. */
 export const cutOffTime = (code: 'DCO' | 'VCO') =>
@@ -30,6 +36,10 @@ export const cutOffTime = (code: 'DCO' | 'VCO') =>
 /** Whether the cut-off of a code is met, of the booking `t`. */
 export const cutOffDone = (code: 'DCO' | 'VCO') =>
   `coalesce((select ${met('t')} from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted), false)`;
+
+/** Whether the time of a code is what is usual and nobody has told it, of the booking `t`. */
+export const cutOffEstimated = (code: 'DCO' | 'VCO') =>
+  `coalesce((select c.estimated from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted), false)`;
 
 /** Deadlines within a span, of living bookings, that are still to be met: found by their time, however many bookings there are. */
 function dueWithin(span: RawBuilder<boolean>): RawBuilder<boolean> {

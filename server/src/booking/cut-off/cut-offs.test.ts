@@ -113,7 +113,11 @@ describe('defaults', () => {
       return recomputeCutOffs(caller, id, { rolled: true });
     });
 
-    expect(changes.map(({ code }) => code).toSorted()).toEqual(['CUA', 'DCO', 'EFC', 'FCO', 'VCO']);
+    const [estimates, times] = [true, false].map((is) =>
+      changes.flatMap(({ path }) => (path.endsWith('.estimated') === is ? [path.split('.')[1]] : [])).toSorted(),
+    );
+    expect(times).toEqual(['CUA', 'DCO', 'EFC', 'FCO', 'VCO']);
+    expect(estimates).toEqual(['AFC', 'DCO']);
     expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-29T16:00:00+08:00'), source: 'RULE' });
     expect(await given(id, 'AFC')).toMatchObject({ source: 'CARRIER', estimated: true });
   });

@@ -38,8 +38,7 @@ function differences(before: readonly CutOff[], after: readonly CutOff[]) {
     const [old, now] = [was.get(each.code) ?? false, isTicked(each)];
     return old === now ? [] : [{ path: `cutoffs.${each.code}.is_done`, old, new: now }];
   });
-  const moved = changesBetween(before, after).map(({ code, ...times }) => ({ path: `cutoffs.${code}`, ...times }));
-  return [...moved, ...ticks];
+  return [...changesBetween(before, after), ...ticks];
 }
 
 /** What a cut-off is to be; nothing where it has no time. */

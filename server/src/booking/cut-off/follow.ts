@@ -6,9 +6,6 @@ import { recomputeCutOffs } from './recompute.ts';
 export async function followSchedule(ctx: Ctx, bookingId: number): Promise<void> {
   const all: Ctx = { ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } };
   const booking = await lockedBooking(all, bookingId);
-  const diff = (await recomputeCutOffs(all, bookingId)).map(({ code, ...times }) => ({
-    path: `cutoffs.${code}`,
-    ...times,
-  }));
+  const diff = await recomputeCutOffs(all, bookingId);
   if (diff.length > 0) await recordEvent(all, booking, { action: 'CUT_OFFS_UPDATED', diff });
 }

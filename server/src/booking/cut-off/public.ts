@@ -1,6 +1,7 @@
 /** What the rest of booking work asks of cut-offs. */
 export {
   cutOffDone,
+  cutOffEstimated,
   cutOffMissed,
   cutOffTime,
   cutOffToday,

@@ -5,8 +5,8 @@ import type { Caller } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 
-/** What became of one code: the time it had and the one it has; null where there was or is none. */
-export type CutOffChange = { code: string; old: string | null; new: string | null };
+/** What became of one code, as a booking's record has it: its time, null where there was or is none, or whether that is an estimate. */
+export type CutOffChange = { path: string; old: string | boolean | null; new: string | boolean | null };
 
 type Told = { code: string; at: string | null };
 
@@ -91,12 +91,19 @@ export async function refuseUnknown({ db }: Caller, list: readonly { code: strin
 }
 
 export function changesBetween(before: readonly CutOff[], after: readonly CutOff[]): CutOffChange[] {
-  const was = new Map(before.map(({ code, at }) => [code, at]));
-  const is = new Map(after.map(({ code, at }) => [code, at]));
+  const was = new Map(before.map((each) => [each.code, each]));
+  const is = new Map(after.map((each) => [each.code, each]));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((code) => {
-    const change = { code, old: was.get(code) ?? null, new: is.get(code) ?? null };
-    return momentOrNone(change.old) === momentOrNone(change.new) ? [] : [change];
+    const [old, now] = [was.get(code), is.get(code)];
+    const path = `cutoffs.${code}`;
+    return [
+      ...(momentOf(old) === momentOf(now) ? [] : [{ path, old: old?.at ?? null, new: now?.at ?? null }]),
+      ...(isEstimate(old) === isEstimate(now)
+        ? []
+        : [{ path: `${path}.estimated`, old: isEstimate(old), new: isEstimate(now) }]),
+    ];
   });
 }
 
-const momentOrNone = (at: string | null) => (at === null ? null : Date.parse(at));
+const momentOf = (cutOff: CutOff | undefined) => cutOff && Date.parse(cutOff.at);
+const isEstimate = (cutOff: CutOff | undefined) => cutOff?.estimated ?? false;

@@ -99,9 +99,8 @@ function onItsShip(answer: CarrierAnswer, { vessel, voyno, etd }: AnsweredBookin
 
 /** A carrier that confirms again tells what has moved; whether anything has is answered. */
 async function takeCutOffs(ctx: WorkCtx, id: number, answer: CarrierAnswer): Promise<boolean> {
-  const changes = await writeCutOffs(ctx, id, { list: answer.cutoffs, source: 'CARRIER' });
-  if (changes.length === 0) return false;
-  const diff = changes.map(({ code, ...times }) => ({ path: `cutoffs.${code}`, ...times }));
+  const diff = await writeCutOffs(ctx, id, { list: answer.cutoffs, source: 'CARRIER' });
+  if (diff.length === 0) return false;
   await recordEvent(ctx, await lockedBooking(ctx, id), { action: 'CUT_OFFS_UPDATED', diff });
   return true;
 }

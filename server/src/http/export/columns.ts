@@ -15,6 +15,11 @@ export function defaultColumns(resource: Resource): string[] {
   return [...listed, 'create_datetime', 'update_datetime'];
 }
 
+/** The columns of an export, each once; whether a moment is an estimate stands beside it, whoever names the columns. */
+export function withEstimates({ estimates = {} }: Resource, names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, estimates[name] ?? []].flat()))];
+}
+
 function metaOfField(resource: Resource, name: string): FieldMeta {
   const schema = resource.row.shape[name];
   if (!schema) throw new Error(`${resource.name} has no field ${name}`);

@@ -6,7 +6,7 @@ import { refuseDeleted } from '../restorers.ts';
 import { type Ctx, type Route, route } from '../route.ts';
 import { listedOf } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
-import { defaultColumns } from './columns.ts';
+import { defaultColumns, withEstimates } from './columns.ts';
 import { queueExport } from './export.job.ts';
 import { exported } from './export.ts';
 import { withSlot } from './slots.ts';
@@ -68,8 +68,8 @@ function exportQueryOf(resource: Resource) {
 }
 
 function fieldsOf(resource: Resource, columns: string | undefined): string[] {
-  const names = [...new Set(namesIn(columns ?? ''))];
-  return names.length > 0 ? names : defaultColumns(resource);
+  const named = namesIn(columns ?? '');
+  return withEstimates(resource, named.length > 0 ? named : defaultColumns(resource));
 }
 
 function namesIn(columns: string): string[] {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Booking } from '#contract/booking/booking.ts';
+import type { CutOff as KnownCutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
@@ -66,7 +67,7 @@ export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProp
           key={code.code}
           code={code}
           zone={zone}
-          now={known.cutoffs.find((each) => each.code === code.code)?.at}
+          now={known.cutoffs.find((each) => each.code === code.code)}
           at={given.find((each) => each.code === code.code)?.at ?? ''}
           hasErrors={errors['cutoffs'] !== undefined}
           onChange={(at) => set(code.code, at)}
@@ -81,7 +82,7 @@ type CutOffItemProps = {
   code: Code;
   zone: string;
   /** The booking's cut-off as it is. */
-  now: string | undefined;
+  now: Pick<KnownCutOff, 'at' | 'estimated'> | undefined;
   at: string;
   hasErrors: boolean;
   onChange: (at: string) => void;
@@ -94,7 +95,9 @@ function CutOffItem({ code: { code, name_zh, name_en }, zone, now, at, hasErrors
     <ActionItem
       label={`${code} ${locale === 'en' ? name_en : name_zh}`}
       error={isWrong ? actionMessage('cutoffs_wrong') : undefined}
-      {...(now !== undefined && { hint: actionMessage('cutoff_now', { at: zonedTime(now, zone) }) })}
+      {...(now !== undefined && {
+        hint: actionMessage(now.estimated ? 'cutoff_estimated' : 'cutoff_now', { at: zonedTime(now.at, zone) }),
+      })}
     >
       {(props) => (
         <ZonedControl

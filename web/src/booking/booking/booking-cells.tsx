@@ -2,7 +2,7 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Countdown } from '../cut-offs/public.ts';
+import { Countdown, CutOffTime } from '../cut-offs/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
 /** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended (domain 2.1). */
@@ -37,26 +37,31 @@ export const SiCell: OwnCell = ({ value, row }) => (
 /** The next cut-off, ticking. */
 export const NextCutOffCell: OwnCell = ({ value, row }) =>
   typeof value === 'string' ? (
-    <Countdown cutOff={{ at: value, is_done: false }}>{String(row['next_cutoff_code'] ?? '')}</Countdown>
+    <Countdown cutOff={{ at: value, is_done: false, estimated: row['next_cutoff_estimated'] === true }}>
+      {String(row['next_cutoff_code'] ?? '')}
+    </Countdown>
   ) : null;
 
 /** The documentation cut-off. */
 export const DocumentsCell: OwnCell = ({ field, value, row }) => (
-  <CutOff text={textOfValue(field, value)} at={value} isDone={row['dco_done'] === true} />
+  <CutOff text={textOfValue(field, value)} at={value} row={row} code="dco" />
 );
 
 /** That of the VGM. */
 export const VgmCell: OwnCell = ({ field, value, row }) => (
-  <CutOff text={textOfValue(field, value)} at={value} isDone={row['vco_done'] === true} />
+  <CutOff text={textOfValue(field, value)} at={value} row={row} code="vco" />
 );
 
 /** When it is, and how long it is until then. */
-function CutOff({ text, at, isDone }: { text: string; at: CellData; isDone: boolean }) {
+function CutOff({ text, at, row, code }: { text: string; at: CellData; row: Row; code: 'dco' | 'vco' }) {
   if (typeof at !== 'string') return null;
+  const [isDone, estimated] = [row[`${code}_done`] === true, row[`${code}_estimated`] === true];
   return (
     <span className="q-cutoff-at">
-      <span title={text}>{text.slice(5, 16)}</span>
-      <Countdown cutOff={{ at, is_done: isDone }} />
+      <span title={text}>
+        <CutOffTime text={text.slice(5, 16)} estimated={estimated} />
+      </span>
+      <Countdown cutOff={{ at, is_done: isDone, estimated }} />
     </span>
   );
 }

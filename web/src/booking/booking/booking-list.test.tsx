@@ -27,6 +27,7 @@ function aBooking(id: number, own: Record<string, unknown> = {}): Row {
     error_count: 0,
     next_cutoff_code: null,
     next_cutoff_at: null,
+    next_cutoff_estimated: false,
     allowed_actions: ['edit', 'submit', 'copy', 'delete'],
     ...own,
   };
@@ -62,6 +63,18 @@ describe('the list of bookings', () => {
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(text).toContain('ETD week: Next week');
     expect(text).not.toMatch(/: \d+[;)]/);
+  });
+
+  test('marks a next cut-off that is an estimate, by a sign and to those who do not see it', async () => {
+    const near = { next_cutoff_code: 'FCO', next_cutoff_at: new Date(Date.now() + 7_200_000).toISOString() };
+    await opened([aBooking(1, { ...near, next_cutoff_estimated: true }), aBooking(2, near)]);
+
+    const cells = screen.getAllByText('FCO').map((code) => code.closest('.q-countdown')?.textContent);
+
+    expect(cells.map((text) => [text?.includes('≈'), text?.includes('Estimated')])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test('alarms by a count only where something is counted', async () => {

@@ -82,7 +82,7 @@ describe('the panel of a booking’s cut-offs', () => {
 
     expect(timeOf('DCO').value).toBe('2099-03-17 16:00');
     expect(screen.getByText('Local time of the port of loading: Asia/Shanghai (UTC+8)')).toBeDefined();
-    expect(screen.getByText('Estimated')).toBeDefined();
+    expect(screen.getAllByText('Estimated')).toHaveLength(2);
     expect(screen.queryByText('PCO')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show all 3 codes' }));
     expect(screen.getByText('PCO')).toBeDefined();

@@ -1,6 +1,7 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
 export { Countdown } from './countdown.tsx';
+export { CutOffTime } from './cut-off-time.tsx';
 export { serverNow, useTicking } from './ticking.ts';
 export { useCutOffs } from './use-cut-offs.ts';
 export { ZonedControl, zonedMoment, zonedText } from './zoned-control.tsx';

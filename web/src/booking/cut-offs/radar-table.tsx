@@ -3,6 +3,7 @@ import type { RadarRow } from '#contract/booking/cut-offs/radar.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Countdown } from './countdown.tsx';
+import { CutOffTime } from './cut-off-time.tsx';
 import { type CutOffCode, nameOf } from './cut-off-rows.ts';
 import { radarMessage } from './radar.messages.ts';
 
@@ -84,9 +85,8 @@ function Cell({ cutOff }: { cutOff: CutOff | undefined }) {
   return (
     <span className="q-radar-cell" title={radarMessage('cell', { code, time, zone, source, estimated: note })}>
       <Countdown cutOff={cutOff} />
-      <small data-estimated={estimated || undefined}>
-        {estimated && '≈ '}
-        {time.slice(5)}
+      <small>
+        <CutOffTime text={time.slice(5)} estimated={estimated} />
       </small>
     </span>
   );

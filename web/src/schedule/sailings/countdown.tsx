@@ -10,5 +10,6 @@ export function Countdown({ at, code }: { at: string; code: string }) {
         <b>{code}</b> {sailingMessage('cutoff_passed')}
       </span>
     );
-  return <BookingCountdown cutOff={{ at, is_done: false }}>{code}</BookingCountdown>;
+  // Schedules tell what carriers have published.
+  return <BookingCountdown cutOff={{ at, is_done: false, estimated: false }}>{code}</BookingCountdown>;
 }

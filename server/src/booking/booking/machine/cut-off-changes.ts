@@ -8,7 +8,7 @@ export async function settleCutOffs(step: Step): Promise<Difference[]> {
   if (!usual) return [];
   const { ctx, booking, body } = step;
   const told = await writeCutOffs(ctx, booking.id, { list: body.cutoffs ?? [], source: 'CARRIER' });
-  return differencesOf([...usual, ...told]);
+  return [...usual, ...told];
 }
 
 /** What the rules make of the sailing; undefined where the move is about none. */
@@ -16,8 +16,4 @@ async function usualCutOffs({ ctx, booking, body, move: { effects = [] } }: Step
   if (effects.includes('take_sailing')) return recomputeCutOffs(ctx, booking.id, { rolled: true });
   if (!effects.includes('take_confirmation')) return undefined;
   return movesCutOffs(booking, body) ? recomputeCutOffs(ctx, booking.id) : [];
-}
-
-function differencesOf(changes: readonly { code: string; old: string | null; new: string | null }[]): Difference[] {
-  return changes.map(({ code, ...change }) => ({ path: `cutoffs.${code}`, ...change }));
 }
