@@ -93,7 +93,10 @@ function filterOf(filter: Filter, kind: FilterKind, query: RowsQuery): RawBuilde
   return [parsed.length > 1 ? sql`${column} = any(${parsed})` : sql`${column} = ${parsed[0]}`];
 }
 
-/** Both ends are inclusive; a date as the end of a moment's range means its whole day, in the session's time zone. */
+/**
+ * Both ends are inclusive, by what a list shows: from the first moment at which the clocks of the session show a time to the last
+ * one, where an hour comes twice. A date as the end of a moment's range means its whole day.
+ */
 function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery): RawBuilder<unknown>[] {
   const [first, second] = textsOf(query[filter.name], true);
   const from = first || textsOf(query[`${filter.name}_after`])[0];
@@ -102,7 +105,7 @@ function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery):
   const moment = kind === 'audit_time' || kind === 'instant';
   return [
     ...(from
-      ? [moment ? sql`${column} >= ${momentOf(filter, from)}` : sql`${column} >= ${valueOf(filter, from)}`]
+      ? [moment ? sql`${column} >= ${momentOf(filter, from, 'first')}` : sql`${column} >= ${valueOf(filter, from)}`]
       : []),
     ...(to ? [moment ? endOf(filter, column, to) : sql`${column} <= ${valueOf(filter, to)}`] : []),
   ];
@@ -111,17 +114,28 @@ function rangeOf(filter: Filter, column: RawBuilder<unknown>, query: RowsQuery):
 /** A day, or a moment with or without its offset; without, it is in the session's time zone. */
 const moment = z.union([date(), instant(), z.iso.datetime({ local: true }).regex(/^(?!0000)/)]);
 
+const hasOffset = (value: string) => /[T ].*(?:Z|[+-]\d\d:?\d\d)$/i.test(value);
+
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawBuilder<unknown> {
-  const moment = momentOf(filter, value);
-  return isDay(value) ? sql`${column} < ${moment} + interval '1 day'` : sql`${column} <= ${moment}`;
+  return isDay(value)
+    ? sql`${column} < ${momentOf(filter, value, 'next_day')}`
+    : sql`${column} <= ${momentOf(filter, value, 'last')}`;
 }
 
-function momentOf({ name, issues }: Filter, value: string): RawBuilder<unknown> {
+/** Of a time without an offset the first moment that it means, the last, or the first of the day after it. */
+type Meant = 'first' | 'last' | 'next_day';
+
+function momentOf({ name, issues }: Filter, value: string, meant: Meant): RawBuilder<unknown> {
   const known = moment.safeParse(value.replace(' ', 'T')).success;
-  if (!known) issues.push({ path: name, rule: 'not_an_instant' });
-  return known ? sql`${value}::timestamptz` : sql`null::timestamptz`;
+  if (!known) {
+    issues.push({ path: name, rule: 'not_an_instant' });
+    return sql`null::timestamptz`;
+  }
+  if (hasOffset(value)) return sql`${value}::timestamptz`;
+  const shown = meant === 'next_day' ? sql`${value}::date + interval '1 day'` : sql`${value}::timestamp`;
+  return sql`clock_moment(${shown}, ${meant === 'last'})`;
 }
 
 /** A filter's text as the field's own type; a value the field cannot have is reported, not ignored. */
@@ -150,8 +164,9 @@ function fieldOf({ resource, name }: Filter): z.ZodType {
 /** Several words, by space or comma, must all be found. */
 function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
-  if (resource.keyword.length === 0) return [];
-  const { keywords = {}, shortWords } = ownSqlOf(resource);
+  if (resource.keyword.length === 0 || words.length === 0) return [];
+  const { keywords = {}, shortWords, searched } = ownSqlOf(resource);
+  if (searched) return [searched(search ?? '')];
   return words.slice(0, 8).map((word) => {
     if (shortWords !== undefined && Array.from(word).length <= 2)
       return sql`${sql.raw(shortWords)} @> array[lower(${word})]`;
