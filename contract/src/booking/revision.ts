@@ -89,4 +89,6 @@ export type BookingRevision = {
   names: RevisionNames;
   /** Missing where nobody has told it. */
   arrival?: FrozenArrival;
+  /** The office's own clocks, where no port of loading tells the time; missing where they are the usual ones. */
+  time_zone?: string;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { field, instant, int, remark, resource, text } from '../kit.ts';
+import { usualZone } from '../system/usual-zone.ts';
 import { crontabScheduleLabels } from './crontab-schedule.labels.ts';
 
 /** One of the five fields; what it means together with the others is judged by the server, which runs it. */
@@ -20,7 +21,7 @@ const input = {
   month_of_year: part(),
   day_of_week: part(),
   timezone: field(z.string().trim().min(1).max(60).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 60 }).default(
-    'Asia/Shanghai',
+    usualZone,
   ),
   description: remark(),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { usualZone } from './usual-zone.ts';
 import { eachDocumentText } from '../documents/document-settings.ts';
 import { isCountry } from '../freight/countries.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
@@ -86,7 +87,7 @@ export const settings = {
   'base.idle_lock_minutes': amount('open', [0, 0, 1440]),
   'base.time_zone': def('open', 'text', {
     schema: z.string().trim().max(40).refine(isTimeZone, 'time_zone'),
-    fallback: 'Asia/Shanghai',
+    fallback: usualZone,
   }),
   'base.aside_collapse': flag('chosen', false),
   'base.aside_transition': flag('chosen', true),

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { usualZone } from '#contract/system/usual-zone.ts';
 import type { DB } from './db-types.ts';
 import { valueTypes } from './db-values.ts';
 import { keepPlans } from './kept-plans.ts';
@@ -95,7 +96,7 @@ function isReplicasTrouble(error: unknown): boolean {
 }
 
 function openPool(url: string, options: DatabaseOptions, name: string): Kysely<DB> {
-  const { log, pool: max = 16, timeZone = 'Asia/Shanghai', slowMs = 0 } = options;
+  const { log, pool: max = 16, timeZone = usualZone, slowMs = 0 } = options;
   const { statementTimeoutMs = scaledTimeout(STATEMENT_TIMEOUT_MS) } = options;
   const pool = new pg.Pool({
     connectionString: url,

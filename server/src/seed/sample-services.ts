@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { usualZone } from '#contract/system/usual-zone.ts';
 import { RotationCall, services, ServiceVessel } from '#contract/schedule/service.ts';
 import { addDays, dayIn, weekdayOf } from '#contract/schedule/weeks.ts';
 import { isoWeekOf } from '#contract/schedule/voyage-pattern.ts';
@@ -41,7 +42,7 @@ export const sampleServiceSeeder: Seeder = {
 };
 
 function rowOf({ rotation: _, vessels: _ships, first_weekday: weekday, ...service }: Sample, now: Date) {
-  const today = dayIn('Asia/Shanghai', now);
+  const today = dayIn(usualZone, now);
   const starts_on = addDays(today, weekday - weekdayOf(today) - 7 * weeksBack);
   return {
     ...service,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type GuardName, guardNames } from '#contract/booking/machine/guards.labels.ts';
 import { overrideReasons } from '#contract/booking/machine/reasons.ts';
+import { dayIn } from '#contract/schedule/weeks.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -21,12 +22,12 @@ export function isOverridden({ actor, body }: Step): boolean {
 export async function refusePastSailing(step: Step): Promise<void> {
   const { ctx, booking } = step;
   if (booking.etd === null) return;
-  const { rows } = await sql`
-    select where ${booking.etd}::date < (${ctx.now.toISOString()}::timestamptz at time zone coalesce(
-      (select time_zone from port where code = ${booking.portload}), current_setting('TimeZone')))::date`.execute(
+  const { rows } = await sql<{ zone: string }>`
+    select coalesce((select time_zone from port where code = ${booking.portload}), current_setting('TimeZone')) as zone`.execute(
     ctx.db,
   );
-  if (rows.length > 0 && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
+  const today = dayIn(rows[0]?.zone ?? 'UTC', ctx.now);
+  if (booking.etd < today && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
 }
 
 /** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told (domain 2.5). */

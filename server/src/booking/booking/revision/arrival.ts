@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FrozenArrival, FrozenBooking } from '#contract/booking/revision.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { callOfSailing } from '#server/booking/cut-off/public.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -8,42 +9,49 @@ type Sailing = Pick<FrozenBooking, 'id' | 'vessel' | 'voyno' | 'etd' | 'portload
 /** When the ship of a booking arrives: what its carrier has confirmed last, else what the schedules say; undefined where neither does. */
 export async function arrivalOf(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
   if (booking.portdischarge === null) return undefined;
-  const { rows } = await sql<FrozenArrival>`
-    select told.eta, told.source from (${confirmed(booking)} union all ${scheduled(booking)}) told
-    where told.eta is not null order by told.source limit 1`.execute(db);
-  return rows[0];
+  return (await confirmed(db, booking)) ?? scheduled(db, booking);
 }
 
+type Confirmed = { etd: string | null; eta: string | null; load_zone: string; discharge_zone: string };
+
 /** The last confirmation counts only while the booking still sails as it says. */
-function confirmed({ id, vessel, voyno, etd, portload, portdischarge }: Sailing) {
-  return sql<FrozenArrival>`
-    select ${dayAt('eta', portdischarge)} as eta, 'CARRIER' as source from (
+async function confirmed(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
+  const { id, vessel, voyno, portload, portdischarge } = booking;
+  const { rows } = await sql<Confirmed>`
+    select last.answer->>'etd' as etd, last.answer->>'eta' as eta,
+      ${zoneOf(portload)} as load_zone, ${zoneOf(portdischarge)} as discharge_zone
+    from (
       select m.answer from received_message m
       where m.booking_id = ${id} and m.status in ('DONE', 'NOTED') and m.says in ('CONFIRMED', 'OFFERED') and m.answer->>'vessel' <> ''
       order by m.id desc limit 1) last
     where upper(last.answer->>'vessel') = upper(${vessel}) and last.answer->>'voyno' = ${voyno}
-      and coalesce(${dayAt('etd', portload)}, ${etd}) is not distinct from ${etd}
-      and coalesce(last.answer->>'portdischarge', ${portdischarge}) = ${portdischarge}`;
+      and coalesce(last.answer->>'portdischarge', ${portdischarge}) = ${portdischarge}`.execute(db);
+  const [told] = rows;
+  if (!told || told.eta === null) return undefined;
+  const sails = told.etd === null ? booking.etd : dayAt(told.etd, told.load_zone);
+  return sails === booking.etd ? { eta: dayAt(told.eta, told.discharge_zone), source: 'CARRIER' } : undefined;
 }
 
+const zoneOf = (port: string | null) =>
+  sql`coalesce((select time_zone from port where code = ${port}), current_setting('TimeZone'))`;
+
+const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/;
+
 /** A day that is told with its zone is that of the port's own clocks. */
-function dayAt(name: 'etd' | 'eta', port: string | null) {
-  const told = sql`last.answer->>${sql.lit(name)}`;
-  const zone = sql`coalesce((select time_zone from port where code = ${port}), current_setting('TimeZone'))`;
-  return sql<
-    string | null
-  >`(case when ${told} like '%T%' then to_char((${told})::timestamptz at time zone ${zone}, 'YYYY-MM-DD')
-    else left(${told}, 10) end)`;
+function dayAt(told: string, zone: string): string {
+  return (hasZone.test(told) ? zonedTime(told, zone) : told).slice(0, 10);
 }
 
 /** The next call of the same voyage at the port of discharge. */
-function scheduled({ id, portdischarge }: Sailing) {
-  return sql<FrozenArrival>`
-    (select to_char(c.current_arrival at time zone p.time_zone, 'YYYY-MM-DD') as eta, 'SCHEDULE' as source
+async function scheduled(db: Tx, { id, portdischarge }: Sailing): Promise<FrozenArrival | undefined> {
+  const { rows } = await sql<{ at: string; zone: string }>`
+    select c.current_arrival as at, p.time_zone as zone
     from (${callOfSailing(id)}) loading
     join port_call c on c.voyage_id = loading.voyage_id and c.seq > loading.seq and c.unlocode = ${portdischarge}
       and c.discharge_allowed and (c.status is null or c.status not in ('OMIT', 'BLNK'))
     join port p on p.code = c.unlocode
     where c.current_arrival is not null
-    order by c.seq limit 1)`;
+    order by c.seq limit 1`.execute(db);
+  const [call] = rows;
+  return call && { eta: dayAt(call.at, call.zone), source: 'SCHEDULE' };
 }

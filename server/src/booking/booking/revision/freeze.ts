@@ -5,10 +5,14 @@ import {
   type FrozenBooking,
   type FrozenCutOff,
   frozenFields,
+  type RevisionNames,
 } from '#contract/booking/revision.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { usualZone } from '#contract/system/usual-zone.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { setting } from '#server/platform/system-config.ts';
 import { bookingOf } from '../machine/standing.ts';
 import { withLists } from '../booking.view.ts';
 import { arrivalOf } from './arrival.ts';
@@ -121,16 +125,36 @@ export async function present(
   const cutoffs = await cutOffsOf(caller.db, id);
   const arrival = await arrivalOf(caller.db, booking);
   // One that nobody knows is left out, so that what was frozen before it was asked for stays the same.
-  const content = { booking, ctnlist, dglist, cutoffs, names, ...(arrival && { arrival }) };
+  const content = {
+    booking,
+    ctnlist,
+    dglist,
+    cutoffs,
+    names,
+    ...(arrival && { arrival }),
+    ...(await ownClock(caller.db, names, booking)),
+  };
   return { version: row.version, content };
 }
 
+/** The office's clocks, where no port's are known and they are other ones than usual. */
+async function ownClock(
+  db: Tx,
+  { ports }: RevisionNames,
+  { portload }: FrozenBooking,
+): Promise<{ time_zone?: string }> {
+  const zone = ports[portload ?? ''] ? usualZone : await setting(db, 'base.time_zone');
+  return zone === usualZone ? {} : { time_zone: zone };
+}
+
 async function cutOffsOf(db: Tx, bookingId: number): Promise<FrozenCutOff[]> {
-  const { rows } = await sql<FrozenCutOff & { is_estimate: boolean }>`
-    select c.code, k.name_zh, k.name_en, c.at, to_char(c.at at time zone c.port_tz, 'YYYY-MM-DD HH24:MI') as local,
-      c.port_tz as time_zone, c.estimated as is_estimate
+  const { rows } = await sql<Omit<FrozenCutOff, 'local'> & { is_estimate: boolean }>`
+    select c.code, k.name_zh, k.name_en, c.at, c.port_tz as time_zone, c.estimated as is_estimate
     from booking_cutoff c join cutoff_code k on k.code = c.code
     where c.booking_id = ${bookingId} and not c.is_deleted order by c.at, c.code`.execute(db);
   // What is told reads as it did before estimates were marked.
-  return rows.map(({ is_estimate: estimated, ...told }) => ({ ...told, ...(estimated && { estimated }) }));
+  return rows.map(({ code, name_zh, name_en, at, time_zone, is_estimate: estimated }) => ({
+    ...{ code, name_zh, name_en, at, local: zonedTime(at, time_zone), time_zone },
+    ...(estimated && { estimated }),
+  }));
 }

@@ -1,12 +1,12 @@
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import type { TextLanguage } from '#contract/documents/document-text.ts';
 import type { Filling } from '#contract/documents/placeholders.ts';
-import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { boxesText, packagesText } from '../bill/counts.ts';
 import { differenceLines } from '../bill/differences.ts';
 import { figure, goodsText } from '../bill/goods.ts';
 import { portText } from '../bill/places.ts';
 import type { Company, Revision } from '../kind.ts';
+import { madeAt } from '../parts/paper.ts';
 import { carrierOf, customerOf, nameOf } from '../parts/named.ts';
 import { inLanguage, sayer } from '../parts/words.ts';
 import { shortened } from '../parts/shortened.ts';
@@ -64,9 +64,8 @@ function numbersIn({ content }: Revision, language: TextLanguage): string {
 }
 
 /** The day by the clocks of the port of loading on which the booking was frozen. */
-export function dateOf({ create_datetime: at, content }: Revision): string {
-  const zone = content.names.ports[content.booking.portload ?? '']?.time_zone ?? 'Asia/Shanghai';
-  return zonedTime(at, zone).slice(0, 10);
+export function dateOf(revision: Revision): string {
+  return madeAt(revision).slice(0, 10);
 }
 
 function oneLined<K extends string>(texts: Record<K, string>): Record<K, string> {

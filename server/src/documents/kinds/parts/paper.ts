@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { usualZone } from '#contract/system/usual-zone.ts';
 import type { PdfBlock, PdfLayout, PdfLetterhead } from '#server/platform/pdf/layout.ts';
 import type { Company, DocumentAsk, Revision } from '../kind.ts';
 import { paperWords } from './paper.messages.ts';
@@ -17,8 +18,6 @@ type Paper = {
 };
 
 const shownHash = 12;
-/** Where there is no port yet. */
-const homeZone = 'Asia/Shanghai';
 
 /** A document on the company's paper: head, code, version stamp, numbers of pages and rider are the same on all of them. */
 export function onPaper(revision: Revision, { language, company, text }: DocumentAsk, paper: Paper): PdfLayout {
@@ -50,14 +49,14 @@ function withText(blocks: readonly PdfBlock[], text: string): readonly PdfBlock[
   return blocks.toSpliced(at < 0 ? blocks.length : at, 0, { kind: 'text', lines: text.split('\n'), look: 'small' });
 }
 
-/** When the revision was frozen, by the clocks of the port of loading. */
+/** When the revision was frozen, by the clocks of the port of loading, or the office’s where there is none yet. */
 export function madeAt({ content, create_datetime: at }: Pick<Revision, 'content' | 'create_datetime'>): string {
   return zonedTime(at, portZone(content));
 }
 
 /** The clocks by which a document tells moments. */
-export function portZone({ names, booking }: BookingRevision): string {
-  return names.ports[booking.portload ?? '']?.time_zone ?? homeZone;
+export function portZone({ names, booking, time_zone: own = usualZone }: BookingRevision): string {
+  return names.ports[booking.portload ?? '']?.time_zone ?? own;
 }
 
 /** What the company signs as. */
