@@ -15,6 +15,8 @@ export type SegregationGood = {
   hasProvisions: boolean;
   /** Packed in limited quantities. */
   isLimited: boolean;
+  /** Of great danger, as far as anybody knows: it is packed in packing group I alone. */
+  isGroupI: boolean;
   /** Named in general (N.O.S.), so that it may belong to groups that nobody has said. */
   isGeneric: boolean;
   isVerified: boolean;
@@ -32,6 +34,7 @@ export type Reason =
   | { kind: 'FOOD'; value: Distance }
   | { kind: 'EXPLOSIVES'; groups: Classes }
   | { kind: 'SAME_CLASS' | 'CONDITION'; classes: Classes; distance: Distance }
+  | { kind: 'CORROSIVES'; value: Distance }
   | { kind: 'CODE_OPEN'; code: string }
   | { kind: 'CLASS_1' | 'CLASS_7' | 'GENERIC' | 'UNKNOWN' | 'PROVISION' }
   | { kind: 'PENDING' | 'SEGREGATE_AS' | 'UNVERIFIED' | 'LIMITED' | 'SAME_SUBSTANCE' };

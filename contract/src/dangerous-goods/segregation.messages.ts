@@ -52,6 +52,8 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
     EXPLOSIVES: '第 1 类配装类 {one} 与 {other} 不得同箱',
     SAME_CLASS: '同属一类：副危险性（第 {one} 类与第 {other} 类：{distance}）在互不发生危险反应时可不计，须确认',
     CONDITION: '条目按条件改用其他类别隔离；不满足条件时第 {one} 类与第 {other} 类须{distance}',
+    CORROSIVES:
+      '酸与碱：{value} {distance}；第 8 类包装类 II、III 每件不超过 30 升或 30 千克、且互不发生危险反应时可同箱（IMDG 7.2.6.5），须确认',
     CODE_OPEN: '条目的隔离代码 {code} 未能自动评定',
     CLASS_1: '第 1 类之间按配装类决定：配装类未填，或附有条件',
     CLASS_7: '第 7 类按放射性物质的专门规定',
@@ -73,6 +75,8 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
       'Both are of one class: subsidiary hazards (class {one} and class {other}: {distance}) do not count if the two cannot react with each other, to be confirmed',
     CONDITION:
       'The entry puts another class in place of its own on conditions; where they are not met, class {one} and class {other}: {distance}',
+    CORROSIVES:
+      'Acid and alkali: {value} {distance}; class 8 of packing groups II and III may share a container in packages of at most 30 L or 30 kg if the two do not react dangerously (IMDG 7.2.6.5), to be confirmed',
     CODE_OPEN: 'Code {code} of the entry is not judged automatically',
     CLASS_1: 'Among class 1 the compatibility groups decide: a group is not known, or a condition applies',
     CLASS_7: 'Class 7 has provisions of its own',

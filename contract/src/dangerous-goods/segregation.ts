@@ -49,9 +49,7 @@ function reasonsOf(one: SegregationGood, other: SegregationGood): Reason[] {
   return [
     ...tableReasons(one, other),
     ...explosives,
-    ...ruleReasons(one, other),
-    ...codeReasons(one, other),
-    ...codeReasons(other, one),
+    ...ofCorrosives(one, other, [...ruleReasons(one, other), ...codeReasons(one, other), ...codeReasons(other, one)]),
     ...openReasons(one, other),
     ...entryReasons(one, other),
     ...tableRemarks(one, other),
@@ -74,6 +72,30 @@ function ruleReasons(one: SegregationGood, other: SegregationGood): Reason[] {
   return groupRules
     .filter(({ groups: [a, b] }) => (mine.has(a) && theirs.has(b)) || (mine.has(b) && theirs.has(a)))
     .map(({ code }) => ({ kind: 'RULE', rule: code, value: groupRuleValue }));
+}
+
+/** What keeps acids from alkalis, and alkalis from acids: the rule of thumb and the codes of entries. */
+const acidsFromAlkalis: ReadonlySet<string> = new Set(['ACID_ALKALI', 'SG20', 'SG21', 'SG35', 'SG36', 'SG70']);
+
+/**
+ * Class 8 of packing groups II and III that only acids and alkalis part may share a container after all, in packages of at most 30 L or
+ * 30 kg and where the two do not react dangerously with each other (IMDG 7.2.6.5): nobody has told us either, so it is not evaluated.
+ */
+function ofCorrosives(one: SegregationGood, other: SegregationGood, reasons: readonly Reason[]): readonly Reason[] {
+  const arePlain = [one, other].every((good) => !good.isGroupI && namedClasses(good).join() === '8');
+  const apart = reasons.filter((reason) => grave.has(reason.kind));
+  const areAll = apart.every((reason) => acidsFromAlkalis.has(codeOf(reason)));
+  if (!arePlain || apart.length === 0 || !areAll) return reasons;
+  const value =
+    apart
+      .flatMap((reason) => ('value' in reason ? [reason.value] : []))
+      .toSorted()
+      .at(-1) ?? '1';
+  return [...reasons.filter((reason) => !apart.includes(reason)), { kind: 'CORROSIVES', value }];
+}
+
+function codeOf(reason: Reason): string {
+  return 'rule' in reason ? reason.rule : 'code' in reason ? reason.code : '';
 }
 
 function codeReasons({ segregation_codes: codes }: SegregationGood, other: SegregationGood): Reason[] {

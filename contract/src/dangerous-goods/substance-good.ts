@@ -11,11 +11,15 @@ type Entry = Pick<
   | 'segregation_codes'
   | 'special_provisions'
   | 'limited_quantity'
+  | 'packing_groups'
   | 'technical_name_required'
 > & { is_verified: boolean };
 
+/** How it is packed, where somebody has said so. */
+type Packed = { isLimited?: boolean; packing_group?: string | null };
+
 /** An entry of the table as segregation looks at it. */
-export function goodOf(entry: Entry, { isLimited = false } = {}): SegregationGood {
+export function goodOf(entry: Entry, { isLimited = false, packing_group = null }: Packed = {}): SegregationGood {
   const { un_number, dclass, subsidiary, segregate_as, segregation_groups, segregation_codes } = entry;
   return {
     un_number,
@@ -26,6 +30,7 @@ export function goodOf(entry: Entry, { isLimited = false } = {}): SegregationGoo
     segregation_codes,
     hasProvisions: entry.special_provisions.length > 0,
     isLimited: isLimited && hasLimit(entry.limited_quantity),
+    isGroupI: (packing_group === null ? entry.packing_groups : [packing_group]).join() === 'I',
     isGeneric: entry.technical_name_required,
     isVerified: entry.is_verified,
     isUnknown: false,
@@ -48,6 +53,7 @@ export const foodstuffs: SegregationGood = {
   segregation_codes: [],
   hasProvisions: false,
   isLimited: false,
+  isGroupI: false,
   isGeneric: false,
   isVerified: true,
   isUnknown: false,

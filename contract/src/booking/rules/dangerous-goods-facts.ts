@@ -23,6 +23,7 @@ export function bookedGood(substance: Place, facts: Facts): SegregationGood {
     hasProvisions: entries.some((entry) => entry.has_provisions),
     isLimited:
       substance.flag('limited_quantity') === true && entries.every(({ limited_quantity: limit }) => hasLimit(limit)),
+    isGroupI: substance.text('packing_group') === 'I',
     isGeneric: entries.some((entry) => entry.technical_name_required),
     isVerified: entries.every((entry) => entry.is_verified),
     isUnknown: entries.length === 0,
