@@ -9,7 +9,7 @@ import { byId } from '#server/http/slice.ts';
 import { checked } from '#server/http/checked.ts';
 import { acceptanceRules } from '../carrier-rule/public.ts';
 import { substanceFindings, substanceWritten } from './substance.import.ts';
-import { foundSubstances } from './substance.search.ts';
+import { foundSubstances, isFound } from './substance.search.ts';
 import { verify } from './verify.ts';
 
 const { path, labels } = substances;
@@ -56,6 +56,7 @@ export const substanceRoutes: Route[] = [
   ...own,
   ...crud(substances, {
     ...checked(substances, substanceIssues),
+    searched: isFound,
     computed: { verified_by_name: 'select u.name from users u where u.id = t.verified_by' },
     importing: { findings: substanceFindings, written: substanceWritten },
   }),

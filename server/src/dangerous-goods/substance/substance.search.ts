@@ -13,8 +13,7 @@ type Found = Substance & { total: number };
  */
 export async function foundSubstances({ db }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
   const pasted = pastedNumbers(query.search);
-  const isSearched = pasted.length > 1;
-  const rank = isSearched ? placeAmong(pasted) : rankBy(askedBy(query.search));
+  const rank = rankOf(query.search, pasted);
   const own = Object.keys(substances.row.shape);
   const { rows } = await sql<Found>`
     select ${columns(substances, own)}, count(*) over () as total
@@ -27,6 +26,16 @@ export async function foundSubstances({ db }: Ctx, query: SubstanceQuery): Promi
     missing: pasted.filter((number) => !known.has(number)),
     data: rows.map(({ total: _, ...row }) => row),
   };
+}
+
+/** Whether a substance `t` is found by what was typed: for the list of them, which finds what the lookup does. */
+export function isFound(text: string): RawBuilder<unknown> {
+  return sql`${rankOf(text, pastedNumbers(text))} is not null`;
+}
+
+/** How well a substance `t` fits, the least the best; null where it does not. */
+function rankOf(text: string, pasted: readonly string[]): RawBuilder<unknown> {
+  return pasted.length > 1 ? placeAmong(pasted) : rankBy(askedBy(text));
 }
 
 async function knownNumbers(db: Ctx['db'], numbers: readonly string[]): Promise<ReadonlySet<string>> {

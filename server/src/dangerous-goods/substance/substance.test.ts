@@ -78,6 +78,25 @@ describe('the search', () => {
   });
 
   test.each([
+    '锂电池',
+    'lithium battery',
+    '电动车',
+    '1.1D',
+    '9A',
+    'UN 1263',
+    '片碱',
+    '67-56-1',
+    'acid, sulphuric',
+    'UN1263 1090',
+    'nothing at all',
+  ])('finds %s in the list of those who keep the table as well', async (text) => {
+    const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    const page = await admin.done('GET', `${path}?limit=999&enabled=1&search=${encodeURIComponent(text)}`);
+
+    expect(idsOf((page as Found).data)).toEqual(idsOf((await found(text, '&limit=200')).data));
+  });
+
+  test.each([
     ['1.1D', '1.1D', '1.1'],
     ['1.4', '1.4', '1.4'],
     ['第 1.1D 类', '1.1D', '1.1'],
