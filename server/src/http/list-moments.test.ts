@@ -61,7 +61,7 @@ test('a list finds from the first to the last moment that its clocks show so, wh
       create_datetime_before: to,
       ordering: 'create_datetime',
     });
-    return ((await admin.done('GET', `${ports}?${query}`)) as { data: { code: string }[] }).data
+    return ((await admin.done('GET', `${ports}?${query.toString()}`)) as { data: { code: string }[] }).data
       .map(({ code }) => code.at(-1))
       .join('');
   };

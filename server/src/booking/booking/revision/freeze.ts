@@ -154,7 +154,12 @@ async function cutOffsOf(db: Tx, bookingId: number): Promise<FrozenCutOff[]> {
     where c.booking_id = ${bookingId} and not c.is_deleted order by c.at, c.code`.execute(db);
   // What is told reads as it did before estimates were marked.
   return rows.map(({ code, name_zh, name_en, at, time_zone, is_estimate: estimated }) => ({
-    ...{ code, name_zh, name_en, at, local: zonedTime(at, time_zone), time_zone },
+    code,
+    name_zh,
+    name_en,
+    at,
+    local: zonedTime(at, time_zone),
+    time_zone,
     ...(estimated && { estimated }),
   }));
 }
