@@ -18,6 +18,7 @@ export const errors = {
   no_method: { status: 405, code: 4000 },
   stale: { status: 409, code: 4000 },
   duplicate: { status: 409, code: 4000 },
+  duplicate_key: { status: 409, code: 4000 },
   duplicate_row: { status: 409, code: 4000 },
   deleted_twin: { status: 409, code: 4000 },
   in_use: { status: 409, code: 4000 },

@@ -13,6 +13,10 @@ export const sheetRules = {
     already_exists: '{name}“{value}”已存在',
     was_deleted: '{name}“{value}”已被删除，可以恢复',
     not_yet_free: '{name}“{value}”目前属于第 {row} 行的数据，同一张表中不能转让或互换，请改用其他值或分两次导入',
+    repeated_together: '{names}与第 {row} 行相同',
+    taken_together: '{names}相同的记录已存在',
+    deleted_together: '{names}相同的记录已被删除，可以恢复',
+    not_yet_free_together: '{names}目前属于第 {row} 行的数据，同一张表中不能转让或互换，请改用其他值或分两次导入',
     may_not_create: '您没有新增数据的权限，请删除此行',
     may_not_update: '您没有修改数据的权限，请删除此行',
     no_such_row: '要更新的数据不存在或不在您的数据权限范围内',
@@ -53,6 +57,11 @@ export const sheetRules = {
     was_deleted: '{name} “{value}” was deleted and can be restored',
     not_yet_free:
       '{name} “{value}” still belongs to row {row}: values are not handed on or swapped within a sheet; use another one, or import twice',
+    repeated_together: '{names} are the same as in row {row}',
+    taken_together: 'A record with the same {names} already exists',
+    deleted_together: 'A record with the same {names} was deleted and can be restored',
+    not_yet_free_together:
+      '{names} still belong to row {row}: values are not handed on or swapped within a sheet; use others, or import twice',
     may_not_create: 'You may not add rows; leave this one out',
     may_not_update: 'You may not change rows; leave this one out',
     no_such_row: 'The row to be changed does not exist or is out of your data scope',

@@ -54,3 +54,8 @@ export function languageOf(wish: string): Language | undefined {
   if (language !== 'zh') return language === 'en' ? 'en' : undefined;
   return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-TW' : 'zh-CN';
 }
+
+/** Things that a sentence names together: “a, b and c”. */
+export function listOf(parts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(parts);
+}

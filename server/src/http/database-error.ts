@@ -1,5 +1,6 @@
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, type TakenKey } from '#server/platform/app-error.ts';
 import { isUnavailable } from '#server/platform/db.ts';
+import { valuesOf } from './taken-key.ts';
 
 /** The parts of a driver error that say what went wrong; see the PostgreSQL manual, appendix A. */
 type DatabaseError = Error & { code: string; detail?: string; constraint?: string; table?: string };
@@ -36,27 +37,27 @@ export function isUnforeseen(error: unknown): boolean {
 }
 
 /** `Key (code)=(CNTAO) already exists.`; expressions such as `lower(username)` name their column. */
-function keyOf(detail: string | undefined): { column: string; value: string } | undefined {
-  const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /.exec(detail ?? '') ?? [];
+function keyOf({ table = '', detail = '' }: DatabaseError): TakenKey | undefined {
+  const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail) ?? [];
   if (columns === undefined || values === undefined) return undefined;
-  const [names, parts] = [columns.split(', '), values.split(', ')];
-  // Of several the last one that says something; where rows with the same gaps are the same, it may not be the last.
-  const said = names.length === parts.length ? parts.findLastIndex((part) => part !== 'null') : parts.length - 1;
-  const [column, value] = [names.at(said) ?? columns, parts.at(said) ?? values];
-  return said < 0 ? undefined : { column: column.replace(/^lower\((\w+)(?:::text)?\)$/, '$1'), value };
+  const names = columns.split(', ').map((column) => column.replace(/^(?:lower|upper)\((\w+)(?:::text)?\)$/, '$1'));
+  return { table, columns: names, values };
 }
 
+/** Its words are found by `takenKeyTold`; until then it is told by the last column that says something. */
 function duplicateOf(error: DatabaseError): AppError {
-  const key = keyOf(error.detail);
+  const key = keyOf(error);
   if (!key) return new AppError('duplicate_row');
-  return new AppError('duplicate', { params: { field: key.column, value: key.value }, data: { field: key.column } });
+  const { field, value } = valuesOf(key).findLast((part) => part.value !== null) ?? { field: '', value: null };
+  if (value === null) return new AppError('duplicate_row', { key });
+  return new AppError('duplicate', { params: { field, value }, data: { field }, key });
 }
 
 function missingOf(error: DatabaseError): AppError {
-  const key = keyOf(error.detail);
+  const [part] = valuesOf(keyOf(error)).slice(-1);
   if (error.detail?.includes('is still referenced'))
     return new AppError('code_in_use', { params: { table: error.table ?? '' }, data: { by: error.table } });
-  const issue = { path: key?.column ?? '', rule: 'unknown_code' as const, params: { value: key?.value ?? '' } };
+  const issue = { path: part?.field ?? '', rule: 'unknown_code' as const, params: { value: part?.value ?? '' } };
   return new AppError('invalid_input', { issues: [issue] });
 }
 

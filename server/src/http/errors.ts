@@ -1,15 +1,17 @@
 import '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError } from '#contract/envelope.ts';
+import type { Language } from '#contract/languages/language.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database } from '#server/platform/db.ts';
+import { type Database, readTransaction } from '#server/platform/db.ts';
 import { FileStoreError } from '#server/platform/files/file-store-error.ts';
 import { methodsAt, pathOf, routesAt } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
 import { fromDatabase, isShortage, isUnforeseen } from './database-error.ts';
 import { isRefusedAsOlder, olderRefusal } from './older-client.ts';
 import { note } from './operations/noted.ts';
-import type { Route } from './route.ts';
+import type { FieldLabels, Route } from './route.ts';
+import { takenKeyTold } from './taken-key.ts';
 
 declare module 'fastify' {
   // Augmenting another package's type is the one thing only an interface can do.
@@ -22,7 +24,7 @@ declare module 'fastify' {
 /** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
 export function handleErrors(app: FastifyInstance, routes: readonly Route[], database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const known = told(error, request);
+    const known = await keyTold(database, told(error, request), request);
     // A database that keeps callers waiting is not asked once more.
     const isOlder = known.id !== 'unavailable' && (await isRefusedAsOlder(database, request));
     return send(reply, { request, error: known, isOlder });
@@ -66,6 +68,13 @@ function told(error: FastifyError, request: FastifyRequest): AppError {
       'request failed',
     );
   return known ?? new AppError('internal');
+}
+
+/** A key that is taken as its reader reads it; where the words cannot be asked for, as the database has it. */
+async function keyTold(database: Database, error: AppError, request: FastifyRequest): Promise<AppError> {
+  if (!error.key) return error;
+  const asked = { locale: languageAsked(request), labels: labelsAt(request) };
+  return readTransaction(database, (db) => takenKeyTold(db, error, asked)).catch(() => error);
 }
 
 /** A long address is not told back whole. */
@@ -132,10 +141,16 @@ function fieldsOf(data: unknown): FieldError[] {
 }
 
 function worded(error: AppError, request: FastifyRequest) {
+  return errorAnswer(error, { locale: languageAsked(request), requestId: request.id, labels: labelsAt(request) });
+}
+
+function languageAsked(request: FastifyRequest): Language {
   const cookies: Record<string, string | undefined> | undefined = request.cookies;
-  const locale = localeOf(cookies?.['lang'], request.headers['accept-language']);
-  const labels = request.routeOptions.config.route?.labels ?? [];
-  return errorAnswer(error, { locale, requestId: request.id, labels });
+  return localeOf(cookies?.['lang'], request.headers['accept-language']);
+}
+
+function labelsAt(request: FastifyRequest): readonly FieldLabels[] {
+  return request.routeOptions.config.route?.labels ?? [];
 }
 
 function knownError(error: FastifyError, request: FastifyRequest): AppError | undefined {

@@ -1,6 +1,9 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 
+/** Columns that no two rows share, and what they hold, as the database tells it: `minutes, 5`. */
+export type TakenKey = { table: string; columns: readonly string[]; values: string };
+
 /** A refusal that the caller is told about; everything else that is thrown is answered 500 without detail. */
 export class AppError extends Error {
   readonly id: ErrorId;
@@ -9,10 +12,18 @@ export class AppError extends Error {
   readonly data: unknown;
   /** The transaction is committed all the same, e.g. a failed login is counted. */
   readonly keepsWrites: boolean;
+  /** What a duplicate has in common with the row that is there. */
+  readonly key: TakenKey | undefined;
 
   constructor(
     id: ErrorId,
-    { params = {}, issues = [], data = null, keepsWrites = false }: Partial<Omit<AppError, 'id' | keyof Error>> = {},
+    {
+      params = {},
+      issues = [],
+      data = null,
+      keepsWrites = false,
+      key,
+    }: Partial<Omit<AppError, 'id' | keyof Error>> = {},
   ) {
     super(id);
     this.name = 'AppError';
@@ -21,6 +32,7 @@ export class AppError extends Error {
     this.issues = issues;
     this.data = data;
     this.keepsWrites = keepsWrites;
+    this.key = key;
   }
 }
 

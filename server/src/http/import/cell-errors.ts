@@ -1,13 +1,25 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, listOf, wordsIn } from '#contract/languages/language.ts';
 import { unnamed } from '../unnamed.messages.ts';
 import { titleOfColumn } from './headers.ts';
 
 /** What is wrong with a cell, in words. */
 export function cellError(issue: FieldIssue, resource: Resource, locale: Language): FieldError {
-  return fieldError(withWho(issue, locale), titleOfColumn(resource, issue.path, locale), wordsIn(fieldRules, locale));
+  return fieldError(
+    withNames(withWho(issue, locale), resource, locale),
+    titleOfColumn(resource, issue.path, locale),
+    wordsIn(fieldRules, locale),
+  );
+}
+
+/** The fields of a key that several make up, by their titles. */
+export function withNames({ path, rule, params = {} }: FieldIssue, resource: Resource, locale: Language): FieldIssue {
+  const { fields } = params;
+  if (typeof fields !== 'string') return { path, rule, params };
+  const titles = fields.split(' ').map((field) => titleOfColumn(resource, field, locale));
+  return { path, rule, params: { ...params, names: listOf(titles, locale) } };
 }
 
 /** Rows of the seed were changed by nobody who has a name. */

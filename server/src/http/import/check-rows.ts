@@ -97,15 +97,16 @@ export function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
     where r.task_id = ${task}`;
 }
 
-function having({ columns, predicate }: UniqueKey): RawBuilder<unknown> {
-  const filled = columns.map((column) => sql`${sql.ref(column)} is not null`);
+function having({ columns, predicate, gapsCount }: UniqueKey): RawBuilder<unknown> {
+  const filled = gapsCount ? [] : columns.map((column) => sql`${sql.ref(column)} is not null`);
   return sql.join([...filled, sql.raw(predicate ?? 'true')], sql` and `);
 }
 
 /** Two rows that would have the same key; that they change the same row is told elsewhere. */
 function repeated(staged: Staged, key: UniqueKey): Findings {
   const columns = sql.join(key.columns.map((column) => sql.ref(column)));
-  const error = errorOf(key.path, 'repeated_in_sheet', sql`jsonb_build_object('value', value, 'row', first)`);
+  const rule = key.columns.length > 1 ? 'repeated_together' : 'repeated_in_sheet';
+  const error = errorOf(key.path, rule, sql`jsonb_build_object('value', value, 'row', first) || ${fieldsOf(key)}`);
   return sql`
     select _row as row_no, ${error} as error from (
       select _row, first_value(_row) over (partition by ${columns} order by _row) as first,
@@ -120,8 +121,11 @@ function repeated(staged: Staged, key: UniqueKey): Findings {
  * up is not free either: PostgreSQL compares with every row that was not written yet.
  */
 function existing(staged: Staged, key: UniqueKey): Findings {
-  const rule = sql`case when e.is_deleted then 'was_deleted' when g._row is not null then 'not_yet_free' else 'already_exists' end`;
-  const params = sql`jsonb_build_object('value', ${sql.ref(`s.${key.path}`)}::text, 'row', g._row)`;
+  const rule =
+    key.columns.length > 1
+      ? sql`case when e.is_deleted then 'deleted_together' when g._row is not null then 'not_yet_free_together' else 'taken_together' end`
+      : sql`case when e.is_deleted then 'was_deleted' when g._row is not null then 'not_yet_free' else 'already_exists' end`;
+  const params = sql`jsonb_build_object('value', ${sql.ref(`s.${key.path}`)}::text, 'row', g._row) || ${fieldsOf(key)}`;
   return sql`
     select s._row as row_no, ${errorOf(key.path, rule, params)} as error
     from (select * from (${stagedRows(staged)}) as staged where ${having(key)}) as s
@@ -130,8 +134,14 @@ function existing(staged: Staged, key: UniqueKey): Findings {
     where e.id is distinct from s._target`;
 }
 
-function sameKey({ columns }: UniqueKey, one: string, other: string): RawBuilder<unknown> {
-  const same = columns.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`);
+/** Which columns the key has, for its words: what they hold stands in the row. */
+function fieldsOf({ columns }: UniqueKey): RawBuilder<unknown> {
+  return columns.length > 1 ? sql`jsonb_build_object('fields', ${columns.join(' ')}::text)` : sql`'{}'::jsonb`;
+}
+
+function sameKey({ columns, gapsCount }: UniqueKey, one: string, other: string): RawBuilder<unknown> {
+  const is = gapsCount ? sql`is not distinct from` : sql`=`;
+  const same = columns.map((column) => sql`${sql.ref(`${one}.${column}`)} ${is} ${sql.ref(`${other}.${column}`)}`);
   return sql.join(same, sql` and `);
 }
 

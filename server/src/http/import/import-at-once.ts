@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { id } from '#contract/kit.ts';
+import { id, type Resource } from '#contract/kit.ts';
 import { files } from '#contract/system/file.ts';
 import { mostRowsAtOnce } from '#contract/system/import.ts';
 import { refuse } from '#server/platform/app-error.ts';
@@ -10,7 +10,7 @@ import { slots } from '../export/slots.ts';
 import type { Ctx } from '../route.ts';
 import { visible } from '../rows.ts';
 import { createTask, endTask } from '../tasks/tasks.ts';
-import { withWho } from './cell-errors.ts';
+import { withNames, withWho } from './cell-errors.ts';
 import { checkRows } from './check-rows.ts';
 import type { Importer, Staged } from './importer.ts';
 import { ruled } from './own-rules.ts';
@@ -87,15 +87,15 @@ async function stage({ db, viewer, locale }: Ctx, importer: Importer, { task, pa
 }
 
 async function written(ctx: Ctx, staged: Staged): Promise<Counts> {
-  const { db, task } = staged;
+  const { db, task, resource } = staged;
   await lockTargets(staged);
   await checkRows(staged);
   const counts = await countsOf(db, task);
-  if (counts.error_rows > 0) return refuseRows(ctx, await findingsOf(staged));
+  if (counts.error_rows > 0) return refuseRows(ctx, resource, await findingsOf(staged));
   try {
     await writeRows(staged, async () => undefined);
   } catch (error) {
-    if (error instanceof RowsRefused) return refuseRows(ctx, error.findings);
+    if (error instanceof RowsRefused) return refuseRows(ctx, resource, error.findings);
     throw error;
   }
   await db
@@ -114,10 +114,10 @@ async function findingsOf({ db, task }: Staged): Promise<Finding[]> {
 }
 
 /** Paths count the sheet's rows from 0, as those of lists do: `2.code` is the code in row 3. */
-function refuseRows({ locale }: Ctx, findings: readonly Finding[]): never {
+function refuseRows({ locale }: Ctx, resource: Resource, findings: readonly Finding[]): never {
   return refuse(
     findings.slice(0, mostTold).map(({ rowNo, issue }) => {
-      const { path, ...rest } = withWho(issue, locale);
+      const { path, ...rest } = withNames(withWho(issue, locale), resource, locale);
       return { ...rest, path: path === '' ? `${rowNo - 1}` : `${rowNo - 1}.${path}` };
     }),
   );

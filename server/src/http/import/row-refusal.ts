@@ -12,7 +12,8 @@ export function issueOf(staged: Staged, error: unknown): FieldIssue | undefined 
   const known = fromDatabase(error);
   switch (known?.id) {
     case 'duplicate':
-      return { path: String(known.params['field'] ?? ''), rule: 'already_exists', params: known.params };
+    case 'duplicate_row':
+      return duplicateIn(staged, known);
     case 'code_in_use':
       return { path: staged.resource.code ?? rowKey, rule: 'still_used' };
     case 'invalid_input':
@@ -20,6 +21,14 @@ export function issueOf(staged: Staged, error: unknown): FieldIssue | undefined 
     default:
       return undefined;
   }
+}
+
+/** Of a key of several fields all that the sheet has are named. */
+function duplicateIn({ resource }: Staged, { key, params }: AppError): FieldIssue {
+  const fields = (key?.columns ?? []).filter((column) => column in resource.input.shape);
+  const path = String(params['field'] ?? fields.at(-1) ?? '');
+  if (fields.length > 1) return { path, rule: 'taken_together', params: { fields: fields.join(' ') } };
+  return { path, rule: 'already_exists', params };
 }
 
 /** A field that the sheet has is named; all else is told in the sentence that whoever does it by hand would read. */

@@ -7,22 +7,25 @@ export type UniqueKey = {
   columns: readonly string[];
   /** SQL, in the words of the catalogue. */
   predicate: string | null;
+  /** Whether rows with the same gaps are the same. */
+  gapsCount: boolean;
   /** The field that is told when the key is taken, e.g. the code within its kind. */
   path: string;
 };
 
 /** The unique keys of a resource's fields, read from the database, so that none can be forgotten. */
 export async function uniqueKeys(db: Tx, { table, input }: Resource): Promise<UniqueKey[]> {
-  const { rows } = await sql<{ columns: string[]; predicate: string | null }>`
-    select pg_get_expr(i.indpred, i.indrelid) as predicate, array(
+  const { rows } = await sql<{ columns: string[]; predicate: string | null; gaps: boolean }>`
+    select pg_get_expr(i.indpred, i.indrelid) as predicate, i.indnullsnotdistinct as gaps, array(
       select a.attname::text from unnest(i.indkey) with ordinality as key (number, place)
-      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = key.number order by place) as columns
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = key.number
+      where place <= i.indnkeyatts order by place) as columns
     from pg_index i
     where i.indrelid = ${table}::regclass and i.indisunique and not i.indisprimary and i.indexprs is null
     order by i.indexrelid`.execute(db);
-  return rows.flatMap(({ columns, predicate }) => {
+  return rows.flatMap(({ columns, predicate, gaps }) => {
     const path = columns.at(-1);
     const isOurs = path !== undefined && columns.every((column) => column in input.shape);
-    return isOurs ? [{ columns, predicate, path }] : [];
+    return isOurs ? [{ columns, predicate, gapsCount: gaps, path }] : [];
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { apiWhiteList } from '#contract/system/api-white-list.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -10,7 +9,6 @@ type Entry = { url: string; method: number; enable_datasource: boolean };
 
 export async function addEntry(ctx: Ctx, entry: Entry): Promise<number> {
   refuseEntry(ctx, entry);
-  await refuseTwin(ctx, entry, 0);
   return insertRow(ctx, apiWhiteList, entry);
 }
 
@@ -19,7 +17,6 @@ export async function changeEntry(ctx: Ctx, change: Change<Entry>): Promise<void
   const next = { ...current, ...change.values };
   refuseEntry(ctx, current);
   refuseEntry(ctx, next);
-  await refuseTwin(ctx, next, change.id);
   await updateRow(ctx, apiWhiteList, change);
 }
 
@@ -38,12 +35,4 @@ export async function refuseRestored(ctx: Ctx, ids: readonly number[]): Promise<
 function refuseEntry(ctx: Ctx, { url, method, enable_datasource }: Entry): void {
   refuseGrant(ctx, 'url', { api: url, method });
   if (!enable_datasource && !ctx.viewer.scope.all) refuse([{ path: 'enable_datasource', rule: 'beyond_your_scope' }]);
-}
-
-async function refuseTwin({ db }: Ctx, { url, method }: Entry, id: number): Promise<void> {
-  const { rows } = await sql`
-    select from api_white_list where url = ${url} and method = ${method} and not is_deleted and id <> ${id}`.execute(
-    db,
-  );
-  if (rows.length > 0) refuse([{ path: 'url', rule: 'already_exists', params: { value: url } }]);
 }

@@ -14,7 +14,6 @@ type Button = InputOf<typeof menuButtons>;
 export async function addButton(ctx: Ctx, button: Button): Promise<number> {
   refuseGrant(ctx, 'api', button);
   await refuseUnknownMenu(ctx.db, button.menu);
-  await refuseTwin(ctx.db, button, 0);
   return insertRow(ctx, menuButtons, { ...button, ...(await namedBothWays(ctx.db, button)) });
 }
 
@@ -32,7 +31,6 @@ export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<vo
   refuseGrant(ctx, 'api', current);
   refuseGrant(ctx, 'api', next);
   if (next.menu !== current.menu) await refuseUnknownMenu(ctx.db, next.menu);
-  await refuseTwin(ctx.db, next, change.id);
   await updateRow(ctx, menuButtons, change);
 }
 
@@ -52,13 +50,4 @@ export async function refuseRestored({ db, ...ctx }: Ctx, ids: readonly number[]
 export async function refuseUnknownMenu(db: Tx, menu: number): Promise<void> {
   const { rows } = await sql`select from menu where id = ${menu} and not is_deleted for key share`.execute(db);
   if (rows.length === 0) refuse([{ path: 'menu', rule: 'unknown_code', params: { value: menu } }]);
-}
-
-type Twin = Pick<Button, 'menu' | 'value' | 'api' | 'method'>;
-
-async function refuseTwin(db: Tx, { menu, value, api, method }: Twin, id: number): Promise<void> {
-  const { rows } = await sql`
-    select from menu_button where menu = ${menu} and value = ${value} and api = ${api} and method = ${method}
-      and not is_deleted and id <> ${id}`.execute(db);
-  if (rows.length > 0) refuse([{ path: 'api', rule: 'already_exists', params: { value: api } }]);
 }
