@@ -1,9 +1,7 @@
 import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
 import { CalendarField } from '#web/screen/controls/calendar-field.tsx';
-import { completeDay } from '#web/screen/controls/calendar-days.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { completeTime, isTime } from '#web/screen/controls/time-text.ts';
-import { isCalendarDay } from '#web/screen/search/search-values.ts';
+import { typedMoment } from '#web/screen/controls/typed-moment.ts';
 import { Input } from '#web/ui/input.tsx';
 import { serverNow } from './ticking.ts';
 
@@ -12,21 +10,11 @@ export function zonedText(value: string, zone: string): string {
   return /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)) ? zonedTime(value, zone) : value;
 }
 
-/** Reads `1120 1600`, `2026-11-20 16:00` or a day alone as a time of a zone; undefined where it is none. */
+/** A moment as it was typed, by the clocks of a zone; undefined where it is none. */
 export function zonedMoment(typed: string, zone: string): string | undefined {
-  const [dayText = '', timeText = '0'] = typed.trim().split(/[\sT]+/);
-  const [day, time] = [dayMeant(dayText, zone), completeTime(timeText)];
-  return isCalendarDay(day) && isTime(time) ? momentOf(`${day} ${time.slice(0, 5)}`, zone) : undefined;
-}
-
-const halfYearMs = 182 * 24 * 3_600_000;
-
-/** `0105`, typed in December, is a day of next year. */
-function dayMeant(text: string, zone: string): string {
   const today = new Date(`${zonedTime(serverNow(), zone).replace(' ', 'T')}:00`);
-  const day = completeDay(text, today);
-  const isLongAgo = text.length <= 5 && Date.parse(day) < today.getTime() - halfYearMs;
-  return isLongAgo ? `${today.getFullYear() + 1}${day.slice(4)}` : day;
+  const read = typedMoment(typed, today, 'near');
+  return read && momentOf(`${read.day} ${read.time.slice(0, 5)}`, zone);
 }
 
 type ZonedControlProps = ControlProps<string> & {

@@ -1,5 +1,5 @@
 import { alongKey } from '#web/platform/along-key.ts';
-import { isoDay } from '../search/date-shortcuts.ts';
+import { typedDay } from './typed-moment.ts';
 
 export type Month = { year: number; month: number };
 
@@ -45,12 +45,7 @@ function shifted(day: Date, months: number, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth() + months, Math.min(day.getDate(), last) + days);
 }
 
-/** Reads what clerks type for a day: `2026-11-20`, `20261120`, `11-20` and `1120` of this year; else leaves it as it is. */
+/** A day as it was typed, written in full; what is none stays as it is. */
 export function completeDay(text: string, today: Date): string {
-  const digits = /^(?:(\d{4})[-/.]?)?(\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})?(\d{2})(\d{2})$/.exec(text);
-  if (!digits) return text;
-  const [year, month, day] = [digits[1] ?? today.getFullYear(), digits[2], digits[3]].map(Number);
-  if (year === undefined || month === undefined || day === undefined) return text;
-  const read = new Date(year, month - 1, day);
-  return read.getMonth() === month - 1 && read.getDate() === day ? isoDay(read) : text;
+  return typedDay(text, today) ?? text;
 }

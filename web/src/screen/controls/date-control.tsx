@@ -12,7 +12,7 @@ export function DateControl({ value, onChange, ...rest }: ControlProps<string>) 
         {...aria(rest)}
         inputMode="numeric"
         placeholder="YYYY-MM-DD"
-        maxLength={10}
+        maxLength={11}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={(event) => {

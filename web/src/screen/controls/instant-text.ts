@@ -1,8 +1,6 @@
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import { officeSeconds, officeZone } from '#web/platform/office-clock.ts';
-import { isCalendarDay } from '../search/search-values.ts';
-import { completeDay } from './calendar-days.ts';
-import { completeTime, isTime } from './time-text.ts';
+import { typedMoment } from './typed-moment.ts';
 
 /** A moment as it is written, `YYYY-MM-DD HH:mm` by the office's clock; seconds only where there are any. */
 export function localOf(instant: string): string {
@@ -21,9 +19,8 @@ export function withOffset(day: string, time: string, zone = officeZone()): stri
   return `${day}T${time}${sign}${pad(Math.trunc(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
 }
 
-/** Reads `2026-11-20 9:30`, `1120 930` or a day alone, which begins at midnight; else leaves it as it is. */
+/** The moment that was typed, by the office's clock; what is none stays as it is. */
 export function instantOf(typed: string, today: Date): string {
-  const [dayText = '', timeText = '0'] = typed.trim().split(/[\sT]+/);
-  const [day, time] = [completeDay(dayText, today), completeTime(timeText)];
-  return isCalendarDay(day) && isTime(time) ? withOffset(day, time) : typed;
+  const read = typedMoment(typed, today);
+  return read ? withOffset(read.day, read.time) : typed;
 }

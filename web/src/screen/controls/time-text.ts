@@ -2,14 +2,19 @@ import { halfWidth } from '#contract/freight/width.ts';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Reads what clerks type for a time: `9`, `930`, `9:30`, `0930`, `93015`, `9:30:15`; else leaves it as it is. */
+/** Reads what clerks type for a time: `9`, `930`, `9:30`, `0930`, `93015`, `9:30:15`, `9时30分`; else leaves it as it is. */
 export function completeTime(typed: string): string {
-  const text = halfWidth(typed).trim();
+  const text = plainTime(typed);
   const digits =
     /^(\d{1,2})(?:[:.](\d{1,2})(?:[:.](\d{1,2}))?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})(\d{2})?$/.exec(text);
   if (!digits) return typed;
   const time = [digits[1] ?? '', digits[2] ?? '', digits[3] ?? ''].map((part) => part.padStart(2, '0')).join(':');
   return isTime(time) ? time : typed;
+}
+
+function plainTime(typed: string): string {
+  const text = halfWidth(typed).trim();
+  return text.replace(/^(\d{1,2})[时点](?:(\d{1,2})分?)?$/, (_all, hour: string, minute = '0') => `${hour}:${minute}`);
 }
 
 /** Without seconds that are none. */
