@@ -78,6 +78,27 @@ export function maxBytesOf(kind: UploadKind, setting: number = uploadKinds.attac
   return kind === 'attachment' ? setting : uploadKinds[kind].maxBytes;
 }
 
+/** Endings of what a computer runs when it is opened. */
+const programEndings: ReadonlySet<string> = new Set(
+  'exe msi com scr bat cmd ps1 vbs vbe js jse wsf hta jar sh apk app dll lnk reg pif cpl'.split(' '),
+);
+
+/** Whether a file would be run when somebody opens it. */
+export function isProgramNamed(name: string): boolean {
+  return programEndings.has(endingOf(name));
+}
+
+/** Endings of what a spreadsheet program opens, and saves as a workbook. */
+export const tableEndings: ReadonlySet<string> = new Set('csv txt tsv html htm xml ods et xlsm xlsb xltx'.split(' '));
+
+/** Why a file of another kind is not taken: what it is by its name, and what is taken. */
+export function endingIssue(name: string, types: string): FieldIssue {
+  const ending = endingOf(name);
+  if (ending === '') return { path: 'file', rule: 'file_type_unnamed', params: { types } };
+  const rule = isProgramNamed(name) ? 'file_type_program' : 'file_type';
+  return { path: 'file', rule, params: { ending: `.${ending}`, types } };
+}
+
 type Chosen = { name: string; size: number };
 
 /** What keeps a chosen file from being sent; undefined when nothing does. `maxBytes` is the setting's, for attachments. */
@@ -87,8 +108,7 @@ export function uploadIssue(
 ): FieldIssue | undefined {
   const { endings }: UploadKindDef = uploadKinds[kind];
   const limit = maxBytesOf(kind, maxBytes);
-  if (!endings.some((ending) => ending === endingOf(name)))
-    return { path: 'file', rule: 'file_type', params: { types: endings.join(', ') } };
+  if (!endings.some((ending) => ending === endingOf(name))) return endingIssue(name, endings.join(', '));
   if (size === 0) return { path: 'file', rule: 'file_empty' };
   return size > limit ? { path: 'file', rule: 'file_too_large', params: { limit: sizeText(limit) } } : undefined;
 }

@@ -19,8 +19,9 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { discard, upload } from '#server/http/upload.ts';
-import { fail } from '#server/platform/app-error.ts';
+import { discard, upload, type Uploaded } from '#server/http/upload.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
+import { natureOf } from '#server/platform/files/file-nature.ts';
 import { receive } from '../inbox/public.ts';
 import { accept, act, assign, mayConfirm } from './act.ts';
 import { fileOf, withReading } from './detail.ts';
@@ -127,6 +128,16 @@ const handRoutes: readonly Route[] = [
   ),
 ];
 
+/** Messages are text: what is something else is not kept to be called unreadable afterwards. */
+async function refuseOtherFiles({ path: file, name, size }: Uploaded): Promise<void> {
+  if (size === 0) refuse([{ path: 'file', rule: 'file_empty' }]);
+  const { nature } = await natureOf(file, { name, size });
+  if (nature.called === 'TXT') return;
+  const { called } = nature;
+  if (called !== undefined) refuse([{ path: 'file', rule: 'file_not_a_message', params: { actual: called } }]);
+  if (!nature.isText || nature.isProgram) refuse([{ path: 'file', rule: 'file_not_text' }]);
+}
+
 const uploadRoute = route({
   method: 'POST',
   url: path,
@@ -135,6 +146,7 @@ const uploadRoute = route({
   body: upload({ maxBytes: maxReceivedBytes }),
   output: z.object({ is_repeated: z.boolean() }),
   handle: async (ctx: Ctx, { body }) => {
+    await refuseOtherFiles(body);
     const bytes = await readFile(body.path);
     await discard(body);
     const incoming = { channel: null, source: 'UPLOAD', fileName: body.name, bytes, by: ctx.viewer.id } as const;

@@ -71,11 +71,18 @@ const refused = async (answer: Promise<Answer>) => {
   return [status, msg];
 };
 
-describe('a file is refused at once', () => {
-  const notOne = 'Only .xls and .xlsx workbooks can be imported';
+describe('a file is refused at once, with what it is', () => {
+  const program = 'This is a program and cannot be imported';
+  const saveAs = 'open it in Excel or WPS, save it as .xlsx and import that';
 
-  test.each(['ports.csv', 'ports.xlsm', 'ports', 'ports.xlsx.exe'])('called %s', async (name) => {
-    expect(await refused(send(admin, path, bookOf(good), { name }))).toEqual([400, notOne]);
+  test.each([
+    ['ports.csv', `A .csv file is not imported as it is; ${saveAs}`],
+    ['ports.xlsm', `A .xlsm file is not imported as it is; ${saveAs}`],
+    ['ports.docx', 'This is a .docx file and no Excel workbook; only .xls and .xlsx files can be imported'],
+    ['ports', 'Only .xls and .xlsx workbooks can be imported'],
+    ['ports.xlsx.exe', program],
+  ])('called %s', async (name, told) => {
+    expect(await refused(send(admin, path, bookOf(good), { name }))).toEqual([400, told]);
   });
 
   test('that is none', async () => {
@@ -84,13 +91,33 @@ describe('a file is refused at once', () => {
     expect([status, data]).toMatchObject([400, { fields: [{ path: 'file', rule: 'required' }] }]);
   });
 
+  const named = (actual: string) => `The file is called .xlsx, but its content is ${actual}; `;
+  const word = () => zipOf({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<x/>' });
+
   test.each([
-    ['text', Buffer.from('code,name')],
-    ['HTML', Buffer.from('<table><tr><td>code</td></tr></table>')],
-    ['nothing', Buffer.alloc(0)],
-    ['a PDF', Buffer.from('%PDF-1.7')],
-  ])('that is %s', async (_, bytes) => {
-    expect(await refused(send(admin, path, bytes))).toEqual([400, notOne]);
+    ['text', async () => Buffer.from('code,name'), `${named('TXT')}${saveAs}`],
+    ['HTML', async () => Buffer.from('<table><tr><td>code</td></tr></table>'), `${named('HTML')}${saveAs}`],
+    ['nothing', async () => Buffer.alloc(0), 'The file is empty (0 bytes)'],
+    ['a PDF', async () => Buffer.from('%PDF-1.7'), `${named('PDF')}only .xls and .xlsx files can be imported`],
+    ['a document', word, `${named('Word (.docx)')}only .xls and .xlsx files can be imported`],
+    ['a program', async () => Buffer.from('4d5a90000300', 'hex'), program],
+    [
+      'half of a workbook',
+      async () => bookOf(good).subarray(0, 900),
+      'The file is called .xlsx, but its content is no Excel workbook; it may be damaged or renamed',
+    ],
+  ])('that is %s', async (_, content, told) => {
+    expect(await refused(send(admin, path, await content()))).toEqual([400, told]);
+  });
+
+  test('in Chinese', async () => {
+    const said = async (content: Buffer, name: string) =>
+      (await send(admin, path, content, { name, headers: { 'accept-language': 'zh-CN' } })).msg;
+
+    expect(await said(bookOf(good), 'setup.exe')).toBe('这是可执行程序，不能导入');
+    expect(await said(Buffer.from('箱号,铅封号'), '箱.xlsx')).toBe(
+      '文件的扩展名是 .xlsx，内容却是 TXT；请用 Excel 或 WPS 打开，另存为 xlsx 后再导入',
+    );
   });
 
   test('that is larger than can be taken', async () => {
@@ -121,12 +148,6 @@ describe('a workbook fails', () => {
   });
 
   test.each([
-    [
-      'that is some other archive',
-      () => zipOf({ 'word/document.xml': '<x/>', '[Content_Types].xml': '<x/>' }),
-      'Only .xls and .xlsx workbooks can be imported',
-    ],
-    ['that ends half-way', async () => bookOf(good).subarray(0, 900), 'The file is damaged and cannot be read'],
     ['without rows', async () => bookOf([header]), 'The first sheet holds no data'],
     ['without anything', async () => bookOf([]), 'The first sheet holds no data'],
     [

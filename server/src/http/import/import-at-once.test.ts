@@ -105,7 +105,7 @@ describe('a sheet that was uploaded before', () => {
     ];
 
     expect(refusals.map(({ status, msg }) => [status, msg])).toEqual([
-      [400, 'Only .xls and .xlsx workbooks can be imported'],
+      [400, 'A .csv file is not imported as it is; open it in Excel or WPS, save it as .xlsx and import that'],
       [422, 'The first sheet holds no data'],
       [422, 'At most 2000 rows can be imported at once; please split the workbook'],
     ]);

@@ -1,20 +1,32 @@
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { importEndings } from '#contract/system/import.ts';
+import { endingOf, isProgramNamed, tableEndings } from '#contract/system/upload-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { formOf } from '#server/platform/xlsx/inspect.ts';
+import { natureOf } from '#server/platform/files/file-nature.ts';
 
-/** Refuses what is no workbook by its name or by its first bytes; all else is found out by whoever reads it. */
+/** What such a program opens though it is called a workbook. */
+const tableForms: ReadonlySet<string> = new Set(['TXT', 'HTML', 'XML']);
+
+/** Refuses what is no workbook by its name or by its content, and says what it is; all else is found out by whoever reads it. */
 export async function refuseOthers({ name, path }: { name: string; path: string }): Promise<void> {
-  const isNamedSo = importEndings.some((ending) => name.toLowerCase().endsWith(ending));
-  if (!isNamedSo || !formOf(await startOf(path))) fail('import.not_a_workbook');
+  refuseName(name);
+  const { size } = await stat(path);
+  if (size === 0) fail('import.no_bytes');
+  const { nature, ending } = await natureOf(path, { name, size });
+  if (ending !== undefined) return;
+  const named = `.${endingOf(name)}`;
+  // A workbook is read whichever of the two it is called.
+  if (nature.called === 'Excel (.xlsx)' || nature.called === 'Office 97-2003') return;
+  if (nature.isProgram) fail('import.program');
+  const { called } = nature;
+  if (called === undefined) fail('import.no_workbook_inside', { ending: named });
+  fail(tableForms.has(called) ? 'import.table_inside' : 'import.other_inside', { ending: named, actual: called });
 }
 
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+function refuseName(name: string): void {
+  if (importEndings.some((ending) => name.toLowerCase().endsWith(ending))) return;
+  const ending = endingOf(name);
+  if (isProgramNamed(name)) fail('import.program');
+  if (ending === '') fail('import.not_a_workbook');
+  fail(tableEndings.has(ending) ? 'import.table' : 'import.other_kind', { ending: `.${ending}` });
 }

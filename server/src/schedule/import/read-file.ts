@@ -4,6 +4,7 @@ import { issuesOf } from '#contract/issues.ts';
 import { VoyageDocumentList } from '#contract/schedule/document.ts';
 import { scheduleImportLimits } from '#contract/schedule/import.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import { endingOf, isProgramNamed } from '#contract/system/upload-kinds.ts';
 import { slots } from '#server/http/export/slots.ts';
 import { withWorkbook } from '#server/http/import/read-workbook.ts';
 import { refuseOthers } from '#server/http/import/workbook-file.ts';
@@ -45,13 +46,23 @@ async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded):
 }
 
 async function readJson({ name, path }: Uploaded): Promise<Read> {
-  if (!name.toLowerCase().endsWith('.json')) fail('import.not_schedules');
-  return documentsRead(parsed(await readFile(path, 'utf8')));
+  if (endingOf(name) !== 'json') fail(isProgramNamed(name) ? 'import.program' : 'import.not_schedules');
+  return documentsRead(parsed(utf8(await readFile(path))));
+}
+
+/** Signs of another encoding would be read as something else, and nobody would notice. */
+function utf8(bytes: Buffer): string {
+  if (bytes.length === 0) fail('import.no_bytes');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return fail('import.encoding');
+  }
 }
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch {
     return fail('import.broken');
   }

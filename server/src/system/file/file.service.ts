@@ -1,6 +1,8 @@
 import {
+  endingIssue,
   endingOf,
   type FileEnding,
+  fileEndings,
   fileTypes,
   maxFileNameLength,
   type UploadKind,
@@ -8,12 +10,13 @@ import {
   uploadKinds,
 } from '#contract/system/upload-kinds.ts';
 import { files } from '#contract/system/file.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
 import { refuse } from '#server/platform/app-error.ts';
+import { type Nature, natureOf } from '#server/platform/files/file-nature.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Admitted, Ctx } from '#server/http/route.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import type { Uploaded } from '#server/http/upload.ts';
-import { trueEnding } from './content-type.ts';
 import { releaseContents } from './content-hold.ts';
 import { refuseOverQuota } from './quota.ts';
 import { brought, type Lying, md5Of } from './storage.ts';
@@ -34,11 +37,8 @@ export async function storeFile(outside: Admitted, upload: Uploaded, kind: Uploa
   const { path, size, sha256 } = upload;
   const sent = plainName(upload.name);
   if (size === 0) refuse([{ path: 'file', rule: 'file_empty' }]);
-  const ending = await trueEnding(path, { name: sent, size });
-  if (ending === undefined) {
-    const types = uploadKinds[kind].endings.join(', ');
-    return refuse([{ path: 'file', rule: 'file_content', params: { types } }]);
-  }
+  const { nature, ending } = await natureOf(path, { name: sent, size });
+  if (ending === undefined) return refuse([notTaken(sent, nature, kind)]);
   const issue = uploadIssue({ name: `.${ending}`, size }, { kind, maxBytes: config.upload.attachmentMaxBytes });
   if (issue) refuse([issue]);
 
@@ -47,6 +47,16 @@ export async function storeFile(outside: Admitted, upload: Uploaded, kind: Uploa
     refuseOverQuota({ db, config, viewer }, { size, sha256 }),
   );
   return { ...lying, name: named(sent, ending), ending, md5sum, sha256, size, kind };
+}
+
+/** By its name where that says it already, else by what it holds. */
+function notTaken(name: string, { called, isProgram }: Nature, kind: UploadKind): FieldIssue {
+  const types = uploadKinds[kind].endings.join(', ');
+  const ending = endingOf(name);
+  if (!fileEndings.some((each) => each === ending)) return endingIssue(name, types);
+  const params = { ending: `.${ending}`, types, ...(called !== undefined && { actual: called }) };
+  if (isProgram) return { path: 'file', rule: 'file_content_program', params };
+  return { path: 'file', rule: called === undefined ? 'file_content_unknown' : 'file_content', params };
 }
 
 /** Writes the row of a file that lies in the store, and answers its id; others may have taken the room meanwhile. */

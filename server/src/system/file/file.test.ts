@@ -144,18 +144,18 @@ describe('what a file is, its content says', () => {
 
   test.each([
     ['svg called png', [svg, 'a.png', 'image'], 'file_content'],
-    ['svg by its own name', [svg, 'a.svg', ''], 'file_content'],
+    ['svg by its own name', [svg, 'a.svg', ''], 'file_type'],
     ['a page called jpg', [page, 'a.jpg', 'avatar'], 'file_content'],
-    ['a page by its own name', [page, 'a.html', ''], 'file_content'],
+    ['a page by its own name', [page, 'a.html', ''], 'file_type'],
     ['a document as an avatar', [pdf(), 'a.pdf', 'avatar'], 'file_type'],
     ['a GIF as an avatar', [gif(''), 'a.gif', 'avatar'], 'file_type'],
     ['a GIF called png as an image', [gif(''), 'a.png', 'image'], 'file_type'],
     ['an icon in a rich text', [icon(), 'a.ico', 'rich'], 'file_type'],
-    ['a program', [bytes('4d5a90000300000004000000ffff0000'), 'a.pdf', ''], 'file_content'],
-    ['a program as text', [bytes('7f454c4602010100'), 'a.txt', ''], 'file_content'],
+    ['a program', [bytes('4d5a90000300000004000000ffff0000'), 'a.pdf', ''], 'file_content_program'],
+    ['a program as text', [bytes('7f454c4602010100'), 'a.txt', ''], 'file_content_program'],
     ['an archive called docx', [zip('a.txt'), 'a.docx', ''], 'file_content'],
     ['a spreadsheet called docx', [workbook, 'a.docx', ''], 'file_content'],
-    ['a document with a second ending', [pdf(), 'invoice.pdf.exe', ''], 'file_content'],
+    ['a document with a second ending', [pdf(), 'invoice.pdf.exe', ''], 'file_type_program'],
     [
       'two letters that begin a bitmap',
       [Buffer.from('BM but nothing more than that, really nothing'), 'a.bmp', 'rich'],
@@ -175,8 +175,8 @@ describe('what a file is, its content says', () => {
     );
 
     expect(said).toEqual([
-      '表单校验失败，请检查：文件只能是这些类型：jpg, jpeg, png',
-      'Form validation failed, please check: File must be one of these types: jpg, jpeg, png',
+      '表单校验失败，请检查：文件是 .gif 文件，这里不接收；可上传的类型：jpg, jpeg, png',
+      'Form validation failed, please check: File is of the type .gif, which is not taken here; accepted: jpg, jpeg, png',
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { checkFile } from './import-calls.ts';
 import { LineForm } from './line-form.tsx';
+import { refusalOfFile } from '#web/screen/import/chosen-file.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
 const ways = ['file', 'line'] as const;
@@ -35,15 +36,12 @@ export function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport)
 }
 
 const endings = [...importEndings, '.json'];
-const bytesPerMegabyte = 1024 * 1024;
 
 function refusalOf(files: readonly File[]): string | undefined {
   const [file] = files;
   if (!file) return undefined;
   if (files.length > 1) return scheduleImportMessage('one_only');
-  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return scheduleImportMessage('wrong_ending');
-  const { megabytes } = importLimits;
-  return file.size > megabytes * bytesPerMegabyte ? scheduleImportMessage('too_large', { megabytes }) : undefined;
+  return refusalOfFile(file, endings);
 }
 
 function FileWay({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {

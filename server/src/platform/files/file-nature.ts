@@ -5,6 +5,8 @@ import { endingOf, type FileEnding } from '#contract/system/upload-kinds.ts';
 type Ends = { head: Buffer; tail: Buffer; size: number };
 
 type Kind = {
+  /** What people call it, in any language. */
+  called: string;
   /** Names that a file of this kind may end in; the first is given to an image that is named otherwise. */
   endings: readonly [FileEnding, ...FileEnding[]];
   /** Whether content alone says what it is, so that a wrong name is put right. */
@@ -21,31 +23,65 @@ const tailBytes = 66_000;
  * them apart, and that is more than a stranger's file should get done.
  */
 const kinds: readonly Kind[] = [
-  { endings: ['png'], isImage: true, matches: ({ head }) => begins(head, '89504e470d0a1a0a') && at(head, 12, 'IHDR') },
-  { endings: ['jpg', 'jpeg'], isImage: true, matches: ({ head }) => begins(head, 'ffd8ff') },
-  { endings: ['gif'], isImage: true, matches: ({ head }) => at(head, 0, 'GIF87a') || at(head, 0, 'GIF89a') },
-  { endings: ['bmp'], isImage: true, matches: isBitmap },
-  { endings: ['ico'], isImage: true, matches: isIcon },
-  { endings: ['pdf'], matches: ({ head }) => at(head, 0, '%PDF-') },
-  { endings: ['doc', 'xls', 'ppt'], matches: ({ head }) => begins(head, 'd0cf11e0a1b11ae1') },
-  { endings: ['docx', 'zip'], matches: (ends) => isOffice(ends, 'word/') },
-  { endings: ['xlsx', 'zip'], matches: (ends) => isOffice(ends, 'xl/') },
-  { endings: ['pptx', 'zip'], matches: (ends) => isOffice(ends, 'ppt/') },
-  { endings: ['zip'], matches: isZip },
-  { endings: ['rar'], matches: ({ head }) => begins(head, '526172211a07') },
-  { endings: ['7z'], matches: ({ head }) => begins(head, '377abcaf271c') },
-  { endings: ['txt', 'csv', 'edi'], matches: isText },
+  {
+    called: 'PNG',
+    endings: ['png'],
+    isImage: true,
+    matches: ({ head }) => begins(head, '89504e470d0a1a0a') && at(head, 12, 'IHDR'),
+  },
+  { called: 'JPEG', endings: ['jpg', 'jpeg'], isImage: true, matches: ({ head }) => begins(head, 'ffd8ff') },
+  {
+    called: 'GIF',
+    endings: ['gif'],
+    isImage: true,
+    matches: ({ head }) => at(head, 0, 'GIF87a') || at(head, 0, 'GIF89a'),
+  },
+  { called: 'BMP', endings: ['bmp'], isImage: true, matches: isBitmap },
+  { called: 'ICO', endings: ['ico'], isImage: true, matches: isIcon },
+  { called: 'PDF', endings: ['pdf'], matches: ({ head }) => at(head, 0, '%PDF-') },
+  // With a password the newer forms lie in a container of the older one (MS-OFFCRYPTO 2.3.4.4).
+  { called: 'Office', endings: ['xlsx', 'docx', 'pptx', 'xls', 'doc', 'ppt'], matches: isLocked },
+  { called: 'Office 97-2003', endings: ['doc', 'xls', 'ppt'], matches: isContainer },
+  { called: 'Word (.docx)', endings: ['docx', 'zip'], matches: (ends) => isOffice(ends, 'word/') },
+  { called: 'Excel (.xlsx)', endings: ['xlsx', 'zip'], matches: (ends) => isOffice(ends, 'xl/') },
+  { called: 'PowerPoint (.pptx)', endings: ['pptx', 'zip'], matches: (ends) => isOffice(ends, 'ppt/') },
+  { called: 'ZIP', endings: ['zip'], matches: isZip },
+  { called: 'RAR', endings: ['rar'], matches: ({ head }) => begins(head, '526172211a07') },
+  { called: '7z', endings: ['7z'], matches: ({ head }) => begins(head, '377abcaf271c') },
+  { called: 'TXT', endings: ['txt', 'csv', 'edi'], matches: isText },
 ];
 
+/** What a file is by its content: what people call that, and whether it could be run. */
+export type Nature = { called: string | undefined; isProgram: boolean; isText: boolean };
+
+type Read = { nature: Nature; ending: FileEnding | undefined };
+
 /**
- * The ending that a file's content deserves: its own where that is true, another one for an image that is named wrongly;
- * undefined where the content is of no kind that is taken, or is not what its name says.
+ * A file by its content, and the ending that it deserves: its own where that is true, another one for an image that is named
+ * wrongly; undefined where the content is of no kind that is taken, or is not what its name says.
  */
-export async function trueEnding(path: string, { name, size }: { name: string; size: number }) {
+export async function natureOf(path: string, { name, size }: { name: string; size: number }): Promise<Read> {
   const ends = await endsOf(path, size);
   const kind = kinds.find((each) => each.matches(ends));
   const named = endingOf(name);
-  return kind?.endings.find((ending) => ending === named) ?? (kind?.isImage ? kind.endings[0] : undefined);
+  const ending = kind?.endings.find((each) => each === named) ?? (kind?.isImage ? kind.endings[0] : undefined);
+  const marked = isText(ends) ? markupOf(ends) : undefined;
+  const isProgram = programs.some((start) => begins(ends.head, start));
+  return { nature: { called: marked ?? kind?.called, isProgram, isText: isText(ends) }, ending };
+}
+
+/** Windows, Linux, macOS in both orders, compiled Java, and scripts that say who runs them. */
+const programs = ['4d5a', '7f454c46', 'cffaedfe', 'feedfacf', 'cafebabe', '2321'];
+
+/** Text that is a page or a picture. */
+function markupOf({ head }: Ends): string | undefined {
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  if (/^<(?:!doctype html|html|table|head|body|meta)\b/i.test(text)) return 'HTML';
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg\b/i.test(text)) return 'SVG';
+  return text.startsWith('<?xml') ? 'XML' : undefined;
 }
 
 async function endsOf(path: string, size: number): Promise<Ends> {
@@ -67,6 +103,16 @@ function begins(head: Buffer, hex: string): boolean {
 
 function at(head: Buffer, offset: number, text: string): boolean {
   return head.toString('latin1', offset, offset + text.length) === text;
+}
+
+function isContainer({ head }: Ends): boolean {
+  return begins(head, 'd0cf11e0a1b11ae1');
+}
+
+const lockedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
+function isLocked(ends: Ends): boolean {
+  return isContainer(ends) && (ends.head.includes(lockedPart) || ends.tail.includes(lockedPart));
 }
 
 /** Two letters are no proof: the size of the header that follows has to be one there is. */
