@@ -1,3 +1,4 @@
+import { leftBehind } from '#contract/booking/of-carrier.ts';
 import { sql } from 'kysely';
 import type { BookingInput } from '#contract/booking/booking.ts';
 import { type Actor, actorOf, type Move } from '#contract/booking/machine/move.ts';
@@ -54,7 +55,7 @@ async function changeContent(ctx: Ctx, action: BookingAction, { id, version, val
     ...move.to,
     ...(action === 'si_edit' && (await siBase(ctx, booking))),
   };
-  const diff = await writeContent(ctx, booking, { values, state });
+  const diff = await writeContent(ctx, booking, { values: { ...values, ...leftBehind(booking, values) }, state });
   if (diff.length > 0 || move.to.bsstatus !== undefined)
     await recordEvent(ctx, booking, { action: move.audit, to: move.to, diff });
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import { accepted, idsOf } from './accepted.ts';
+import { carrierChange } from './carrier-change.ts';
 import { type BookingValues, hasChanged, valuesOf } from './booking-values.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
 import { nextStage } from './findings/next-stage.ts';
@@ -63,19 +64,21 @@ export type BookingForm = LineEditing & {
 export function createBookingForm(booking: Booking | undefined): BookingForm {
   const store = createStore(stateOf(booking));
   const history = createHistory();
+  const carrier = carrierChange(store.get().values.header);
   const patch = (part: Partial<FormState>) => store.set({ ...store.get(), ...part });
   const patchValues = (part: Partial<BookingValues>) => patch({ values: { ...store.get().values, ...part } });
   const editing = lineEditing(store, history);
   const startOver = (part: Partial<FormState>) => {
     history.clear();
+    if (part.values) carrier.startOver(part.values.header);
     patch({ ...part, canUndo: false, canRedo: false });
   };
   return {
     store,
     openProducts: createStore<OpenProducts | undefined>(undefined),
     askedField: createStore<LineField | undefined>(undefined),
-    setField: (name, value) => patch(withField(store.get(), name, value)),
-    setHeader: (header) => patchValues({ header }),
+    setField: (name, value) => patch(withField(store.get(), { name, value, typed: carrier.typed })),
+    setHeader: (header) => patchValues({ header: carrier.put(header) }),
     ...editing,
     editDangerous: (edit) => {
       const { values, problems } = store.get();
@@ -85,6 +88,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     setAttempt: (attempt) => patch({ attempt }),
     markAttempted: () => patch({ isAttempted: true }),
     touch: (name) => {
+      carrier.settled(store.get().values.header);
       if (!store.get().touched.has(name)) patch({ touched: withName(store.get().touched, name) });
     },
     tell: (errors, about = store.get().values) => patch({ problems: placed(errors, about) }),
@@ -127,9 +131,16 @@ function stateOf(booking: Booking | undefined): FormState {
   };
 }
 
-function withField({ values, problems, touched }: FormState, name: string, value: ControlValue): Partial<FormState> {
+type Typing = {
+  name: string;
+  value: ControlValue;
+  /** What else the header loses or gets by it. */
+  typed: (name: string, header: BookingValues['header']) => BookingValues['header'];
+};
+
+function withField({ values, problems, touched }: FormState, { name, value, typed }: Typing): Partial<FormState> {
   return {
-    values: { ...values, header: { ...values.header, [name]: value } },
+    values: { ...values, header: typed(name, { ...values.header, [name]: value }) },
     problems: withoutProblem(problems, { line: undefined, field: name }),
     touched: withName(touched, name),
   };

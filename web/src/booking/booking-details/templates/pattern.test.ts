@@ -49,3 +49,37 @@ test('only what was chosen is taken, and boxes keep their own numbers', () => {
     [undefined, '20GP', '', ''],
   ]);
 });
+
+test('a contract is not offered beside another carrier, and goes with its own', () => {
+  const form = createBookingForm(aBooking());
+  const own = valuesOfPattern(BookingInput.parse({ carrier: 'MSK', contractno: 'M1' }));
+  const of = (carrier: string) => {
+    form.setField('carrier', carrier);
+    return proposalsOf(form.store.get().values, own).find(({ key }) => key === 'contractno')?.isOthers;
+  };
+
+  expect([of('COSCO'), of('MSK'), of('')]).toEqual([true, undefined, undefined]);
+});
+
+test('a carrier who is put in takes none of the former one’s numbers over, and gets his own back', () => {
+  const form = createBookingForm(undefined);
+  const contract = () => form.store.get().values.header['contractno'];
+  const type = (text: string) => {
+    for (let end = 1; end <= text.length; end += 1) form.setField('carrier', text.slice(0, end));
+    return contract();
+  };
+  form.setField('contractno', 'C1');
+
+  // Typed before anybody had said a carrier, it is whose he will be.
+  expect(type('COSCO')).toBe('C1');
+  form.touch('carrier');
+  expect([type('MSK'), type('COSCO')]).toEqual(['', 'C1']);
+  form.setField('contractno', 'C2');
+  expect([type('MSK'), type('COSCO')]).toEqual(['', 'C2']);
+  take(form, {
+    pattern: valuesOfPattern(BookingInput.parse({ carrier: 'MSK', contractno: 'M1' })),
+    taken: new Set(['carrier']),
+  });
+  expect([form.store.get().values.header['carrier'], contract()]).toEqual(['MSK', '']);
+  expect(type('COSCO')).toBe('C2');
+});

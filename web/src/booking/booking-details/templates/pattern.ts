@@ -1,4 +1,5 @@
 import type { BookingInput, Booking } from '#contract/booking/booking.ts';
+import { isOtherCarrier, ofCarrier } from '#contract/booking/of-carrier.ts';
 import type { BookingPattern } from '#contract/booking/booking-template.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import type { FormValues } from '#web/screen/form/form-values.ts';
@@ -12,7 +13,8 @@ import type { FormField } from '#web/screen/screen.ts';
 export type Incoming = BookingPattern & { name: string; onTaken?: () => void };
 
 /** One thing that a pattern says otherwise than the form: a field, a line, or the dangerous substances. */
-export type Proposal = { key: string; isNew: boolean } & (
+/** `isOthers`: it is of the pattern's carrier, and the form has another one. */
+export type Proposal = { key: string; isNew: boolean; isOthers?: true } & (
   | { kind: 'field'; field: FormField; current: FormValues; incoming: FormValues }
   | { kind: 'line'; number: number; current: string; incoming: string }
   | { kind: 'dangerous'; current: string; incoming: string }
@@ -39,6 +41,7 @@ export function proposalsOf(now: BookingValues, pattern: BookingValues): Proposa
 }
 
 function fieldProposals({ header, lines }: BookingValues, pattern: BookingValues): Proposal[] {
+  const ofOther: ReadonlySet<string> = new Set(isOtherCarrier(header, pattern.header) ? ofCarrier : []);
   const hasLines = pattern.lines.length > 0 || lines.some((line) => !isBlank(line));
   return headerFields
     .filter(({ name }) => {
@@ -53,6 +56,7 @@ function fieldProposals({ header, lines }: BookingValues, pattern: BookingValues
       isNew: header[field.name] === '' || header[field.name] === undefined,
       current: header,
       incoming: pattern.header,
+      ...(ofOther.has(field.name) && { isOthers: true as const }),
     }));
 }
 

@@ -20,7 +20,7 @@ type PreviewProps = {
 
 /** What a pattern would change in a form that holds something already, field by field, each for the clerk to choose. */
 export function PreviewDialog({ incoming: { name, gone }, proposals, onTake, onClose }: PreviewProps) {
-  const empty = proposals.filter(({ isNew }) => isNew).map(({ key }) => key);
+  const empty = proposals.filter(({ isNew, isOthers }) => isNew && !isOthers).map(({ key }) => key);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set(empty));
   const toggle = (key: string) =>
     setTaken(new Set(taken.has(key) ? [...taken].filter((each) => each !== key) : [...taken, key]));

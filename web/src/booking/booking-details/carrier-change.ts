@@ -1,0 +1,42 @@
+import { isOtherCarrier, ofCarrier, withoutFormer } from '#contract/booking/of-carrier.ts';
+import type { BookingValues } from './booking-values.ts';
+
+type Header = BookingValues['header'];
+
+/**
+ * What is a carrier's own in a form goes when another one is put in, letter by letter though it be typed, and comes back with
+ * him: nothing that was typed is lost.
+ */
+export function carrierChange(first: Header) {
+  let given = first;
+  const own: ReadonlySet<string> = new Set(ofCarrier);
+  /** What was typed before there was a carrier is whose carrier it became, once somebody is at another field. */
+  const settled = (header: Header): Header => {
+    if (given['carrier'] === '') given = header;
+    return header;
+  };
+  return {
+    settled,
+    /** The header after one of its fields was typed in. */
+    typed: (name: string, header: Header): Header => {
+      if (own.has(name)) given = header;
+      if (name !== 'carrier') return settled(header);
+      return header['carrier'] === given['carrier'] ? comeBack(given, header) : withoutFormer(given, header);
+    },
+    /** The header after several were put in at once. */
+    put: (header: Header): Header => {
+      const after = withoutFormer(given, header);
+      // Without a carrier's own, what he had comes back with him.
+      if (ofCarrier.some((field) => after[field] !== '') || !isOtherCarrier(given, after)) given = after;
+      return after;
+    },
+    startOver: (header: Header): void => {
+      given = header;
+    },
+  };
+}
+
+function comeBack(given: Header, header: Header): Header {
+  const gone = ofCarrier.filter((field) => header[field] === '');
+  return { ...header, ...Object.fromEntries(gone.map((field) => [field, given[field] ?? ''])) };
+}
