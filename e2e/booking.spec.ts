@@ -28,7 +28,7 @@ test('a booking is keyed in with its containers, stashed, found, opened and chan
   await expectToast(page, '保存成功');
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
   await expect(page.getByRole('heading', { name: /QS\d{12}/ })).toBeVisible();
-  await expect(page.getByRole('tab', { name: /新建订舱/ })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: '订舱详情', exact: true })).toHaveCount(0);
 
   await page
     .getByRole('link', { name: '订舱查询' })

@@ -100,7 +100,7 @@ test('a tab with unsaved input is saved while it is closed', async ({ page }) =>
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(`关闭时保存${Date.now()}`);
   await expect(tabs(page).getByRole('img', { name: '尚未保存' })).toBeVisible();
-  await page.getByRole('button', { name: '关闭 新建订舱' }).click();
+  await page.getByRole('button', { name: '关闭 订舱详情' }).click();
   const question = page.getByRole('dialog', { name: '尚未保存' });
   await expectAccessible(page);
   await question.getByRole('button', { name: '留在页面' }).click();

@@ -58,7 +58,7 @@ test('a new booking that was begun already is asked before anything in it is rep
   await expect(page.getByRole('treegrid', { name: '船期查询结果' })).toBeVisible();
   const tab = (name: string) =>
     page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: new RegExp(name) });
-  await tab('新建订舱').click();
+  await tab('订舱详情').click();
   await page.getByRole('button', { name: '恢复' }).click();
   await expect(page.getByRole('textbox', { name: '航次' })).toHaveValue('MINE1');
   await tab('船期查询').click();

@@ -35,9 +35,9 @@ test('a new booking that was given up with its tab is not offered again', async 
   await login(page, 'superadmin', '/BookingDetails');
   const field = page.getByRole('textbox', { name: '提单号', exact: true }).first();
   await field.fill('GIVENUP1');
-  const tab = page.getByRole('link', { name: /^新建订舱/ });
+  const tab = page.getByRole('link', { name: /^订舱详情/ });
   await expect(tab.getByRole('img')).toBeVisible();
-  await page.getByRole('button', { name: /^关闭.*新建订舱/ }).click();
+  await page.getByRole('button', { name: /^关闭.*订舱详情/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
   await expect(page).not.toHaveURL(/BookingDetails/);
   await expect.poll(() => draftsKept(page)).toBe(0);
