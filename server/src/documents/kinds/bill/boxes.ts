@@ -27,19 +27,23 @@ export function partyGrid({ booking, names }: BookingRevision, language: Documen
     value: booking[name],
     ...partyLines,
   });
-  const numbers = [
-    { label: say('mblno'), value: booking.mblno, isStrong: true },
-    { label: say('orderno'), value: booking.orderno },
-    { label: say('custno'), value: booking.custno },
-    { label: say('carrier'), value: carrierText({ booking, names }) },
-    party('agent'),
-  ];
+  // Side by side: stacked, long addresses would push the boxes of a small shipment onto a second page.
   return {
     kind: 'grid',
     rows: [
       [
-        { share: 1, stack: [party('shipper'), party('consignee'), party('notifyparty')] },
-        { share: 1, stack: numbers },
+        { share: 1, label: say('mblno'), value: booking.mblno, isStrong: true },
+        { share: 1, label: say('orderno'), value: booking.orderno },
+        { share: 1, label: say('custno'), value: booking.custno },
+        { share: 1.4, label: say('carrier'), value: carrierText({ booking, names }) },
+      ],
+      [
+        { share: 1, ...party('shipper') },
+        { share: 1, ...party('consignee') },
+      ],
+      [
+        { share: 1, ...party('notifyparty') },
+        { share: 1, ...party('agent') },
       ],
     ],
   };

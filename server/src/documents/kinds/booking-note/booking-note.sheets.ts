@@ -1,3 +1,4 @@
+import { hsCodes } from '../bill/goods.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { type Cell, decimalCell, integerCell, textCell } from '#server/platform/xlsx/cells.ts';
@@ -31,7 +32,7 @@ function fieldSheet(revision: Revision, ask: DocumentAsk): Sheet {
     [textCell(say('marks')), textCell(booking.marks)],
     [textCell(say('packages')), textCell(packagesOf(content, booking, language))],
     [textCell(say('goods')), textCell(booking.description)],
-    [textCell(label('hscode')), textCell(booking.hscode)],
+    [textCell(label('hscode')), textCell(hsCodes(content))],
     [textCell(say('gross')), number3(booking.kgs)],
     [textCell(say('measurement')), number4(booking.cbm)],
     [textCell(say('remark')), textCell(booking.ediremark)],

@@ -4,6 +4,7 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
 import type { Company, DocumentAsk, Revision } from '../kind.ts';
 import { originalsOf } from '../bill/clauses.ts';
+import { hsCodes } from '../bill/goods.ts';
 import { hasTellingBoxes } from '../parts/boxes.ts';
 import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf, yesNo } from '../parts/named.ts';
 import { companyName } from '../parts/paper.ts';
@@ -101,7 +102,8 @@ export function goodsPanel(content: BookingRevision, language: DocumentLanguage)
   const { booking } = content;
   const say = sayer(bookingNoteWords, language);
   const over = titler(bookingNoteWords, language);
-  const codes = booking.hscode === '' ? [] : [say('hs', { codes: booking.hscode })];
+  const hs = hsCodes(content);
+  const codes = hs === '' ? [] : [say('hs', { codes: hs })];
   return {
     kind: 'panel',
     columns: [

@@ -32,6 +32,51 @@ describe('a draft bill', () => {
       expect(page).toContain(text);
   });
 
+  const products = [
+    { hscode: '401120', description: 'PNEUMATIC TYRES FOR TRUCKS' },
+    { hscode: '401310', description: 'INNER TUBES OF RUBBER' },
+  ].map((each, at) => ({
+    id: at + 1,
+    pkgs: 250,
+    kindpkgs: 'CT',
+    kgs: '6000',
+    cbm: '30',
+    marks: '',
+    dunno: '',
+    ...each,
+  }));
+
+  test('shows the HS codes that were keyed in box by box, each once', async () => {
+    const bill = aFrozenBill({ booking: { hscode: '' }, ctnlist: frozenBoxes(2, { goods: products }) });
+    for (const kind of [draftBl, si]) {
+      const [page = ''] = await drawnPages(kind.layout(frozenAs(bill), askedIn('en')));
+      expect(page.match(/HS CODE: 401120, ?401310/g)).toHaveLength(1);
+    }
+  });
+
+  const party = [
+    'QINGDAO HAINA CO., LTD',
+    'ROOM 1802, BUILDING 3, NO. 18 HONGKONG ROAD',
+    'QINGDAO, CHINA',
+    'TEL 1',
+    'FAX 2',
+  ];
+  const partiesOf = (lines: number) =>
+    Object.fromEntries(
+      ['shipper', 'consignee', 'notifyparty', 'agent'].map((name) => [name, party.slice(0, lines).join('\n')]),
+    );
+
+  test.each([
+    ['zh', 5],
+    ['en', 5],
+    ['both', 4],
+  ] as const)('of three boxes stands on one page in %s, with addresses of %i lines', async (language, lines) => {
+    const booking = { ...partiesOf(lines), hscode: '' };
+    const bill = aFrozenBill({ booking, ctnlist: frozenBoxes(3, { goods: products }) });
+
+    expect(await drawnPages(draftBl.layout(frozenAs(bill), askedIn(language)))).toHaveLength(1);
+  });
+
   test.each(['TLX', 'SWB'])('of the type %s has no originals, whatever was keyed in', async (issuetype) => {
     const bill = frozenAs(aFrozenBill({ booking: { issuetype, nobill: 3, copynobilll: 1 } }));
     for (const kind of [draftBl, si]) {

@@ -6,6 +6,7 @@ import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { goodsPanel, partyGrid, routeGrid, termsGrid } from '../bill/boxes.ts';
 import { containerTable } from '../bill/containers.ts';
 import { differenceTable } from '../bill/differences.ts';
+import { hsCodes } from '../bill/goods.ts';
 import { onceSubmitted } from '../bill/standing.ts';
 import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
 import { onPaper } from '../parts/paper.ts';
@@ -47,7 +48,7 @@ function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfB
       kind: 'grid',
       rows: [
         [
-          { share: 1, label: say('hscode'), value: booking.hscode },
+          { share: 1, label: say('hscode'), value: hsCodes(revision) },
           { share: 1, label: say('contractno'), value: booking.contractno },
           { share: 1, label: say('contact'), value: booking.linkman },
         ],
