@@ -10,8 +10,11 @@ import { transmissionLabels } from './transmission.labels.ts';
 export const purposes = ['ORIGINAL', 'CHANGE', 'AMEND', 'WITHDRAW', 'CANCEL'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** `FAILED` waits for a hand; `WITHDRAWN` is overtaken by a later one, or was taken back, before it went out. */
-export const transmissionStatuses = ['QUEUED', 'SENT', 'ACKED', 'FAILED', 'WITHDRAWN'] as const;
+/**
+ * `FAILED` waits for a hand; `WITHDRAWN` is overtaken by a later one, or was taken back, before it went out; `BY_HAND` went by a
+ * clerk’s own hand, and is only noted.
+ */
+export const transmissionStatuses = ['QUEUED', 'SENT', 'ACKED', 'FAILED', 'WITHDRAWN', 'BY_HAND'] as const;
 export type TransmissionStatus = (typeof transmissionStatuses)[number];
 
 /** Minutes after which one that failed is tried again; then it waits for a hand (domain 10.3). */
@@ -28,7 +31,7 @@ const row = {
   /** The bill or order number of its booking. */
   booking_no: text(20),
   carrier: codeOf('carrier', 10).nullable(),
-  channel_id: idOf('carrier_channel'),
+  channel_id: idOf('carrier_channel').nullable(),
   channel_code: text(20),
   kind: choice('channel_kind', channelKinds),
   transport: choice('channel_transport', transports),
@@ -41,6 +44,8 @@ const row = {
   attempts: count(),
   next_at: instant().nullable(),
   last_error: text(500),
+  /** What a clerk has noted of what he has sent by his own hand. */
+  note: text(500),
   sent_at: instant().nullable(),
   acked_at: instant().nullable(),
   file_name: text(120),
@@ -73,7 +78,7 @@ export const transmissions = resource({
     is_simulated: 'exact',
     sent_at: 'range',
   },
-  keyword: ['booking_no', 'control_ref', 'file_name', 'last_error'],
+  keyword: ['booking_no', 'control_ref', 'file_name', 'last_error', 'note'],
   sortable: ['status', 'carrier', 'sent_at', 'acked_at', 'next_at', 'attempts'],
   order: ['-create_datetime'],
   labels: transmissionLabels,

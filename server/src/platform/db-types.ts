@@ -2545,7 +2545,7 @@ type TransferRuleTable = {
 type TransmissionTable = {
   id: Always<number>;
   booking_id: number;
-  channel_id: number;
+  channel_id: number | null;
   carrier: string | null;
   kind: string;
   transport: string;
@@ -2575,6 +2575,7 @@ type TransmissionTable = {
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
   called_at: Instant | null;
+  note: Generated<string>;
 };
 
 type TransmissionContentTable = {

@@ -54,6 +54,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('what went by hand stands in the out-box with who has sent it and his note, and nothing to be done with it', async () => {
+  const byHand = {
+    ...waiting,
+    id: 5,
+    kind: 'MANUAL',
+    transport: 'NONE',
+    status: 'BY_HAND',
+    channel_id: null,
+    last_error: '',
+  };
+  show(
+    transmissions,
+    { ...byHand, note: 'by mail to the desk', asked_by_name: 'Han', allowed_actions: [] },
+    transmissionScreen,
+  );
+  expect(await screen.findByText('by mail to the desk')).toBeTruthy();
+  expect(screen.getByText('Han')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop sending QS1' })).toBeNull();
+});
+
 test('a message that waits in the out-box is given up once that was confirmed', async () => {
   const server = show(transmissions, waiting, transmissionScreen);
   expect(await screen.findByText('The other side answered 503')).toBeTruthy();

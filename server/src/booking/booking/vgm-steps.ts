@@ -4,7 +4,13 @@ import type { Container } from '#contract/booking/container.ts';
 import { vgmMoves, type VgmStep, type VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import { type Channel, channelOfPlan, type Planned, queueTransmission } from '#server/exchange/transmission/public.ts';
+import {
+  type Channel,
+  channelOfPlan,
+  noteByHand,
+  type Planned,
+  queueTransmission,
+} from '#server/exchange/transmission/public.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
@@ -41,8 +47,9 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<
     file: body.file,
     ...(way && { channel: way.channel?.kind ?? 'MANUAL' }),
   });
-  if (!way?.channel) return;
+  if (!way) return;
   const { id: revision } = await freezeBooking(ctx, id);
+  if (!way.channel) return noteByHand(ctx, { ...way.planned, revision, lines: ids, note: body.note });
   const sent = await queueTransmission(ctx, way.channel, {
     ...way.planned,
     revision,

@@ -44,7 +44,7 @@ const content = (column: string) =>
 const hooks: Hooks = {
   computed: {
     booking_no: `(select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id)`,
-    channel_code: '(select c.code from carrier_channel c where c.id = t.channel_id)',
+    channel_code: "coalesce((select c.code from carrier_channel c where c.id = t.channel_id), '')",
     revision_number: '(select r.number from booking_revision r where r.id = t.revision_id)',
     file_name: `coalesce(${content('x.file_name')}, '')`,
     size: content('length(x.bytes)'),

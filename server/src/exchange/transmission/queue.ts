@@ -35,6 +35,23 @@ export async function queueTransmission(ctx: Queuer, channel: Channel, sending: 
   return id;
 }
 
+type ByHand = Pick<Sending, 'booking' | 'function' | 'purpose' | 'revision' | 'lines'> & { note: string };
+
+/** Notes down what a clerk has sent by his own hand: nothing of it waits, goes out again or is answered. */
+export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, sent: ByHand): Promise<void> {
+  const { booking, function: what, purpose, revision, lines = [], note } = sent;
+  await sql`
+    insert into transmission (booking_id, channel_id, carrier, kind, transport, function, purpose, status, sent_at, note,
+      revision_id, line_ids, asked_by, sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id)
+    select b.id, (
+        select c.id from carrier_channel c
+        where c.carrier = b.carrier and c.function = ${what} and c.kind = 'MANUAL' and c.enabled and not c.is_deleted),
+      b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note.slice(0, 500)}, ${revision}, ${lines}::bigint[],
+      ${viewer.id}, b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
+    from booking b where b.id = ${booking.id}`.execute(db);
+  await tellExchange(db);
+}
+
 /**
  * What has not gone out yet is overtaken by what is newer. So a correction of what the carrier never got is an original; gross
  * masses are of different boxes and overtake nothing.

@@ -7,6 +7,8 @@ import { natureOf } from '#server/platform/files/file-nature.ts';
 /** What such a program opens though it is called a workbook. */
 const tableForms: ReadonlySet<string> = new Set(['TXT', 'HTML', 'XML']);
 
+const readable: ReadonlySet<string> = new Set(['Excel (.xlsx)', 'Office 97-2003', 'ZIP']);
+
 /** Refuses what is no workbook by its name or by its content, and says what it is; all else is found out by whoever reads it. */
 export async function refuseOthers({ name, path }: { name: string; path: string }): Promise<void> {
   refuseName(name);
@@ -15,8 +17,8 @@ export async function refuseOthers({ name, path }: { name: string; path: string 
   const { nature, ending } = await natureOf(path, { name, size });
   if (ending !== undefined) return;
   const named = `.${endingOf(name)}`;
-  // A workbook is read whichever of the two it is called.
-  if (nature.called === 'Excel (.xlsx)' || nature.called === 'Office 97-2003') return;
+  // A workbook is read whichever of the two it is called, and of an archive its reader knows more than its ends say.
+  if (nature.called !== undefined && readable.has(nature.called)) return;
   if (nature.isProgram) fail('import.program');
   const { called } = nature;
   if (called === undefined) fail('import.no_workbook_inside', { ending: named });

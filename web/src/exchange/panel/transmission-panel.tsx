@@ -58,9 +58,12 @@ function Card({ sent }: { sent: TransmissionRow }) {
         <WordTag dictionary="transmission_status" value={status} />
         {sent.is_simulated && <SimulatedMark />}
       </p>
-      <p className="q-faint">{exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })}</p>
-      <p className="q-faint">{[at && localOf(at), sent.control_ref].filter(Boolean).join(' · ')}</p>
+      <p className="q-faint">
+        {status === 'BY_HAND' ? kind : exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })}
+      </p>
+      <p className="q-faint">{[at && localOf(at), sent.asked_by_name, sent.control_ref].filter(Boolean).join(' · ')}</p>
       {trouble !== '' && <p className="q-exchange-trouble">{trouble}</p>}
+      {sent.note !== '' && <p>{sent.note}</p>}
       <footer>
         <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {`${exchangeMessage('answers')} (${count})`}

@@ -64,12 +64,16 @@ function Head({ sent }: { sent: Transmission }) {
       <Facts
         facts={[
           [labels.carrier, sent.carrier],
-          [labels.channel_code, exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })],
+          [
+            labels.channel_code,
+            sent.status === 'BY_HAND' ? kind : exchangeMessage('sent_as', { kind, way, channel: sent.channel_code }),
+          ],
           [labels.sent_at, at(sent.sent_at)],
           ...sent.recipients.map(({ address, sent_at: served }): Fact => [
             address,
             served === null ? exchangeMessage('not_served') : exchangeMessage('served', { at: localOf(served) }),
           ]),
+          [labels.note, sent.note, 'wide'],
           [labels.acked_at, at(sent.acked_at)],
           [labels.attempts, String(sent.attempts)],
           [labels.control_ref, sent.control_ref],

@@ -25,6 +25,7 @@ export const transmissionScreen = defineScreen(transmissions, {
     { ...fixed('booking_no', 240), cell: NumberCell, opens: bookingPage },
     drawn('status', StatusCell, 125),
     wide('last_error', 230),
+    wide('note', 200),
     wide('carrier', 90),
     wide('function', 115),
     wide('purpose', 125),

@@ -4,6 +4,7 @@ import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import {
   type Channel,
   channelOfPlan,
+  noteByHand,
   type Planned,
   queueTransmission,
   withdrawUnsent,
@@ -12,8 +13,8 @@ import { freezeBooking } from '../revision/public.ts';
 import { requestedRevision } from './amendments.ts';
 import type { Step } from './step.ts';
 
-/** By which form it goes; what goes by a clerk's own hand has no plan. */
-type WayOut = { kind: ChannelKind; plan?: { channel: Channel; planned: Planned } };
+/** By which form it goes; what goes by a clerk's own hand has no channel. */
+type WayOut = { kind: ChannelKind; planned: Planned; channel?: Channel };
 
 type Told = Pick<Planned, 'function' | 'purpose'>;
 
@@ -49,18 +50,19 @@ export async function wayOut(step: Step): Promise<WayOut | undefined> {
   const own = told[move.action]?.(step);
   const planned = own && { booking: { id: booking.id, carrier: booking.carrier }, ...own };
   const channel = planned && (await channelOfPlan(ctx.db, planned));
-  if (planned && channel) return { kind: channel.kind, plan: { channel, planned } };
-  return isSending.has(move.action) ? { kind: 'MANUAL' } : undefined;
+  if (planned && channel) return { kind: channel.kind, planned, channel };
+  return planned && isSending.has(move.action) ? { kind: 'MANUAL', planned } : undefined;
 }
 
-/** Queues it, as the move has left the booking; an amendment tells the version that is asked for. */
-export async function sendOut(step: Step, { channel, planned }: NonNullable<WayOut['plan']>): Promise<void> {
+/** Queues it, as the move has left the booking, or notes that it went by hand; an amendment tells the version that is asked for. */
+export async function sendOut(step: Step, { channel, planned }: WayOut): Promise<void> {
   const { ctx, booking, body } = step;
   const revision =
     planned.purpose === 'AMEND'
       ? await requestedRevision(ctx.db, booking.id)
       : (await freezeBooking(ctx, booking.id)).id;
-  await queueTransmission(ctx, channel, { ...planned, revision, reason: body.reason_text });
+  if (channel) await queueTransmission(ctx, channel, { ...planned, revision, reason: body.reason_text });
+  else await noteByHand(ctx, { ...planned, revision, note: body.note });
 }
 
 /** What no carrier is to be told any more once the office has moved a booking so; he himself has got what he answers. */
@@ -82,7 +84,7 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
  */
 export async function takeBack(step: Step, way: WayOut | undefined): Promise<void> {
   const { ctx, booking, move, actor } = step;
-  const byHand = way && !way.plan ? told[move.action]?.(step) : undefined;
+  const byHand = way && !way.channel ? way.planned : undefined;
   const functions = byHand ? [byHand.function] : overtaken[move.action];
   if (functions && (actor === 'B' || move.action === 'amend_withdraw'))
     await withdrawUnsent(ctx.db, booking.id, { functions });

@@ -72,7 +72,7 @@ async function carryOut(step: Step): Promise<void> {
     await effectsAfter[effect]?.(step);
   }
   await takeBack(step, way);
-  if (way?.plan) await sendOut(step, way.plan);
+  if (way) await sendOut(step, way);
 }
 
 const longestNote = 500;

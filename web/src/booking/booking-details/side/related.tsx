@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { eventsKey, eventsOf } from './events-api.ts';
-import { BookingLink, FileLink } from './event-links.tsx';
+import { BookingLink, FileLink, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
-import { timeOf, useWord } from './time-line-entry.tsx';
+import { timeOf } from './time-line-entry.tsx';
+import { useWord } from './word.ts';
 
 /** A booking with more steps than that is read in its time line. */
 const limit = 200;
@@ -47,7 +48,7 @@ export function Related({ booking }: { booking: Booking }) {
           <h3>{sideMessage('documents')}</h3>
           <ul className="q-beside-list">
             {sent.map((event) => (
-              <SentItem key={event.id} event={event} />
+              <SentItem key={event.id} event={event} booking={id} />
             ))}
           </ul>
         </>
@@ -77,17 +78,15 @@ function OtherItem({ event }: { event: BookingEvent }) {
   );
 }
 
-function SentItem({ event }: { event: BookingEvent }) {
+function SentItem({ event, booking }: { event: BookingEvent; booking: number }) {
   const word = useWord('booking_event', event.action);
   return (
     <li>
-      <span>
-        {word}
-        {event.channel !== '' && ` · ${sideMessage('channel', { channel: event.channel })}`}
-      </span>
+      <span>{word}</span>
       <span className="q-faint"> {[event.actor_name, timeOf(event)].join(' · ')}</span>
       {event.note !== '' && <p className="q-time-line-text">{event.note}</p>}
       {event.file !== '' && <FileLink path={event.file} />}
+      {event.channel !== '' && <OutboxLink booking={booking} channel={event.channel} />}
     </li>
   );
 }

@@ -1,19 +1,14 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
-import { useDictionary } from '#web/platform/dictionary.ts';
 import { words } from '#web/platform/i18n.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { FileLink, OtherBooking } from './event-links.tsx';
+import { FileLink, OtherBooking, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
+import { useWord } from './word.ts';
 
-/** The word of a dictionary's value, or the value. */
-export function useWord(dictionary: string, value: string | null): string {
-  const items = useDictionary(dictionary);
-  return items.find((item) => item.value === value)?.label ?? value ?? '';
-}
-
-export function TimeLineEntry({ event }: { event: BookingEvent }) {
+/** `booking` is whose it is. */
+export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking: number }) {
   const { action, actor_name, user_type, diff, note, file, version_after: version } = event;
   const name = useWord('booking_event', action);
   const desk = user_type === null ? '' : sideMessage(user_type === 1 ? 'front_desk' : 'back_office');
@@ -29,6 +24,7 @@ export function TimeLineEntry({ event }: { event: BookingEvent }) {
       <Reason event={event} />
       {note !== '' && <p className="q-time-line-text">{note}</p>}
       {file !== '' && <FileLink path={file} />}
+      {event.channel !== '' && <OutboxLink booking={booking} channel={event.channel} />}
       <OtherBooking event={event} />
       {diff.length > 0 && <DifferenceTable differences={diff} />}
     </li>

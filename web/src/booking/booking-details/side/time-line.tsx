@@ -38,7 +38,7 @@ export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
       {events.length === 0 && <p className="q-beside-empty">{sideMessage('no_events')}</p>}
       <ol className="q-time-line">
         {events.map((event) => (
-          <TimeLineEntry key={event.id} event={event} />
+          <TimeLineEntry key={event.id} event={event} booking={id} />
         ))}
       </ol>
       {hasNextPage && (
