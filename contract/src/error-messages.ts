@@ -1,6 +1,7 @@
 import type { ErrorId } from './errors.ts';
 import { exchangeErrors } from './exchange/exchange-errors.messages.ts';
 import type { Locale } from './kit.ts';
+import { importErrors } from './system/import-errors.messages.ts';
 
 /** `{name}` stands for a parameter of the error. */
 export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
@@ -62,14 +63,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'sso.bound': '该身份已绑定其他账号',
     'export.too_many': '共 {total} 行，一次最多导出 {limit} 行，请缩小查询范围',
     'import.not_a_workbook': '只能导入 xls 或 xlsx 文件',
-    'import.no_bytes': '文件是空的（0 字节）',
-    'import.program': '这是可执行程序，不能导入',
-    'import.table': '这是 {ending} 文件，不能直接导入；请用 Excel 或 WPS 打开，另存为 xlsx 后再导入',
-    'import.other_kind': '这是 {ending} 文件，不是 Excel 工作簿；只能导入 xls 或 xlsx 文件',
-    'import.no_workbook_inside': '文件的扩展名是 {ending}，内容却不是 Excel 工作簿，可能已损坏或改过扩展名',
-    'import.table_inside': '文件的扩展名是 {ending}，内容却是 {actual}；请用 Excel 或 WPS 打开，另存为 xlsx 后再导入',
-    'import.other_inside': '文件的扩展名是 {ending}，内容却是 {actual} 文件；只能导入 xls 或 xlsx 文件',
-    'import.encoding': '文件不是 UTF-8 编码，请转换编码后再导入',
+    ...importErrors['zh-CN'],
     'import.not_schedules': '只能导入 xls、xlsx 或 json 文件',
     'import.broken': '文件已损坏，无法读取',
     'import.encrypted': '文件已加密，请取消密码后再导入',
@@ -205,18 +199,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'sso.bound': 'This identity belongs to another account already',
     'export.too_many': '{total} {total|row|rows}, but one export holds at most {limit}; please narrow the search',
     'import.not_a_workbook': 'Only .xls and .xlsx workbooks can be imported',
-    'import.no_bytes': 'The file is empty (0 bytes)',
-    'import.program': 'This is a program and cannot be imported',
-    'import.table':
-      'A {ending} file is not imported as it is; open it in Excel or WPS, save it as .xlsx and import that',
-    'import.other_kind': 'This is a {ending} file and no Excel workbook; only .xls and .xlsx files can be imported',
-    'import.no_workbook_inside':
-      'The file is called {ending}, but its content is no Excel workbook; it may be damaged or renamed',
-    'import.table_inside':
-      'The file is called {ending}, but its content is {actual}; open it in Excel or WPS, save it as .xlsx and import that',
-    'import.other_inside':
-      'The file is called {ending}, but its content is {actual}; only .xls and .xlsx files can be imported',
-    'import.encoding': 'The file is not encoded as UTF-8; please convert it first',
+    ...importErrors.en,
     'import.not_schedules': 'Only .xls, .xlsx and .json files can be imported',
     'import.broken': 'The file is damaged and cannot be read',
     'import.encrypted': 'The workbook is encrypted; remove its password first',

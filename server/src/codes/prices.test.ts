@@ -89,8 +89,10 @@ describe('exchange rates', () => {
     );
     const right = await checked(bookOf([header, ['JPY', '2026-06-01', '0.0465']]), '/api/codes/exchange_rate/');
 
-    expect(errorsOf(await rowsOf(wrong.id, 'only_errors=1'))).toEqual([
-      [3, [expect.arrayContaining(['repeated_in_sheet'])]],
+    const found = await rowsOf(wrong.id, 'only_errors=1');
+    expect(found.data[0]?.errors[0]?.message).toBe('Currency and Date are the same as in row 2');
+    expect(errorsOf(found)).toEqual([
+      [3, [expect.arrayContaining(['repeated_together'])]],
       [
         4,
         expect.arrayContaining([

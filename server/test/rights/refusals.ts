@@ -8,17 +8,19 @@ import type { Operation } from './world.ts';
 export type Refusal = Exclude<ErrorId, 'invalid_input'> | `field ${FieldRule}`;
 
 const beyond: readonly Refusal[] = ['user.beyond'];
+/** A sentence of several fields may end as that of one does. */
+const twice: readonly Refusal[] = ['duplicate', 'duplicate_key'];
 /** Some of the stage's rows are named by others of it. */
 const used: Readonly<Record<string, readonly Refusal[]>> = { file: ['file.in_use'], customer: ['in_use'] };
 
 /** Which rules may refuse which operation; every other refusal is a wrong one. */
 const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
   // What differs by a few codes alone may be there already.
-  create: { cutoff_rule: ['duplicate'], reminder_rule: ['duplicate'] },
+  create: { cutoff_rule: twice, reminder_rule: twice },
   // Of followed references only failed ones can be put right (domain 5.3).
   import: {
-    cutoff_rule: ['field already_exists'],
-    reminder_rule: ['field already_exists'],
+    cutoff_rule: ['field taken_together'],
+    reminder_rule: ['field taken_together'],
     trace_subscription: ['field trace_followed'],
   },
   // A program that acts as somebody who holds more is not touched (adr/0021, 0049).

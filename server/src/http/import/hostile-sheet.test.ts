@@ -113,8 +113,7 @@ describe('a file is refused at once, with what it is', () => {
   test('in Chinese', async () => {
     const said = async (content: Buffer, name: string) =>
       (await send(admin, path, content, { name, headers: { 'accept-language': 'zh-CN' } })).msg;
-
-    expect(await said(bookOf(good), 'setup.exe')).toBe('这是可执行程序，不能导入');
+    expect(await said(bookOf(good), 'a.exe')).toBe('这是可执行程序，不能导入');
     expect(await said(Buffer.from('箱号,铅封号'), '箱.xlsx')).toBe(
       '文件的扩展名是 .xlsx，内容却是 TXT；请用 Excel 或 WPS 打开，另存为 xlsx 后再导入',
     );

@@ -87,10 +87,7 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     setValues: (values) => startOver({ values }),
     setAttempt: (attempt) => patch({ attempt }),
     markAttempted: () => patch({ isAttempted: true }),
-    touch: (name) => {
-      carrier.settled(store.get().values.header);
-      if (!store.get().touched.has(name)) patch({ touched: withName(store.get().touched, name) });
-    },
+    touch: (name) => touchField(store, carrier, name),
     tell: (errors, about = store.get().values) => patch({ problems: placed(errors, about) }),
     load: (loaded) => startOver(stateOf(loaded)),
     accept: (saved, sent) => {
@@ -144,6 +141,13 @@ function withField({ values, problems, touched }: FormState, { name, value, type
     problems: withoutProblem(problems, { line: undefined, field: name }),
     touched: withName(touched, name),
   };
+}
+
+/** Whose carrier is settled by it is settled too. */
+function touchField(store: Store<FormState>, carrier: ReturnType<typeof carrierChange>, name: string): void {
+  const state = store.get();
+  carrier.settled(state.values.header);
+  if (!state.touched.has(name)) store.set({ ...state, touched: withName(state.touched, name) });
 }
 
 const nothingTouched: ReadonlySet<string> = new Set();

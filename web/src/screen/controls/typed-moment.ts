@@ -17,9 +17,12 @@ export function typedDay(typed: string, today: Date, years: Years = 'this'): str
     /^(?:(\d{4})([-/.]))?(\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(?:(\d{4})())?(\d{2})(\d{2})$/.exec(text);
   if (!parts) return undefined;
   const [, year, , month = '', day = ''] = parts;
-  const last = today.getFullYear();
-  if (year !== undefined) return existing(Number(year), month, day);
-  const [own, next] = [existing(last, month, day), existing(last + 1, month, day)];
+  return year === undefined ? inYearOf(today, years, [month, day]) : existing(Number(year), month, day);
+}
+
+function inYearOf(today: Date, years: Years, [month, day]: readonly [string, string]): string | undefined {
+  const year = today.getFullYear();
+  const [own, next] = [existing(year, month, day), existing(year + 1, month, day)];
   if (years === 'this' || (own !== undefined && Date.parse(own) >= today.getTime() - halfYearMs)) return own;
   return next ?? own;
 }
@@ -53,10 +56,7 @@ function apart(text: string): string {
 function plainSigns(typed: string): string {
   return halfWidth(typed)
     .trim()
-    .replace(
-      /^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]?/,
-      (_all, year: string | undefined, month: string, day: string) =>
-        [...(year === undefined ? [] : [year]), month, `${day} `].join('-'),
-    )
+    .replace(/^(\d{4})年(?=\d{1,2}月)/, '$1-')
+    .replace(/^((?:\d{4}-)?\d{1,2})月(\d{1,2})[日号]?/, '$1-$2 ')
     .trim();
 }
