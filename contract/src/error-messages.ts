@@ -36,6 +36,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.disabled': '当前用户已被禁用，请联系管理员',
     'login.captcha_missing': '请输入验证码',
     'login.captcha_wrong': '验证码错误或已过期',
+    'login.proof_wrong': '安全验证未完成或已过期，请重试',
     'user.oneself': '不能禁用、删除或移交您自己的账号',
     'user.last_superuser': '必须至少保留一名启用的超级管理员',
     'role.has_members': '角色“{name}”还有 {count} 名成员（{who}），请先移除成员再删除',
@@ -169,6 +170,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'login.disabled': 'This user is disabled, please contact an administrator',
     'login.captcha_missing': 'Please enter the captcha',
     'login.captcha_wrong': 'The captcha is wrong or has expired',
+    'login.proof_wrong': 'The automatic check is missing or has expired, please try again',
     'user.oneself': 'You cannot disable, delete or hand over your own account',
     'user.last_superuser': 'At least one enabled superuser must remain',
     'role.has_members':

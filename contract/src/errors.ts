@@ -33,6 +33,7 @@ export const errors = {
   'login.disabled': { status: 400, code: 4000 },
   'login.captcha_missing': { status: 400, code: 4000 },
   'login.captcha_wrong': { status: 400, code: 4000 },
+  'login.proof_wrong': { status: 400, code: 4000 },
   'user.oneself': { status: 409, code: 4000 },
   'user.last_superuser': { status: 409, code: 4000 },
   'role.has_members': { status: 409, code: 4000 },

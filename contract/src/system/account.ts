@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { field, id, int, paging, required, text } from '../kit.ts';
+import { field, int, paging, required, text } from '../kit.ts';
 import { upload } from '../special-fields.ts';
+import { captchaAnswer } from './captcha.ts';
 import { LoginAnswer } from './session.ts';
 import { genderGiven, mailAddress, mobile, personName } from './person-fields.ts';
 import { newPassword, repeats, typedPassword } from './password.ts';
-
-const captcha = { captcha: text(20).nullish(), captchaKey: id().nullish() };
 
 /** What the mailed link carries: `<id>.<secret>`. */
 const linkToken = () => field(z.string().min(1).max(100), { kind: 'text', max: 100 });
@@ -19,12 +18,12 @@ export const Register = z
     email: mailAddress().min(1),
     password: newPassword(),
     password2: typedPassword(),
-    ...captcha,
+    ...captchaAnswer,
   })
   .refine(registerRepeats.is, registerRepeats.params);
 
 /** By user name, e-mail address or mobile number, as at the login. */
-export const ForgotPassword = z.object({ account: required(100), ...captcha });
+export const ForgotPassword = z.object({ account: required(100), ...captchaAnswer });
 
 export const OpenLink = z.object({ token: linkToken() });
 

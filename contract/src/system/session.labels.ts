@@ -5,6 +5,7 @@ export const sessionLabels = {
     password: '密码',
     captcha: '验证码',
     captchaKey: '验证码',
+    captchaProof: '安全验证',
     refresh: '刷新令牌',
   },
   en: {
@@ -13,6 +14,7 @@ export const sessionLabels = {
     password: 'Password',
     captcha: 'Captcha',
     captchaKey: 'Captcha',
+    captchaProof: 'Automatic check',
     refresh: 'Refresh token',
   },
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { field, id, int, required, text } from '../kit.ts';
+import { field, int, required, text } from '../kit.ts';
+import { captchaAnswer } from './captcha.ts';
 
 export const Login = z.object({
   username: required(100),
   password: field(z.string().min(1).max(200), { kind: 'text', max: 200 }),
-  captcha: text(20).nullish(),
-  captchaKey: id().nullish(),
+  ...captchaAnswer,
 });
 
 const DeptInfo = z.object({ dept_id: z.int(), dept_name: z.string() });
@@ -48,9 +48,6 @@ export const UserInfo = z.object({
   must_change_password: z.boolean(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
-
-export const Captcha = z.object({ key: z.int(), image_base: z.string() }).partial();
-export type Captcha = z.infer<typeof Captcha>;
 
 /** A menu as the side menu and the router want it (wire.md 1.3); names are in the caller's language. */
 export const RouterRow = z.object({

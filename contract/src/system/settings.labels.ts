@@ -5,7 +5,9 @@ import type { SettingPath } from './settings.ts';
 /** What each setting of the product does, and when a change of it holds. */
 export const settingHelp = {
   'zh-CN': {
-    'base.captcha_state': '登录、注册和找回密码时要求输入验证码；立即生效',
+    'base.captcha_state': '登录、注册和找回密码时要求验证；立即生效',
+    'base.captcha_kind':
+      '图片：输入图中字符。自动验证：浏览器自动完成一段计算，无需操作，需要 https；旧版客户端只会图片，仅在“兼容旧版客户端”开启时仍可使用。立即生效',
     'base.single_login': '新的登录会结束该用户的其他会话；从下一次登录起生效',
     'base.default_password': '重置为默认密码时使用，用户登录后必须修改；为空时自动生成随机密码，不会显示',
     'base.idle_lock_minutes': '多少分钟无操作后锁屏，0 表示不锁；打开的页面立即生效',
@@ -71,6 +73,8 @@ export const settingHelp = {
   },
   en: {
     'base.captcha_state': 'Logging in, registering and asking for a lost password need a captcha; at once',
+    'base.captcha_kind':
+      'A picture whose characters are typed, or a proof of work that the browser does by itself, which needs https; older clients know pictures alone and may use them while “Answer older clients” is on; at once',
     'base.single_login': 'A new login ends all other sessions of its user; from the next login on',
     'base.default_password':
       'What accounts are reset to; their users have to change it. Empty makes a random one, which is not shown',

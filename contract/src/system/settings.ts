@@ -6,6 +6,7 @@ import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
 import { typed } from '../legible.ts';
 import { choices, isLink, time } from '../special-fields.ts';
+import { captchaKinds } from './captcha.ts';
 import type { ConfigType } from './config-types.ts';
 import { passwordLimits, passwordProblem } from './password-rules.ts';
 import { taskFileDays } from './task.ts';
@@ -79,6 +80,7 @@ const MicroApp = z.object({
 /** Every setting that the product reads, by `<group>.<item>`: what it may be, and what it is until somebody sets it. */
 export const settings = {
   'base.captcha_state': flag('open', true),
+  'base.captcha_kind': def('open', 'select', { schema: choice('captcha_kind', captchaKinds), fallback: 'picture' }),
   'base.single_login': flag('closed', false),
   'base.default_password': def('secret', 'text', {
     schema: text(passwordLimits.max).refine((value) => value === '' || !passwordProblem(value), 'weak_password'),

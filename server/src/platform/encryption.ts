@@ -40,8 +40,13 @@ export function keyIdOf(secret: string): string {
   return keyOf(secret).keyId;
 }
 
-/** A key of its own, so that what signs tokens never encrypts; the id tells keys apart and says nothing about them. */
+/** A key of its own for each purpose: what signs tokens signs nothing else, and never encrypts. */
+export function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+/** The id tells keys apart and says nothing about them. */
 function keyOf(secret: string): { key: Buffer; keyId: string } {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'quayside encryption at rest', 32));
+  const key = keyFor(secret, 'quayside encryption at rest');
   return { key, keyId: createHash('sha256').update(key).digest('base64url').slice(0, 8) };
 }

@@ -1,12 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { CaptchaAnswer } from '#contract/system/captcha.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Field } from './fields.tsx';
-import { captchaStore, renewCaptcha } from './login-start.ts';
+import { type Captcha, captchaStore, renewCaptcha } from './login-start.ts';
 import { loginMessage } from './login.messages.ts';
+import type { Proof } from './proof-of-work.ts';
 
 /** Asks for the captcha where the administrator wants one. */
 export function CaptchaField({ error }: { error: string }) {
   const captcha = useStore(captchaStore);
   if (captcha === 'off') return null;
+  if (isProof(captcha)) return <ProofState proof={captcha} />;
   const isFailed = captcha === 'failed';
   const name = loginMessage(isFailed ? 'captcha_failed' : 'captcha_image');
   return (
@@ -24,13 +28,39 @@ export function CaptchaField({ error }: { error: string }) {
   );
 }
 
-/** What a form sends of the captcha beside its own fields. */
-export function captchaAnswer(typed: string) {
+/** Tells how far the browser's own work is: nobody has to do anything for it. */
+function ProofState({ proof }: { proof: Proof }) {
+  const [done, setDone] = useState<{ proof: Proof; isSolved: boolean }>();
+  useEffect(() => {
+    let isShown = true;
+    void proof.answer.then((answer) => isShown && setDone({ proof, isSolved: answer !== undefined }));
+    return () => {
+      isShown = false;
+    };
+  }, [proof]);
+  const state = done?.proof === proof ? (done.isSolved ? 'proof_done' : 'proof_impossible') : 'proof_working';
+  return (
+    <p className={state === 'proof_impossible' ? 'q-login-error' : 'q-login-hint'} role="status">
+      {loginMessage(state)}
+    </p>
+  );
+}
+
+function isProof(captcha: Captcha): captcha is Proof {
+  return typeof captcha === 'object' && 'answer' in captcha;
+}
+
+/** What a form sends of the captcha beside its own fields. A proof is waited for, and made anew where it is too old. */
+export async function captchaAnswer(typed: string): Promise<CaptchaAnswer> {
+  const kept = captchaStore.get();
+  if (isProof(kept) && kept.isStale()) await renewCaptcha();
   const shown = captchaStore.get();
+  if (isProof(shown)) return { captchaProof: await shown.answer };
   return { captcha: typed.trim(), captchaKey: typeof shown === 'object' ? shown.key : undefined };
 }
 
 /** Names that a form must not leave empty while a captcha is asked for. */
 export function captchaFields(): readonly 'captcha'[] {
-  return captchaStore.get() === 'off' ? [] : ['captcha'];
+  const shown = captchaStore.get();
+  return shown === 'off' || isProof(shown) ? [] : ['captcha'];
 }

@@ -31,7 +31,7 @@ function ForgotForm({ onSent }: { onSent: (minutes: number) => void }) {
     labels: { account, captcha },
     check: (values) => missing(values, ['account', ...captchaFields()]),
     send: async (values) => {
-      const body = { account: values.account.trim(), ...captchaAnswer(values.captcha) };
+      const body = { account: values.account.trim(), ...(await captchaAnswer(values.captcha)) };
       const { valid_minutes } = await api<{ valid_minutes: number }>('POST', '/api/system/user/forgot_password/', {
         body,
       });

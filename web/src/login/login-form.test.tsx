@@ -109,6 +109,47 @@ describe('logging in', () => {
   });
 });
 
+describe('a proof of work', () => {
+  const data = { id: 4, for: 'login' };
+  const parameters = { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00', data };
+  const task = ok({ challenge: { parameters: { ...parameters, keySignature: '', expiresAt: 9 }, signature: 'ab' } });
+
+  /** A browser with workers, one of which has found the solution as soon as it is asked. */
+  class Solver extends EventTarget {
+    postMessage() {
+      this.dispatchEvent(new MessageEvent('message', { data: { counter: 3, derivedKey: '00ff' } }));
+    }
+    terminate() {
+      this.postMessage = () => undefined;
+    }
+  }
+
+  test('is made by the browser: there is nothing to type, its state is told, and the login brings it', async () => {
+    vi.stubGlobal('Worker', Solver);
+    vi.stubGlobal('isSecureContext', true);
+    const { onDone, bodies } = await aForm({
+      '/api/captcha/': [task],
+      '/api/login/': [ok({ access: 'abc', userId: 7 })],
+    });
+    expect(screen.queryByLabelText('Captcha')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Checked'));
+    type('Account', 'frontdesk1');
+    type('Password', 'pass');
+    submit();
+
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const { captchaProof } = bodies()[0] as { captchaProof: string };
+    expect(JSON.parse(atob(captchaProof))).toMatchObject({ challenge: { signature: 'ab' }, solution: { counter: 3 } });
+  });
+
+  test('that this browser cannot make is told', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    await aForm({ '/api/captcha/': [task] });
+
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/cannot make the automatic check/));
+  });
+});
+
 test('the demo’s test users fill in the form', async () => {
   await aForm();
   fireEvent.click(screen.getByRole('button', { name: 'Pick a test user' }));

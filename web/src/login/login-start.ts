@@ -1,24 +1,42 @@
+import type { Captcha as CaptchaGiven, CaptchaUse } from '#contract/system/captcha.ts';
 import { api } from '#web/platform/api.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { createStore } from '#web/platform/store.ts';
+import { type LoginPath, loginPathOf } from './paths.ts';
+import type { Proof } from './proof-of-work.ts';
+
+type Picture = { key: number; image: string };
 
 /** `off`: the administrator does not ask for one. */
-export type Captcha = 'loading' | 'off' | 'failed' | { key: number | string; image: string };
+export type Captcha = 'loading' | 'off' | 'failed' | Picture | Proof;
 
 export const captchaStore = createStore<Captcha>('loading');
 
-type CaptchaAnswer = { key?: number | string; image_base?: string };
-
-/** Fetches a new picture; each serves one attempt only. */
+/** Fetches a new captcha; each serves one attempt only. */
 export async function renewCaptcha(): Promise<void> {
   try {
-    const { key, image_base: image } = await api<CaptchaAnswer>('GET', '/api/captcha/');
-    captchaStore.set(key !== undefined && image ? { key, image } : 'off');
+    captchaStore.set(await shownOf(await api<CaptchaGiven>('GET', captchaUrl(location.pathname))));
   } catch (error) {
     logError(error);
     captchaStore.set('failed');
   }
+}
+
+/** A proof of work is good for what it was asked for, and nothing else. */
+function captchaUrl(pathname: string): string {
+  const uses: Partial<Record<LoginPath, CaptchaUse>> = {
+    '/register': 'register',
+    '/forgot-password': 'forgot_password',
+  };
+  const use = uses[loginPathOf(pathname) ?? '/login'];
+  return use ? `/api/captcha/?for=${use}` : '/api/captcha/';
+}
+
+async function shownOf({ challenge, key, image_base: image }: CaptchaGiven): Promise<Captcha> {
+  // Few installations ask for it, so it is fetched by those.
+  if (challenge) return (await import('./proof-of-work.ts')).beginProof(challenge);
+  return key !== undefined && image ? { key, image } : 'off';
 }
 
 const patienceMs = 2000;

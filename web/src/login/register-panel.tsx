@@ -47,7 +47,7 @@ function useRegister(onSent: (sent: Sent) => void) {
       ),
     ],
     send: async ({ captcha: answer, ...values }) => {
-      const body = { ...values, email: values.email.trim(), ...captchaAnswer(answer) };
+      const body = { ...values, email: values.email.trim(), ...(await captchaAnswer(answer)) };
       const { valid_minutes } = await api<{ valid_minutes: number }>('POST', '/api/system/user/register_user/', {
         body,
       });

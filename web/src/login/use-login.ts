@@ -47,7 +47,7 @@ export function useLogin({ onDone, onSecondStep }: Ways): LoginState {
 /** The ticket of the second step, where there is one to come. */
 async function logIn({ username, password, captcha }: Values<LoginField>): Promise<string | undefined> {
   // A password is taken as typed, spaces included.
-  const body = { username: username.trim(), password, ...captchaAnswer(captcha) };
+  const body = { username: username.trim(), password, ...(await captchaAnswer(captcha)) };
   try {
     await enter('/api/login/', body);
     return undefined;

@@ -19,7 +19,7 @@ type Answer = Promise<z.input<typeof LinkSent>>;
 /** Asks for an account; what happens then is in the mail. */
 export async function register(ctx: PublicCtx, input: z.output<typeof Register>): Answer {
   await requireSwitch(ctx, 'login.register');
-  await requireCaptcha(ctx, input);
+  await requireCaptcha(ctx, input, { use: 'register' });
   const names = [input.nickname, input.email];
   await refuseWeakPassword(ctx.db, { path: 'password', password: input.password, names });
   const password_hash = await hashPassword(input.password);
@@ -29,7 +29,7 @@ export async function register(ctx: PublicCtx, input: z.output<typeof Register>)
 /** Asks for a link that sets a new password. */
 export async function forgotPassword(ctx: PublicCtx, input: z.output<typeof ForgotPassword>): Answer {
   await requireSwitch(ctx, 'login.forgot_password');
-  await requireCaptcha(ctx, input);
+  await requireCaptcha(ctx, input, { use: 'forgot_password' });
   return mailLink(ctx, { purpose: 'reset', account: input.account });
 }
 

@@ -1,47 +1,68 @@
 import { sql } from 'kysely';
+import type { Captcha, captchaKinds, CaptchaUse } from '#contract/system/captcha.ts';
 import { hashOf, sameHash } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { setting } from '#server/platform/system-config.ts';
+import { settingsNow } from '#server/platform/system-config.ts';
+import { captchaMinutes, newChallenge } from './proof-of-work.ts';
 
-const minutes = 5;
+/** What is asked for: the switch `base.captcha_state` says whether, `base.captcha_kind` what. */
+type Asked = 'nothing' | (typeof captchaKinds)[number];
 
-/** Whether a login needs a captcha: the switch `base.captcha_state`; `CAPTCHA=off` overrules it in the demo. */
-export async function isCaptchaOn({ config, db }: PublicCtx): Promise<boolean> {
-  return config.captcha && (await setting(db, 'base.captcha_state'));
+/** What whoever logs in is asked for, and whether a picture is taken; `CAPTCHA=off` overrules the switch in the demo. */
+export async function askedOf({ config, db }: PublicCtx): Promise<{ asked: Asked; takesPicture: boolean }> {
+  const settings = await settingsNow(db);
+  if (!config.captcha || !settings['base.captcha_state']) return { asked: 'nothing', takesPicture: false };
+  const asked = settings['base.captcha_kind'];
+  // Older clients know pictures alone (wire.md 1.1).
+  return { asked, takesPicture: asked === 'picture' || settings['interfaces.older_clients'] };
 }
 
-/** A new captcha, kept in the database so that any node can check it. Letters that look alike are left out. */
-export async function newCaptcha({ db }: PublicCtx): Promise<{ key: number; image_base: string }> {
-  // It brings a font, which a server without captchas need not have.
-  const { default: svgCaptcha } = await import('svg-captcha');
-  const { data, text } = svgCaptcha.create({
-    size: 4,
-    noise: 3,
-    ignoreChars: '0oO1iIlLqg9',
-    color: true,
-    width: 145,
-    height: 40,
-  });
-  await db
+/** A new captcha, kept in the database so that any node can check it, and one only once. */
+export async function newCaptcha(ctx: PublicCtx, use: CaptchaUse): Promise<Captcha> {
+  const { asked, takesPicture } = await askedOf(ctx);
+  if (asked === 'nothing') return {};
+  await ctx.db
     .deleteFrom('captcha')
     .where('expires_at', '<', sql<string>`now()`)
     .execute();
+  return {
+    ...(takesPicture ? await newPicture(ctx) : {}),
+    ...(asked === 'proof_of_work' ? { challenge: await newChallenge(ctx, { id: await kept(ctx, ''), for: use }) } : {}),
+  };
+}
+
+async function newPicture(ctx: PublicCtx): Promise<Captcha> {
+  // It brings fonts, which a server without captchas need not have.
+  const { captchaPicture } = await import('#server/platform/captcha/picture.ts');
+  const { text, png } = captchaPicture();
+  const key = await kept(ctx, answerHash(text));
+  return { key, image_base: `data:image/png;base64,${png.toString('base64')}` };
+}
+
+/** The number of a captcha; without an answer's hash no answer opens it, as only its proof does. */
+async function kept({ db }: PublicCtx, answer_hash: string): Promise<number> {
   const { id } = await db
     .insertInto('captcha')
-    .values({ answer_hash: answerHash(text), expires_at: sql`now() + make_interval(mins => ${minutes})` })
+    .values({ answer_hash, expires_at: sql`now() + make_interval(mins => ${captchaMinutes})` })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { key: id, image_base: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` };
+  return id;
 }
 
 /** Whether the answer is right; a captcha is used up by being tried. */
-export async function isCaptchaRight({ db }: PublicCtx, key: number, answer: string): Promise<boolean> {
+export async function isCaptchaRight(ctx: PublicCtx, key: number, answer: string): Promise<boolean> {
+  const hash = await useUp(ctx, key);
+  return hash !== undefined && hash !== '' && sameHash(hash, answerHash(answer));
+}
+
+/** Takes a captcha away, and answers what was kept of it, where it was there and is not too old. */
+export async function useUp({ db }: PublicCtx, id: number): Promise<string | undefined> {
   const used = await db
     .deleteFrom('captcha')
-    .where('id', '=', key)
+    .where('id', '=', id)
     .returning(['answer_hash', sql<boolean>`expires_at > now()`.as('fresh')])
     .executeTakeFirst();
-  return used !== undefined && used.fresh && sameHash(used.answer_hash, answerHash(answer));
+  return used?.fresh ? used.answer_hash : undefined;
 }
 
 function answerHash(text: string): string {

@@ -13,7 +13,10 @@ const addressLimit = 60;
 /** Opens a session for whoever knows the account and its password; every attempt is in the login log. */
 export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Promise<z.input<typeof LoginAnswer>> {
   await refuseBusyAddress(ctx);
-  await requireCaptcha(ctx, input, () => recordAttempt(ctx, { username: input.username, result: 'captcha' }));
+  await requireCaptcha(ctx, input, {
+    use: 'login',
+    onWrong: () => recordAttempt(ctx, { username: input.username, result: 'captcha' }),
+  });
   // Attempts at one account wait for each other, or many at once would each see four failures.
   await sql`select pg_advisory_xact_lock(hashtext(${input.username.toLowerCase()}))`.execute(ctx.db);
 

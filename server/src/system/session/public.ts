@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Language } from '#contract/languages/language.ts';
 import type { OwnSession } from '#contract/system/account.ts';
+import type { CaptchaAnswer, CaptchaUse } from '#contract/system/captcha.ts';
 import type { LoginAnswer, UserInfo } from '#contract/system/session.ts';
 import { hasSecondFactor } from '#server/access/second-factor.ts';
 import { passwordIsDue } from '#server/access/password-age.ts';
 import { endSessions, openSession } from '#server/access/session.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, failAndKeep } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
-import { isCaptchaOn, isCaptchaRight } from './captcha.ts';
+import { askedOf, isCaptchaRight, useUp } from './captcha.ts';
 import { nearOf, placeName, placeOf } from '#server/platform/place/place.ts';
 import { rememberDevice } from './known-device.ts';
 import { lockedSeconds, lockedWithin, type Named } from './login-lock.ts';
+import { provenBy } from './proof-of-work.ts';
 import { type LoginType, loginTypes } from './login-types.ts';
 import { askSecondStep } from './login-ticket.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
@@ -158,22 +160,25 @@ export function placed(ip: string, language: Language): Pick<OwnSession, 'place'
   return { place: nearOf(ip), located: placeName(placeOf(ip), language) };
 }
 
-type Typed = { captcha?: string | null | undefined; captchaKey?: number | null | undefined };
+type Wanted = { use: CaptchaUse; onWrong?: () => Promise<void> };
 
-/** Refuses an attempt without the captcha, where one is asked for; a picture serves one attempt only. */
-export async function requireCaptcha(
-  ctx: PublicCtx,
-  { captcha, captchaKey }: Typed,
-  onWrong: () => Promise<void> = async () => undefined,
-): Promise<void> {
-  if (!(await isCaptchaOn(ctx))) return;
-  if (!captcha || !captchaKey) {
-    throw new AppError('login.captcha_missing', { issues: [{ path: 'captcha', rule: 'required' }] });
+/** Refuses an attempt without the captcha, where one is asked for; each serves one attempt only. */
+export async function requireCaptcha(ctx: PublicCtx, typed: CaptchaAnswer, { use, onWrong }: Wanted): Promise<void> {
+  const { asked, takesPicture } = await askedOf(ctx);
+  if (asked === 'nothing') return;
+  const { captcha, captchaKey, captchaProof } = typed;
+  if (takesPicture && (asked === 'picture' || captcha)) {
+    if (!captcha || !captchaKey)
+      throw new AppError('login.captcha_missing', { issues: [{ path: 'captcha', rule: 'required' }] });
+    if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
+    await onWrong?.();
+    const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
+    throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
   }
-  if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
-  await onWrong();
-  const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
-  throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
+  const task = await provenBy(ctx, use, captchaProof ?? '');
+  if (task !== undefined && (await useUp(ctx, task)) !== undefined) return;
+  if (captchaProof) await onWrong?.();
+  failAndKeep('login.proof_wrong');
 }
 
 export const at = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Captcha, Login, LoginAnswer, Refresh, RefreshAnswer, UserInfo } from '#contract/system/session.ts';
+import { Captcha, CaptchaQuery } from '#contract/system/captcha.ts';
+import { Login, LoginAnswer, Refresh, RefreshAnswer, UserInfo } from '#contract/system/session.ts';
 import { SecondStep } from '#contract/system/safety.ts';
 import { safetyLabels } from '#contract/system/safety.labels.ts';
 import { sessionLabels } from '#contract/system/session.labels.ts';
@@ -8,7 +9,7 @@ import { endSessions, rotateSession } from '#server/access/session.ts';
 import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { failAndKeep } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { isCaptchaOn, newCaptcha } from './captcha.ts';
+import { askedOf, newCaptcha } from './captcha.ts';
 import { login } from './login.service.ts';
 import { secondStep } from './second-step.service.ts';
 import { userInfo } from './public.ts';
@@ -57,11 +58,12 @@ export const sessionRoutes: Route[] = [
     method: 'GET',
     url: '/api/captcha/',
     access: 'public',
-    summary: 'A new captcha, or nothing while it is switched off',
+    summary: 'A new captcha: a picture or a task for a proof of work; nothing while it is switched off',
+    query: CaptchaQuery,
     output: Captcha,
     writes: true,
     perMinute: 60,
-    handle: async (ctx: PublicCtx) => ((await isCaptchaOn(ctx)) ? newCaptcha(ctx) : {}),
+    handle: (ctx: PublicCtx, { query }) => newCaptcha(ctx, query.for),
   }),
   route({
     method: 'GET',
@@ -69,7 +71,7 @@ export const sessionRoutes: Route[] = [
     access: 'public',
     summary: 'Whether a login needs a captcha',
     output: z.object({ state: z.boolean() }),
-    handle: async (ctx) => ({ state: await isCaptchaOn(ctx) }),
+    handle: async (ctx) => ({ state: (await askedOf(ctx)).asked !== 'nothing' }),
   }),
   route({
     method: 'GET',

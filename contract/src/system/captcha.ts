@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { id, text } from '../kit.ts';
+
+/** How somebody shows that he is no script: by letters of a picture, or by work that his browser does by itself. */
+export const captchaKinds = ['picture', 'proof_of_work'] as const;
+
+/** What a captcha can be asked for; a proof of work is good for that alone. */
+export const captchaUses = ['login', 'register', 'forgot_password'] as const;
+export type CaptchaUse = (typeof captchaUses)[number];
+
+export const CaptchaQuery = z.object({ for: z.enum(captchaUses).default('login') });
+
+/** A task in the form of ALTCHA: https://altcha.org, proof of work, version 2. */
+const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    expiresAt: z.int(),
+    data: z.object({ id: z.int(), for: z.string() }),
+  }),
+  signature: z.string(),
+});
+
+/** What a proof of work holds: the task as it was given, and its solution. */
+export const CaptchaProof = z.object({
+  challenge: Challenge,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+});
+
+/** A picture, a task, or neither while nobody is asked. */
+export const Captcha = z.object({ key: z.int(), image_base: z.string(), challenge: Challenge }).partial();
+export type Captcha = z.infer<typeof Captcha>;
+
+/** What forms send of it: of a picture its letters and its number, of a task the proof, base64 of JSON. */
+export const captchaAnswer = {
+  captcha: text(20).nullish(),
+  captchaKey: id().nullish(),
+  captchaProof: text(4000).nullish(),
+};
+export type CaptchaAnswer = z.output<z.ZodObject<typeof captchaAnswer>>;

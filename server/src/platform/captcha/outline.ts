@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create, type Font, type PathCommand } from 'fontkit';
+
+export type Point = readonly [x: number, y: number];
+/** Closed lines; what they go round, counted by their direction, is ink. */
+export type Outline = readonly (readonly Point[])[];
+
+const files = [400, 500, 700, 900].map((weight) =>
+  import.meta.resolve(`@fontsource/noto-sans-sc/files/noto-sans-sc-latin-${weight}-normal.woff`),
+);
+const fonts = new Map<string, Font>();
+
+/** In how many weights a letter can be drawn. */
+export const weights = files.length;
+
+/** A letter made of short lines, its middle at 0, 0 and capitals 1 high; y grows downwards. */
+export function outlineOf(letter: string, weight: number): Outline {
+  const font = fontIn(files[weight] ?? '');
+  const { path, bbox } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const middle = { x: (bbox.minX + bbox.maxX) / 2, y: (bbox.minY + bbox.maxY) / 2 };
+  return linesOf(path.commands).map((line) =>
+    line.map(([x, y]) => [(x - middle.x) / font.capHeight, (middle.y - y) / font.capHeight]),
+  );
+}
+
+function fontIn(file: string): Font {
+  const read = fonts.get(file);
+  if (read) return read;
+  const font = create(readFileSync(fileURLToPath(file)));
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+  fonts.set(file, font);
+  return font;
+}
+
+const steps = 5;
+
+/** Curves and lines alike in short steps, so that what bends them bends them smoothly. */
+function linesOf(commands: readonly PathCommand[]): Point[][] {
+  const lines: Point[][] = [];
+  for (const { command, args } of commands) {
+    if (command === 'moveTo') lines.push([[args[0] ?? 0, args[1] ?? 0]]);
+    const line = lines.at(-1) ?? [];
+    const from = line.at(-1) ?? [0, 0];
+    const to = command === 'closePath' ? (line[0] ?? from) : undefined;
+    const stops = to ? [from, to] : [from, ...pairsOf(args)];
+    if (command !== 'moveTo') for (let step = 1; step <= steps; step += 1) line.push(between(stops, step / steps));
+  }
+  return lines;
+}
+
+function pairsOf(args: readonly number[]): Point[] {
+  return Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? 0, args[2 * at + 1] ?? 0]);
+}
+
+/** The point of a Bézier curve by its stops (de Casteljau); two stops are a straight line. */
+function between(stops: readonly Point[], part: number): Point {
+  const [first = [0, 0], ...rest] = stops;
+  if (rest.length === 0) return first;
+  return between(
+    rest.map(([x, y], at) => {
+      const [fromX, fromY] = stops[at] ?? first;
+      return [fromX + (x - fromX) * part, fromY + (y - fromY) * part];
+    }),
+    part,
+  );
+}

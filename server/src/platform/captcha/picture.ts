@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto';
+import { filled, type Ink } from './ink.ts';
+import { type Outline, outlineOf, type Point, weights } from './outline.ts';
+import { type Colour, pngOf } from './png.ts';
+
+/** A number from 0 up to 1. */
+export type Chance = () => number;
+
+const byChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
+
+/** As large as older clients expect it (wire.md 1.1). */
+const size = { width: 160, height: 60 };
+const paper = [0xf5, 0xf7, 0xf4] as const;
+const inks: [Colour, ...Colour[]] = [
+  [0x1f, 0x4f, 0x8a],
+  [0x8c, 0x20, 0x23],
+  [0x1d, 0x6b, 0x45],
+  [0x5b, 0x2a, 0x86],
+  [0x33, 0x3a, 0x44],
+];
+
+/** Letters and digits that nobody takes for another, bent or turned; capitals and small ones are the same answer. */
+const letters = 'ACEFHKMNPRTUXY34abdefhkptxy';
+const count = 4;
+
+export type CaptchaPicture = { text: string; png: Buffer };
+
+/** A new captcha: letters by chance, and their picture. */
+export function captchaPicture(chance: Chance = byChance): CaptchaPicture {
+  const text = Array.from({ length: count }, () => letters[Math.floor(chance() * letters.length)] ?? '').join('');
+  return { text, png: pngOf(drawn(text, chance), { ink: oneOf(inks, chance), paper }) };
+}
+
+function oneOf<T>(all: readonly [T, ...T[]], chance: Chance): T {
+  return all[Math.floor(chance() * all.length)] ?? all[0];
+}
+
+const from = (chance: Chance, least: number, most: number) => least + chance() * (most - least);
+
+function drawn(text: string, chance: Chance): Ink {
+  const bend = bending(chance);
+  const ink = filled(
+    size,
+    placed(
+      rowOf(text, chance).map((line) => line.map(bend)),
+      chance,
+    ),
+  );
+  for (const line of strokes(chance)) {
+    const { cover } = filled(size, [line]);
+    for (const [at, part] of cover.entries()) ink.cover[at] = Math.max(ink.cover[at] ?? 0, part);
+  }
+  return ink;
+}
+
+/** The letters beside each other, each leaning, turned and stretched by itself, and into the one before it. */
+function rowOf(text: string, chance: Chance): Outline {
+  const lines: Point[][] = [];
+  let end = 0;
+  for (const letter of text) {
+    const own = leaning(outlineOf(letter, Math.floor(chance() * weights)), chance);
+    const xs = own.flat().map(([x]) => x);
+    const shift = end - Math.min(...xs) - (lines.length === 0 ? 0 : from(chance, 2, 5));
+    const down = from(chance, -6, 6);
+    lines.push(...own.map((line) => line.map(([x, y]): Point => [x + shift, y + down])));
+    end = shift + Math.max(...xs);
+  }
+  return lines;
+}
+
+const margin = 3;
+
+/** Somewhere in the picture, and made smaller where it would reach beyond. */
+function placed(outline: Outline, chance: Chance): Outline {
+  const [x, y] = [extentOf(outline.flat().map(([each]) => each)), extentOf(outline.flat().map(([, each]) => each))];
+  const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };
+  const scale = Math.min(1, room.width / x.length, room.height / y.length);
+  const [left, top] = [room.width - x.length * scale, room.height - y.length * scale].map((free) => free * chance());
+  return outline.map((line) =>
+    line.map((point) => [
+      margin + (left ?? 0) + (point[0] - x.least) * scale,
+      margin + (top ?? 0) + (point[1] - y.least) * scale,
+    ]),
+  );
+}
+
+function extentOf(all: readonly number[]): { least: number; length: number } {
+  const least = Math.min(...all);
+  return { least, length: Math.max(...all) - least };
+}
+
+function leaning(outline: Outline, chance: Chance): Point[][] {
+  const [turn, lean] = [from(chance, -0.35, 0.35), from(chance, -0.25, 0.25)];
+  const [wide, high] = [from(chance, 30, 50), from(chance, 33, 42)];
+  return outline.map((line) =>
+    line.map(([x, y]): Point => {
+      const [sx, sy] = [(x + lean * y) * wide, y * high];
+      return [sx * Math.cos(turn) - sy * Math.sin(turn), sx * Math.sin(turn) + sy * Math.cos(turn)];
+    }),
+  );
+}
+
+/** Waves across the whole picture, so that no letter is bent alike in two places. */
+function bending(chance: Chance): (point: Point) => Point {
+  const wave = (most: number, least: number, long: number) => {
+    const [high, length, begin] = [
+      from(chance, most / 2, most),
+      from(chance, least, long),
+      from(chance, 0, 2 * Math.PI),
+    ];
+    return (at: number) => high * Math.sin((2 * Math.PI * at) / length + begin);
+  };
+  const [across, quick, down, fine] = [wave(4, 40, 70), wave(0.9, 14, 22), wave(4.5, 50, 100), wave(1.2, 18, 30)];
+  return ([x, y]) => [x + across(y) + quick(y), y + down(x) + fine(x)];
+}
+
+/** Lines nearly as thick as the letters' own, through all of them. */
+function strokes(chance: Chance): Point[][] {
+  return [0, 1].map(() => {
+    const [start, end] = [from(chance, 18, 42), from(chance, 18, 42)];
+    const [high, length, begin, thick] = [
+      from(chance, 8, 15),
+      from(chance, 45, 90),
+      chance() * 6.3,
+      from(chance, 1.8, 3),
+    ];
+    const y = (x: number) =>
+      start + ((end - start) * x) / size.width + high * Math.sin((2 * Math.PI * x) / length + begin);
+    const xs = Array.from({ length: 42 }, (_, at) => at * 4 - 2);
+    return [
+      ...xs.map((x): Point => [x, y(x) - thick / 2]),
+      ...xs.toReversed().map((x): Point => [x, y(x) + thick / 2]),
+    ];
+  });
+}

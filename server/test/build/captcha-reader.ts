@@ -1,0 +1,130 @@
+import { inflateSync } from 'node:zlib';
+
+/** How dark each pixel is, 0 to 1. */
+export type Pixels = { width: number; height: number; ink: Float32Array };
+
+export type Sample = { text: string; pixels: Pixels };
+
+/** The pixels of a PNG whose pixels are numbers of colours, the first of them the paper (ISO/IEC 15948). */
+export function pixelsOf(png: Buffer): Pixels {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const colours = chunkOf(png, 'PLTE');
+  const lines = inflateSync(chunkOf(png, 'IDAT'));
+  const most = colours.length / 3 - 1;
+  const ink = Float32Array.from({ length: width * height }, (_, at) => {
+    const row = Math.floor(at / width);
+    return (lines[at + row + 1] ?? 0) / most;
+  });
+  return { width, height, ink };
+}
+
+function chunkOf(png: Buffer, name: string): Buffer {
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === name) return png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
+  throw new Error(`no ${name}`);
+}
+
+/** What stays alike in the paths of an SVG however their points are moved: the order of their commands, a letter each. */
+export function readSignatures(image: Buffer): string[] {
+  return [...image.toString('utf8').matchAll(/<path [^>]*\bd="([^"]*)"/g)].map(([, path = '']) =>
+    path.replaceAll(/[^A-Za-z]/g, ''),
+  );
+}
+
+const grid = { width: 16, height: 20 };
+
+/** Letters by the nearest of samples whose answer is known: cut apart, set upright in a small grid, compared by their pixels. */
+export function readByTemplates(samples: readonly Sample[]): (pixels: Pixels) => string {
+  const known = samples.flatMap(({ text, pixels }) =>
+    cutApart(pixels, text.length).map((cells, at) => ({ letter: (text[at] ?? '').toLowerCase(), cells })),
+  );
+  return (pixels) =>
+    cutApart(pixels, samples[0]?.text.length ?? 0)
+      .map((cells) => nearest(known, cells))
+      .join('');
+}
+
+type Template = { letter: string; cells: Float32Array };
+
+function nearest(known: readonly Template[], cells: Float32Array): string {
+  const best: { letter: string; off: number }[] = [];
+  for (const { letter, cells: other } of known) {
+    let off = 0;
+    const bound = best[4]?.off ?? Infinity;
+    for (let at = 0; at < cells.length && off < bound; at += 1) off += ((cells[at] ?? 0) - (other[at] ?? 0)) ** 2;
+    if (off >= bound) continue;
+    best.push({ letter, off });
+    best.sort((one, two) => one.off - two.off);
+    best.length = Math.min(best.length, 5);
+  }
+  const votes = new Map<string, number>();
+  for (const { letter, off } of best) votes.set(letter, (votes.get(letter) ?? 0) + 1 / (off + 0.01));
+  return [...votes].toSorted((one, two) => two[1] - one[1])[0]?.[0] ?? '';
+}
+
+/** Runs of columns with ink, thin lines left out; where these are not as many as letters, the whole in equal parts. */
+function cutApart(pixels: Pixels, count: number): Float32Array[] {
+  const clean = withoutThinLines(pixels);
+  const columns = Array.from({ length: clean.width }, (_, x) => columnOf(clean, x));
+  const runs: [number, number][] = [];
+  columns.forEach((ink, x) => {
+    if (ink < 0.7) return;
+    const last = runs.at(-1);
+    if (last && last[1] === x) last[1] = x + 1;
+    else runs.push([x, x + 1]);
+  });
+  const wide = runs.filter(([from, to]) => to - from > 3);
+  if (wide.length === count) return wide.map((run) => cellsOf(clean, run));
+  const [first, last] = [wide[0]?.[0] ?? 0, wide.at(-1)?.[1] ?? clean.width];
+  return Array.from({ length: count }, (_, at) =>
+    cellsOf(clean, [first + ((last - first) * at) / count, first + ((last - first) * (at + 1)) / count]),
+  );
+}
+
+function columnOf({ width, height, ink }: Pixels, x: number): number {
+  let sum = 0;
+  for (let y = 0; y < height; y += 1) sum += ink[y * width + x] ?? 0;
+  return sum;
+}
+
+/** Ink that is nowhere thicker than a line goes: what is left after taking away and giving back the edge of everything. */
+function withoutThinLines(pixels: Pixels): Pixels {
+  return spread(spread(pixels, Math.min), Math.max);
+}
+
+function spread({ width, height, ink }: Pixels, pick: (...all: number[]) => number): Pixels {
+  const at = (x: number, y: number) => ink[y * width + x] ?? 0;
+  const next = ink.map((_, place) => {
+    const [x, y] = [place % width, Math.floor(place / width)];
+    return pick(at(x, y), at(x, y - 1), at(x, y + 1));
+  });
+  return { width, height, ink: next };
+}
+
+/** What stands between two columns, its height and its slant taken away. */
+function cellsOf(pixels: Pixels, [from, to]: readonly [number, number]): Float32Array {
+  const rows = Array.from({ length: pixels.height }, (_, y) => rowInk(pixels, y, [from, to]));
+  const top = Math.max(
+    0,
+    rows.findIndex((sum) => sum > 0.7),
+  );
+  const foot = Math.max(top + 1, rows.findLastIndex((sum) => sum > 0.7) + 1);
+  const cells = new Float32Array(grid.width * grid.height);
+  for (let y = 0; y < grid.height; y += 1)
+    for (let x = 0; x < grid.width; x += 1)
+      cells[y * grid.width + x] = inkAt(pixels, {
+        x: from + ((to - from) * (x + 0.5)) / grid.width,
+        y: top + ((foot - top) * (y + 0.5)) / grid.height,
+      });
+  return cells;
+}
+
+function rowInk({ width, ink }: Pixels, y: number, [from, to]: readonly [number, number]): number {
+  let sum = 0;
+  for (let x = Math.floor(from); x < to; x += 1) sum += ink[y * width + x] ?? 0;
+  return sum;
+}
+
+function inkAt({ width, ink }: Pixels, { x, y }: { x: number; y: number }): number {
+  return ink[Math.floor(y) * width + Math.floor(x)] ?? 0;
+}
