@@ -1,30 +1,66 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Method } from '#server/access/rights.ts';
-import { type Viewer, viewerOf } from '#server/access/viewer.ts';
+import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { canLogIn } from '#server/http/messages/receivers.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 export type Call = { method: Method; url: `/${string}/` };
 
+/** The rights that hold now: of which database, and which state of them; 0 where this very transaction has changed them. */
+type RightsState = { database: number; rightsVersion: number };
+
+/**
+ * As columns of a statement. A state that is not committed may yet be undone, and another one get its number: nothing is
+ * remembered of it (a row's `xmin` is its transaction; one of our own, or a later one, is not older than we are).
+ */
+const rightsState = sql<RightsState>`
+  (select oid::int8 from pg_database where datname = current_database()) as database,
+  (select case when age(xmin) > 0 then version else 0 end from rights_version) as "rightsVersion"`;
+
 /** The owner of a receiver as he is now: what he may no longer ask for himself is no longer told for him. */
 export async function ownerOf(db: Tx, id: number, call: Call): Promise<Viewer> {
-  const found = await lookedAt(db, id, call);
-  if (typeof found === 'string') throw new Error(found);
-  return found;
+  const { rows } = await sql<RightsState>`
+    select ${rightsState} from users u where u.id = ${id} and ${canLogIn('u')}`.execute(db);
+  if (!rows[0]) throw new Error('its owner cannot log in');
+  const viewer = await asking(db, { ...rows[0], owner: id }, call);
+  if (!viewer) throw new Error('its owner may not read this');
+  return viewer;
 }
 
-/** The same, where he may ask at all. */
-export async function ownerIfAny(db: Tx, id: number, call: Call): Promise<Viewer | undefined> {
-  const found = await lookedAt(db, id, call);
-  return typeof found === 'string' ? undefined : found;
+type Owned<K> = { kind: K; owner: number };
+
+/** Of owners of receivers, a statement of `kind` and `owner`, those who can log in and may ask what their kind is told. */
+export async function ownersOf<K extends string>(
+  db: Tx,
+  owned: RawBuilder<Owned<K>>,
+  calls: Readonly<Record<K, Call>>,
+): Promise<(Owned<K> & { viewer: Viewer })[]> {
+  const { rows } = await sql<Owned<K> & RightsState>`
+    select o.kind, o.owner, ${rightsState} from (${owned}) o join users u on u.id = o.owner where ${canLogIn('u')}`.execute(
+    db,
+  );
+  const owners: (Owned<K> & { viewer: Viewer })[] = [];
+  // One after the other: they share the transaction's one connection.
+  for (const row of rows) {
+    const viewer = await asking(db, row, calls[row.kind]);
+    if (viewer) owners.push({ kind: row.kind, owner: row.owner, viewer });
+  }
+  return owners;
 }
 
-/** Him, or why he may not ask. */
-async function lookedAt(db: Tx, id: number, { method, url }: Call): Promise<Viewer | string> {
-  const { rows } = await sql`select from users u where u.id = ${id} and ${canLogIn('u')}`.execute(db);
-  if (rows.length === 0) return 'its owner cannot log in';
-  const viewer = { ...(await viewerOf(db, new Map(), { userId: id, rightsVersion: 0 })), sessionId: 0 };
+/** What is remembered of owners, by database: a process may have several. */
+const remembered = new Map<number, ViewerCache>();
+
+async function asking(
+  db: Tx,
+  { database, rightsVersion, owner: userId }: RightsState & { owner: number },
+  { method, url }: Call,
+): Promise<Viewer | undefined> {
+  const cache = remembered.get(database) ?? new Map();
+  remembered.set(database, cache);
+  const known = rightsVersion === 0 ? new Map() : cache;
+  const viewer = { ...(await viewerOf(db, known, { userId, rightsVersion })), sessionId: 0 };
   const path = url.replaceAll(/\{\w+\}/g, '0');
-  if (!viewer.rights.allows(method, url, path)) return 'its owner may not read this';
+  if (!viewer.rights.allows(method, url, path)) return undefined;
   return viewer.rights.skipsScope(method, url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }

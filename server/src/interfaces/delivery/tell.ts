@@ -5,7 +5,7 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
-import { ownerIfAny } from './owner.ts';
+import { ownersOf } from './owner.ts';
 import { queueDeliveries } from './queue.ts';
 import { readRights, type ReceiverKind } from './writer.ts';
 
@@ -59,21 +59,19 @@ export async function tellOutside(
   await queueDeliveries({ db, send: jobs.send }, deliveryQueue, targets);
 }
 
-type Owner = { kind: ReceiverKind; owner: number };
+type Seen = { kind: ReceiverKind; owner: number; bookings: number[] };
 
 /** Which of these bookings the owners of receivers see. */
-async function seenByOwners(db: Tx, asked: readonly number[]): Promise<(Owner & { bookings: number[] })[]> {
-  const { rows: owners } = await sql<Owner>`
+async function seenByOwners(db: Tx, asked: readonly number[]): Promise<Seen[]> {
+  const owned = sql<{ kind: ReceiverKind; owner: number }>`
     select distinct t.kind, coalesce(t.owner_id, t.creator_id) as owner from delivery_target t
-    where t.enabled and not t.is_deleted and coalesce(t.owner_id, t.creator_id) is not null`.execute(db);
-  const seen: (Owner & { bookings: number[] })[] = [];
-  // One after the other: they share the transaction's one connection.
-  for (const each of owners) {
-    const viewer = await ownerIfAny(db, each.owner, readRights[each.kind]);
-    if (!viewer) continue;
-    const { rows } = await sql<{ id: number }>`
-      select t.id from booking t where t.id = any(${asked}::bigint[]) and ${readable(bookings, viewer)}`.execute(db);
-    if (rows.length > 0) seen.push({ ...each, bookings: rows.map(({ id }) => id) });
-  }
-  return seen;
+    where t.enabled and not t.is_deleted`;
+  const owners = await ownersOf(db, owned, readRights);
+  if (owners.length === 0) return [];
+  const each = owners.map(
+    ({ kind, owner, viewer }) => sql`
+      select ${kind} as kind, ${owner}::bigint as owner, array_agg(t.id) as bookings from booking t
+      where t.id = any(${asked}::bigint[]) and ${readable(bookings, viewer)} having count(*) > 0`,
+  );
+  return (await sql<Seen>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
 }

@@ -20,7 +20,7 @@ const inks: [Colour, ...Colour[]] = [
 ];
 
 /** Letters and digits that nobody takes for another, bent or turned; capitals and small ones are the same answer. */
-const letters = 'ACEFHKMNPRTUXY34abdefhkptxy';
+const letters = 'ACEFHKNPRTUXY34abdefhkptxy';
 const count = 4;
 
 export type CaptchaPicture = { text: string; png: Buffer };

@@ -232,8 +232,8 @@ test('a step takes a bounded number of statements, however many lines there are'
   await done(clerk, id, 'submit');
   await done(clerk, id, 'withdraw');
   const { statements } = await statementsOf(() => done(clerk, id, 'submit'));
-  // Eight of them ask what the owner of the demo's receiver sees.
-  expect(statements).toBeLessThanOrEqual(38);
+  // Two of them ask what owners of receivers see.
+  expect(statements).toBeLessThanOrEqual(32);
 });
 
 test('what was removed and brought back is told', async () => {
