@@ -14,6 +14,8 @@ export type Keyword = (pattern: string) => RawBuilder<unknown>;
 /** What of a resource's SQL does not follow from its fields. */
 export type OwnSql = {
   computed?: Computed | undefined;
+  /** Fields that tell of rows of others, e.g. a count of them: of these each reader is told what he sees. */
+  ofReader?: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> | undefined;
   /** Filters by the name of their parameter; in place of one of the contract that is called alike. */
   filters?: Readonly<Record<string, OwnFilter>> | undefined;
   /** How the search box looks into such a field; worked out for every row of the table it would take as long as the table. */

@@ -1,10 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Page, Resource } from '#contract/kit.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { kept } from '#server/platform/kept-plans.ts';
 import type { ListQuery } from './list-query.ts';
 import { ownSqlOf } from './own-sql.ts';
-import { allOf, askedFor, columns, listedOf, type Lister, orderOf, readable, type Row, totalOf } from './rows.ts';
+import {
+  allOf,
+  askedFor,
+  type Caller,
+  columns,
+  listedOf,
+  type Lister,
+  orderOf,
+  readable,
+  type Row,
+  totalOf,
+} from './rows.ts';
 
 /** From here on the rows that are skipped cost more than finding the keys first. */
 const deep = 1_000;
@@ -55,7 +65,7 @@ async function rowsOf(
   const { skipped, count, isFromEnd } = stretch;
   const { byMonths, keepsPlan } = ownSqlOf(resource);
   const table = sql.table(resource.table);
-  const fields = columns(resource, listedOf(resource));
+  const fields = columns(resource, listedOf(resource), caller);
   const conditions = [readable(resource, caller.viewer), ...asked];
   const wanted = (more: Conditions) => sql`where ${allOf([...more, ...conditions])}
     order by ${orderOf(resource, query.ordering, isFromEnd)} limit ${count} offset ${skipped}`;
@@ -67,7 +77,7 @@ async function rowsOf(
     return latest.length === count ? latest : from([]);
   }
   const keys = sql<{ id: number }>`select t.id from ${table} t ${wanted([])}`;
-  if (keepsPlan) return keptRows(caller.db, resource, { keys, isFromEnd });
+  if (keepsPlan) return keptRows(caller, resource, { keys, isFromEnd });
   return read(sql<Row>`
     select ${fields} from ${table} t where t.id = any(array(${keys})) order by ${orderOf(resource, query.ordering)}`);
 }
@@ -75,11 +85,11 @@ async function rowsOf(
 type Keys = { keys: RawBuilder<{ id: number }>; isFromEnd: boolean };
 
 /** Finding the rows differs from question to question; reading them is always the same statement. */
-async function keptRows(db: Tx, resource: Resource, { keys, isFromEnd }: Keys): Promise<Row[]> {
+async function keptRows({ db, viewer }: Caller, resource: Resource, { keys, isFromEnd }: Keys): Promise<Row[]> {
   const ids = (await keys.execute(db)).rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${kept}
-    select ${columns(resource, listedOf(resource))} from ${sql.table(resource.table)} t
+    select ${columns(resource, listedOf(resource), { viewer })} from ${sql.table(resource.table)} t
     where t.id = any(${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);

@@ -45,7 +45,7 @@ export async function allRows(
 ): Promise<{ total: number; statement: RawBuilder<Row> }> {
   const asked = askedFor(resource, query);
   const statement = sql<Row>`
-    select ${columns(resource, fields, named)} from ${sql.table(resource.table)} t
+    select ${columns(resource, fields, { viewer: caller.viewer, instead: named })} from ${sql.table(resource.table)} t
     where ${allOf([readable(resource, caller.viewer), ...asked])} order by ${orderOf(resource, query.ordering)}`;
   return { total: await totalOf(caller, resource, { asked, query }), statement };
 }
@@ -117,7 +117,7 @@ async function findRow<R extends Resource>(
   const { id, lock = false, isDeleted = false } = wanted;
   const fields = Object.keys(resource.row.shape);
   const { rows } = await sql<StoredRow<R>>`${ownSqlOf(resource).keepsPlan ? kept : sql``}
-    select ${columns(resource, fields)} from ${sql.table(resource.table)} t
+    select ${columns(resource, fields, { viewer })} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
@@ -175,9 +175,14 @@ export function listedOf(resource: Resource): string[] {
 export function columns(
   resource: Resource,
   fields: readonly string[],
-  instead: Readonly<Record<string, string>> = {},
+  { viewer, instead = {} }: { viewer: Viewer; instead?: Readonly<Record<string, string>> },
 ): RawBuilder<unknown> {
-  return sql.raw(fields.map((name) => `${instead[name] ?? columnOf(resource, name)} as "${name}"`).join(', '));
+  const { ofReader = {} } = ownSqlOf(resource);
+  const same = fields.filter((name) => !ofReader[name]);
+  const plain = sql.raw(same.map((name) => `${instead[name] ?? columnOf(resource, name)} as "${name}"`).join(', '));
+  if (same.length === fields.length) return plain;
+  const told = Object.entries(ofReader).filter(([name]) => fields.includes(name));
+  return sql.join([plain, ...told.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
 }
 
 function columnOf(resource: Resource, name: string): string {

@@ -4,6 +4,8 @@ import { loginLogs } from '#contract/logs/login-log.ts';
 import { files } from '#contract/system/file.ts';
 import { users } from '#contract/system/user.ts';
 import { type ListName, lists } from '#contract/workbench/cards.ts';
+import { traceProviders } from '#contract/trace/trace-provider.ts';
+import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Workbench } from '#contract/workbench/figures.ts';
 import { queryOf } from '#contract/workbench/links.ts';
 import { type Linked, linksOf, workbenchOf, workbenchUrl } from '#test/build/workbench.ts';
@@ -43,6 +45,7 @@ const urls: Readonly<Record<Figure, string>> = {
   counts: countsUrl,
   workbench: workbenchUrl,
   datav: '/api/system/datav/users_total/',
+  providers: traceProviders.path,
 };
 
 const callAt = (url: string): Call => callOf({ method: 'GET', template: url, path: url });
@@ -53,6 +56,7 @@ const readers: { [F in Figure]: (reading: Reading, data: never) => Promise<Found
   counts: tabFigures,
   workbench: cardFigures,
   datav: totalFigures,
+  providers: followedFigures,
 };
 
 /** Which rows of a resource the reference shows to the player. */
@@ -95,6 +99,17 @@ async function cardFigures(reading: Reading, workbench: Workbench): Promise<Foun
     found.push({ name, figure, expected: ids.filter((id) => shown.has(id)).length });
   }
   return found;
+}
+
+/** How many subscriptions the providers have, together. */
+async function followedFigures(
+  reading: Reading,
+  { data }: { data: { subscription_count: number }[] },
+): Promise<Found[]> {
+  const shown = await shownIds(reading, traceSubscriptions);
+  const ids = await listedIds(reading, `${traceSubscriptions.path}?limit=999&status=PENDING&status=ACTIVE`);
+  const figure = data.reduce((all, { subscription_count: count }) => all + count, 0);
+  return [{ name: 'subscriptions', figure, expected: ids.filter((id) => shown.has(id)).length }];
 }
 
 async function totalFigures(reading: Reading, { users_total: people }: { users_total: number }): Promise<Found[]> {

@@ -53,7 +53,7 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 /** What is no operation on the rows of a resource. */
-export const figures = ['counts', 'workbench', 'datav'] as const satisfies readonly Operation[];
+export const figures = ['counts', 'workbench', 'datav', 'providers'] as const satisfies readonly Operation[];
 export type Figure = (typeof figures)[number];
 export const isFigure = (operation: Operation): operation is Figure => figures.some((each) => each === operation);
 export type Case = {

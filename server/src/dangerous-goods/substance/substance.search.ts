@@ -11,12 +11,12 @@ type Found = Substance & { total: number };
  * Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere (domain 4.3); last what
  * has a Chinese name's characters apart, and explosives of the division alone.
  */
-export async function foundSubstances({ db }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
+export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {
   const pasted = pastedNumbers(query.search);
   const rank = rankOf(query.search, pasted);
   const own = Object.keys(substances.row.shape);
   const { rows } = await sql<Found>`
-    select ${columns(substances, own)}, count(*) over () as total
+    select ${columns(substances, own, { viewer })}, count(*) over () as total
     from dangerous_substance t cross join lateral (select ${rank} as rank) r
     where r.rank is not null and ${allOf(narrowed(query))}
     order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);

@@ -52,9 +52,10 @@ export async function treePageOf(caller: Caller, resource: Resource, query: Tree
   if (!tree) throw new Error(`${resource.name} is no tree`);
   const { shown, ways } = levelOf({ caller, resource, tree }, query);
   const { inTree } = ownSqlOf(resource);
+  const instead = { ...inTree?.computed, ...(query.is_deleted ? {} : seenBelow) };
   const { rows } = await sql<Row & { is_found: boolean }>`
     with recursive ${sql.join(inTree ? [...ways, sql.raw(inTree.ways)] : ways)}
-    select ${columns(resource, listedOf(resource), { ...inTree?.computed, ...(query.is_deleted ? {} : seenBelow) })},
+    select ${columns(resource, listedOf(resource), { viewer: caller.viewer, instead })},
       ${query.with_parents ? sql`t.id in (select id from asked)` : sql`true`} as is_found
     from ${sql.table(resource.table)} t where ${shown}
     order by ${orderOf(resource, query.ordering)}`.execute(caller.db);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { bookings } from '#contract/booking/booking.ts';
 import {
   type DeliveryAction,
   type DeliveryStatus,
@@ -9,11 +8,12 @@ import {
 } from '#contract/interfaces/webhook-delivery.ts';
 import { readOnly } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { lockedRow, readable, type Row, rowById } from '#server/http/rows.ts';
+import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { withTrouble } from '#server/http/trouble-words.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
+import { isOfSeenBooking } from './seen.ts';
 import { resumeWebhook } from './webhook.service.ts';
 
 const one = `${webhookDeliveries.path}{id}/` as const;
@@ -91,8 +91,7 @@ const hooks: Hooks = {
   seen: (viewer) =>
     viewer.scope.all
       ? ofWebhooks
-      : sql`(${ofWebhooks} and t.creator_id = ${viewer.id} and (t.booking_id is null
-          or t.booking_id in (select t.id from booking t where ${readable(bookings, viewer)})))`,
+      : sql`(${ofWebhooks} and t.creator_id = ${viewer.id} and ${isOfSeenBooking('t', viewer)})`,
   listRow: WebhookDelivery,
   detailRow: WebhookDelivery,
   worded: withTrouble('error'),

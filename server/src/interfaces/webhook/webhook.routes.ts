@@ -6,6 +6,7 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { withTrouble } from '#server/http/trouble-words.ts';
+import { isOfSeenBooking } from './seen.ts';
 import { keepTried, tryWebhook } from './trying.ts';
 import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
 
@@ -32,8 +33,12 @@ function withActions({ viewer }: Ctx, row: Row): Row {
 
 const hooks: Hooks<typeof webhooks> = {
   computed: {
-    waiting: `(select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING'))`,
     has_secret: `(t.secret <> '')`,
+  },
+  ofReader: {
+    waiting: (viewer) => sql`
+      select count(*)::int from delivery d where d.target_id = t.id and d.status in ('WAITING', 'RETRYING')
+        and ${isOfSeenBooking('d', viewer)}`,
   },
   // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
   seen: ({ id, scope }) => (scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`),

@@ -3,10 +3,11 @@ import { frontendErrors, frontendLogs, FrontendLogUpload } from '#contract/logs/
 import { readOnly } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { storeEntries } from './frontend-log.service.ts';
+import { whoMetIt } from './who-met-it.ts';
 
 export const frontendLogRoutes: Route[] = [
   ...readOnly(frontendLogs),
-  ...readOnly(frontendErrors),
+  ...readOnly(frontendErrors, { ofReader: whoMetIt }),
   route({
     method: 'POST',
     url: '/api/logs/frontend_log/',

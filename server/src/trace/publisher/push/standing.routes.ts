@@ -12,6 +12,7 @@ import { lockedRow, type Row } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { withTrouble } from '#server/http/trouble-words.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { seenSubscriptions } from '../../seen-subscriptions.ts';
 import { queuePushes } from './queue.ts';
 import { resume } from './subscribers.ts';
 
@@ -92,7 +93,11 @@ export const standingRoutes: readonly Route[] = [
     computed: {
       callback_url: withoutQuery,
       filters,
-      waiting: '(select count(*)::int from event_outbox o where o.subscriber_id = t.id)',
+    },
+    ofReader: {
+      waiting: (viewer) => sql`
+        select count(*)::int from event_outbox o join trace_event e on e.id = o.event_id
+        where o.subscriber_id = t.id and e.subscription_id in (${seenSubscriptions(viewer)})`,
     },
     keywords: { subscription_id: (pattern) => sql`t.subscription_id::text ilike ${pattern}` },
     listRow: EventSubscriber,

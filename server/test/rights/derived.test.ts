@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { resources } from '#contract/resources.ts';
+import { ownSqlOf } from '#server/http/own-sql.ts';
+import { aFullBooking } from '#test/build/booking.ts';
+import { aRole } from '#test/build/role.ts';
+import { aUser } from '#test/build/user.ts';
+import { testServer } from '#test/harness.ts';
+
+const { as, database } = await testServer();
+
+/**
+ * How many people a department or a role has is told to whoever sees it, as the page of a role's members says how many of them
+ * are hidden. Boxes and answers belong to what they are counted of.
+ */
+const told = [
+  'booking_query.weighed',
+  'dept.user_count',
+  'dept.user_total',
+  'role.member_count',
+  'transmission.answer_count',
+];
+
+test('what is counted of rows of others is worked out for each reader, or is known not to be', () => {
+  const owned = resources.filter(({ scope }) => scope === 'row').map(({ table }) => table);
+  const theirs = [...new Set(owned), 'delivery', 'event_outbox'];
+  const found = resources.flatMap((resource) =>
+    Object.entries(ownSqlOf(resource).computed ?? {})
+      .filter(([, text]) => /\b(?:count|sum|max|min|string_agg|array_agg)\s*\(/.test(text))
+      .filter(([, text]) => theirs.some((table) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(text)))
+      .map(([field]) => `${resource.name}.${field}`),
+  );
+
+  expect(found.filter((name) => !told.includes(name)).toSorted()).toEqual([]);
+});
+
+const read = [
+  '/api/interfaces/webhook/',
+  '/api/trace/event_subscriber/',
+  '/api/trace/trace_provider/',
+  '/api/logs/frontend_error/',
+];
+
+async function made(statement: RawBuilder<{ id: number }>): Promise<number> {
+  const { rows } = await statement.execute(database);
+  return rows[0]?.id ?? 0;
+}
+
+/** Who sees what is his own, and nothing else; of each kind there is a row of his and one of somebody else's. */
+async function aReader() {
+  const held = read.map((api) => ({ api, method: 0 }));
+  const id = await aUser(database, { role: await aRole(database, held, { dataRange: 0 }), name: 'Reader' });
+  const other = await aUser(database, { name: 'Hidden' });
+  const hook = await made(sql`
+    insert into delivery_target (name, url, creator_id) values ('his', 'https://example.com/', ${id}) returning id`);
+  const subscriber = await made(sql`
+    insert into event_subscriber (owner_id, callback_url) values (${id}, 'https://example.com/') returning id`);
+  const office = await as('backoffice1');
+  for (const [at, owner] of [id, other].entries()) {
+    const booking = await aFullBooking(office, { mblno: '', customer_id: null });
+    await sql`update booking set creator_id = ${owner}, dept_belong_id = null where id = ${booking.id}`.execute(
+      database,
+    );
+    await sql`insert into delivery (target_id, type, booking_id) values (${hook}, 'SO_CREATED', ${booking.id})`.execute(
+      database,
+    );
+    const subscription = await made(sql`
+      insert into trace_subscription (provider, ref_type, reference_no, status, creator_id)
+      select code, 'BL', ${`DERIVED${at}`}, 'ACTIVE', ${owner} from trace_provider where code = 'MANUAL' returning id`);
+    await sql`
+      with told as (
+        insert into trace_event (subscription_id, event_uid, event_type, classifier, event_at, created_at, source)
+        values (${subscription}, ${`derived ${at}`}, 'EQUIPMENT', 'ACT', now(), now(), 'MANUAL') returning id)
+      insert into event_outbox (subscriber_id, event_id) select ${subscriber}, id from told`.execute(database);
+    await sql`
+      insert into frontend_error (fingerprint, app_version, build, type, times, message, last_user, creator_id, modifier_id)
+      select ${`derived ${at}`}, '1', '1', 'danger', 1, 'broken', name, id, id from users where id = ${owner}`.execute(
+      database,
+    );
+  }
+  return { reader: await as(id), hook, subscriber };
+}
+
+type Told = { id: number; code: string; fingerprint: string; waiting: number; subscription_count: number };
+
+test('a reader is told of others’ rows what he sees of them, and who sees everything of all', async () => {
+  const { reader, hook, subscriber } = await aReader();
+  const told = async (who: typeof reader) => {
+    const [hooks, subscribers, providers, errors] = await Promise.all(
+      read.map(async (url) => ((await who.done('GET', `${url}?limit=999`)) as { data: Told[] }).data),
+    );
+    const met = (errors ?? []).filter(({ fingerprint }) => fingerprint.startsWith('derived'));
+    return [
+      hooks?.find(({ id }) => id === hook)?.waiting,
+      subscribers?.find(({ id }) => id === subscriber)?.waiting,
+      providers?.find(({ code }) => code === 'MANUAL')?.subscription_count,
+      met.map((row) => /Hidden/.test(JSON.stringify(row))).toSorted(),
+    ];
+  };
+
+  expect(await told(reader)).toEqual([1, 1, 1, [false, false]]);
+  expect(await told(await as('superadmin'))).toEqual([2, 2, 2, [false, true]]);
+});
