@@ -204,7 +204,7 @@ function contextOf(
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
       refreshCookie: isOfAnotherSite(request) ? undefined : request.cookies['refresh'],
-      deviceCookie: isOfAnotherSite(request) ? undefined : request.cookies['device'],
+      deviceCookie: isOfAnotherSite(request) ? undefined : request.cookies[deviceName(config)],
       ifMatch: versionOf(request.headers['if-match']),
     },
     totals: totals.of,
@@ -270,7 +270,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Envel
   else if (refreshCookie !== undefined)
     void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: refreshSeconds });
   if (deviceCookie !== undefined)
-    void reply.setCookie('device', deviceCookie, { ...cookieOptions(ctx.config), maxAge: deviceSeconds });
+    void reply.setCookie(deviceName(ctx.config), deviceCookie.value, {
+      ...cookieOptions(ctx.config),
+      maxAge: deviceCookie.days * 24 * 60 * 60,
+    });
   // Answers hold tokens and other people's data: no cache on the way keeps them.
   void reply.header('cache-control', 'no-store');
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));
@@ -282,8 +285,10 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, { status, heade
   return reply.type('application/json; charset=utf-8').send(compressed(request, reply, JSON.stringify(body)));
 }
 
-/** As long as a device is known without a login (`system/session/known-device.ts`). */
-const deviceSeconds = 180 * 24 * 60 * 60;
+/** Our own: its prefix keeps other hosts and plain http from setting it. The names of the others are older clients'. */
+function deviceName({ isSecure }: Config): string {
+  return isSecure ? '__Host-device' : 'device';
+}
 
 function cookieOptions(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: config.isSecure } as const;

@@ -89,7 +89,8 @@ export type WorkCtx = Pick<Ctx, 'db' | 'viewer' | 'locale' | 'now' | 'jobs'> & {
 export type ReplyParts = {
   /** The `refresh` cookie; null clears it. */
   refreshCookie?: string | null;
-  deviceCookie?: string;
+  /** The `device` cookie, and how long a device is known. */
+  deviceCookie?: { value: string; days: number };
   /** How long it is good; the mount says it, as long as a session is. */
   refreshSeconds?: number;
   /** Which sentence of success the envelope carries. */

@@ -67,9 +67,21 @@ describe('production', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
     ['CAPTCHA', { CAPTCHA: 'off' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://postgres:postgres@db:5432/quayside' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://quayside:Quayside@db:5432/quayside' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://reader:changeme@db:5432/quayside' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mailer:p%61ssword@mail:587', MAIL_FROM: 'a@example.com' }],
   ])('refuses an unsafe %s in one line', (name, change) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}.*$`));
   });
+});
+
+test('production takes a password that is nobody else’s, and none where the server asks for none', () => {
+  for (const DATABASE_URL of [
+    'postgres://quayside:0b9f3cde41@db:5432/quayside',
+    'postgres://quayside@db:5432/quayside',
+  ])
+    expect(loadConfig({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
 test('an http address is taken in production where it is said to be reached over TLS', () => {

@@ -6,6 +6,7 @@ import { type S3Config, s3ConfigOf } from './files/s3-settings.ts';
 import { Environment } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type UploadConfig, uploadConfigOf } from './upload-settings.ts';
+import { hasDefaultPassword, isDefaultSecret } from './default-credentials.ts';
 
 export type Profile = 'demo' | 'production';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -182,7 +183,18 @@ function unsafeInProduction(values: Environment): string[] {
   if (values.OIDC_ISSUER?.startsWith('http:'))
     problems.push('OIDC_ISSUER must be https in production: logins pass through it.');
   if (!values.CAPTCHA) problems.push('CAPTCHA=off works in the demo only: remove it.');
-  return problems;
+  return [...problems, ...knownPasswords(values)];
+}
+
+/** What everybody knows is no password, wherever it opens something. */
+function knownPasswords(values: Environment): string[] {
+  const addresses = (['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const).filter((name) =>
+    hasDefaultPassword(values[name] ?? ''),
+  );
+  const keys = (['S3_SECRET_KEY'] as const).filter((name) => isDefaultSecret(values[name] ?? ''));
+  return [...addresses, ...keys].map(
+    (name) => `${name} has a password that everybody knows: production needs another.`,
+  );
 }
 
 /** Less than hexadecimal digits of 16 random bytes have, or a part again and again, or signs in a row. */

@@ -50,6 +50,7 @@ export const operations = [
   'counts',
   'workbench',
   'datav',
+  'providers',
 ] as const;
 export type Operation = (typeof operations)[number];
 /** What is no operation on the rows of a resource. */

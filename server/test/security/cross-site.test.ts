@@ -126,7 +126,10 @@ describe('cookies', () => {
     const { as: asThere } = await testServer({ env });
     const { raw } = await (await asThere()).call('POST', '/api/login/', login);
 
-    expect([raw.headers['set-cookie']].flat()[0]).toMatch(/; Secure/);
+    const set = [raw.headers['set-cookie']].flat();
+    expect(set.filter((each) => !/; Secure/.test(String(each)))).toEqual([]);
+    // It has the prefix whose name is no older client's.
+    expect(set.find((each) => /device=/.test(String(each)))).toMatch(/^__Host-device=(?!.*Domain).*; Path=\//);
     expect(raw.headers['strict-transport-security']).toMatch(/^max-age=(31536000|[4-9]\d{7})/);
   });
 });

@@ -111,7 +111,15 @@ describe('logging in', () => {
 
 describe('a proof of work', () => {
   const data = { id: 4, for: 'login' };
-  const parameters = { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00', data };
+  const parameters = {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00',
+    salt: '00',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '00',
+    data,
+  };
   const task = ok({ challenge: { parameters: { ...parameters, keySignature: '', expiresAt: 9 }, signature: 'ab' } });
 
   /** A browser with workers, one of which has found the solution as soon as it is asked. */
@@ -132,7 +140,7 @@ describe('a proof of work', () => {
       '/api/login/': [ok({ access: 'abc', userId: 7 })],
     });
     expect(screen.queryByLabelText('Captcha')).toBeNull();
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Checked'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The automatic check is done'));
     type('Account', 'frontdesk1');
     type('Password', 'pass');
     submit();

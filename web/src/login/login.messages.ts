@@ -44,7 +44,7 @@ export const loginMessage = defineMessages({
     captcha_image: 'Captcha picture, click for another one',
     captcha_failed: 'The captcha did not load, click to retry',
     proof_working: 'Checking by itself that you are no script; nothing to do…',
-    proof_done: 'Checked',
+    proof_done: 'The automatic check is done',
     proof_impossible:
       'This browser cannot make the automatic check: open this page by its https address, or use a newer browser',
     show_password: 'Show password',

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { mailOf } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { accountMails, askedFrom } from './account-mail.messages.ts';
+import { accountMails, aroundMails } from './account-mail.messages.ts';
 
 /** How long a mailed link works. */
 export const linkMinutes = { activate: 24 * 60, reset: 30, confirm: 24 * 60 } as const;
@@ -30,16 +30,16 @@ export async function accountLetter(db: Tx, { kind, to, locale: wish, ip, url }:
     site: site || 'Quayside',
     hours: linkMinutes.activate / 60,
     minutes: linkMinutes.reset,
-    place: fill(wordsIn(askedFrom, locale), { ip, at: rows[0]?.at ?? '' }),
   };
-  const { subject, paragraphs, link, notes } = wordsIn(accountMails, locale)[kind];
+  const { subject, text, link, notes } = wordsIn(accountMails, locale)[kind];
+  const { greeting, asked } = wordsIn(aroundMails, locale);
   return mailOf(to, {
     lang: locale,
     // A header is one line, whatever an administrator calls the product.
     subject: fill(subject, params).replaceAll(/\p{Cc}+/gu, ' '),
     from: params.site,
-    paragraphs: paragraphs.map((text) => fill(text, params)),
+    paragraphs: [greeting, fill(text, params)],
     ...(link && url ? { link: { text: link, url } } : {}),
-    notes: notes.map((text) => fill(text, params)),
+    notes: [...notes.map((note) => fill(note, params)), fill(asked, { ip, at: rows[0]?.at ?? '' })],
   });
 }

@@ -36,6 +36,6 @@ export async function rememberDevice(ctx: PublicCtx, userId: number): Promise<nu
       select id from known_device where user_id = ${userId} order by last_seen desc, id desc limit ${mostDevices})`.execute(
     ctx.db,
   );
-  ctx.reply.deviceCookie = `${id}.${secret}`;
+  ctx.reply.deviceCookie = { value: `${id}.${secret}`, days: knownDays };
   return id;
 }
