@@ -36,6 +36,7 @@ const codes: Partial<Record<ErrorId, number>> = {
   'login.locked': 4000,
   'login.captcha_missing': 4000,
   'login.captcha_wrong': 4000,
+  'login.proof_wrong': 4000,
 };
 
 /** HTTP tells nothing, the code tells what to do, and the message is shown as it is. */

@@ -94,7 +94,7 @@ test('a reader is told of others’ rows what he sees of them, and who sees ever
       hooks?.find(({ id }) => id === hook)?.waiting,
       subscribers?.find(({ id }) => id === subscriber)?.waiting,
       providers?.find(({ code }) => code === 'MANUAL')?.subscription_count,
-      met.map((row) => /Hidden/.test(JSON.stringify(row))).toSorted(),
+      met.map((row) => JSON.stringify(row).includes('Hidden')).toSorted(),
     ];
   };
 

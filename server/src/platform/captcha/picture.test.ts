@@ -26,7 +26,7 @@ function readOf(make: () => Sample, { shown, asked }: { shown: number; asked: nu
 /** Letters as they are, beside each other: a little larger or smaller, here and there. */
 function plain(chance: Chance): Sample {
   const text = many(4, () => 'ACEFHKMNPRTUXY34'[Math.floor(chance() * 16)] ?? '').join('');
-  const outline: Outline = [...text].flatMap((letter, at) => {
+  const outline: Outline = Array.from(text).flatMap((letter, at) => {
     const [high, x, y] = [30 + 8 * chance(), 24 + 36 * at + 4 * chance(), 27 + 6 * chance()];
     return outlineOf(letter, 1).map((line) => line.map(([px, py]) => [x + px * high, y + py * high] as const));
   });
