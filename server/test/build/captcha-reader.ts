@@ -46,20 +46,22 @@ export function readByTemplates(samples: readonly Sample[]): (pixels: Pixels) =>
 
 type Template = { letter: string; cells: Float32Array };
 
+const voters = 5;
+
 function nearest(known: readonly Template[], cells: Float32Array): string {
-  const best: { letter: string; off: number }[] = [];
-  for (const { letter, cells: other } of known) {
-    let off = 0;
-    const bound = best[4]?.off ?? Infinity;
-    for (let at = 0; at < cells.length && off < bound; at += 1) off += ((cells[at] ?? 0) - (other[at] ?? 0)) ** 2;
-    if (off >= bound) continue;
-    best.push({ letter, off });
-    best.sort((one, two) => one.off - two.off);
-    best.length = Math.min(best.length, 5);
-  }
+  const best = known
+    .map(({ letter, cells: other }) => ({ letter, off: differenceOf(cells, other) }))
+    .toSorted((one, two) => one.off - two.off)
+    .slice(0, voters);
   const votes = new Map<string, number>();
   for (const { letter, off } of best) votes.set(letter, (votes.get(letter) ?? 0) + 1 / (off + 0.01));
   return [...votes].toSorted((one, two) => two[1] - one[1])[0]?.[0] ?? '';
+}
+
+function differenceOf(cells: Float32Array, other: Float32Array): number {
+  let off = 0;
+  for (let at = 0; at < cells.length; at += 1) off += ((cells[at] ?? 0) - (other[at] ?? 0)) ** 2;
+  return off;
 }
 
 /** Runs of columns with ink, thin lines left out; where these are not as many as letters, the whole in equal parts. */

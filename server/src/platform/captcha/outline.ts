@@ -39,14 +39,15 @@ const steps = 5;
 function linesOf(commands: readonly PathCommand[]): Point[][] {
   const lines: Point[][] = [];
   for (const { command, args } of commands) {
-    if (command === 'moveTo') lines.push([[args[0] ?? 0, args[1] ?? 0]]);
-    const line = lines.at(-1) ?? [];
-    const from = line.at(-1) ?? [0, 0];
-    const to = command === 'closePath' ? (line[0] ?? from) : undefined;
-    const stops = to ? [from, to] : [from, ...pairsOf(args)];
-    if (command !== 'moveTo') for (let step = 1; step <= steps; step += 1) line.push(between(stops, step / steps));
+    const line = lines.at(-1);
+    if (command === 'moveTo' || !line) lines.push(pairsOf(args));
+    else line.push(...stepsOf([...line.slice(-1), ...(command === 'closePath' ? line.slice(0, 1) : pairsOf(args))]));
   }
   return lines;
+}
+
+function stepsOf(stops: readonly Point[]): Point[] {
+  return Array.from({ length: steps }, (_, step) => between(stops, (step + 1) / steps));
 }
 
 function pairsOf(args: readonly number[]): Point[] {

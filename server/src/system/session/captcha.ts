@@ -51,12 +51,12 @@ async function kept({ db }: PublicCtx, answer_hash: string): Promise<number> {
 
 /** Whether the answer is right; a captcha is used up by being tried. */
 export async function isCaptchaRight(ctx: PublicCtx, key: number, answer: string): Promise<boolean> {
-  const hash = await useUp(ctx, key);
+  const hash = await takeUp(ctx, key);
   return hash !== undefined && hash !== '' && sameHash(hash, answerHash(answer));
 }
 
 /** Takes a captcha away, and answers what was kept of it, where it was there and is not too old. */
-export async function useUp({ db }: PublicCtx, id: number): Promise<string | undefined> {
+export async function takeUp({ db }: PublicCtx, id: number): Promise<string | undefined> {
   const used = await db
     .deleteFrom('captcha')
     .where('id', '=', id)

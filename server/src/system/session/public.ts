@@ -12,7 +12,7 @@ import { AppError, failAndKeep } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { settingsNow } from '#server/platform/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
-import { askedOf, isCaptchaRight, useUp } from './captcha.ts';
+import { askedOf, isCaptchaRight, takeUp } from './captcha.ts';
 import { nearOf, placeName, placeOf } from '#server/platform/place/place.ts';
 import { rememberDevice } from './known-device.ts';
 import { lockedSeconds, lockedWithin, type Named } from './login-lock.ts';
@@ -163,21 +163,26 @@ export function placed(ip: string, language: Language): Pick<OwnSession, 'place'
 type Wanted = { use: CaptchaUse; onWrong?: () => Promise<void> };
 
 /** Refuses an attempt without the captcha, where one is asked for; each serves one attempt only. */
-export async function requireCaptcha(ctx: PublicCtx, typed: CaptchaAnswer, { use, onWrong }: Wanted): Promise<void> {
+export async function requireCaptcha(ctx: PublicCtx, typed: CaptchaAnswer, wanted: Wanted): Promise<void> {
   const { asked, takesPicture } = await askedOf(ctx);
-  if (asked === 'nothing') return;
-  const { captcha, captchaKey, captchaProof } = typed;
-  if (takesPicture && (asked === 'picture' || captcha)) {
-    if (!captcha || !captchaKey)
-      throw new AppError('login.captcha_missing', { issues: [{ path: 'captcha', rule: 'required' }] });
-    if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
-    await onWrong?.();
-    const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
-    throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
-  }
-  const task = await provenBy(ctx, use, captchaProof ?? '');
-  if (task !== undefined && (await useUp(ctx, task)) !== undefined) return;
-  if (captchaProof) await onWrong?.();
+  if (asked === 'picture' || (takesPicture && typed.captcha)) await requirePicture(ctx, typed, wanted);
+  else if (asked === 'proof_of_work') await requireProofOfWork(ctx, typed.captchaProof ?? '', wanted);
+}
+
+async function requirePicture(ctx: PublicCtx, typed: CaptchaAnswer, { onWrong }: Wanted): Promise<void> {
+  const { captcha, captchaKey } = typed;
+  if (!captcha || !captchaKey)
+    throw new AppError('login.captcha_missing', { issues: [{ path: 'captcha', rule: 'required' }] });
+  if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
+  await onWrong?.();
+  const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
+  throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
+}
+
+async function requireProofOfWork(ctx: PublicCtx, proof: string, { use, onWrong }: Wanted): Promise<void> {
+  const task = await provenBy(ctx, use, proof);
+  if (task !== undefined && (await takeUp(ctx, task)) !== undefined) return;
+  if (proof !== '') await onWrong?.();
   failAndKeep('login.proof_wrong');
 }
 
