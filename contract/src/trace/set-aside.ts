@@ -1,5 +1,3 @@
-import type { Classifier } from './trace-event.ts';
-
 /**
  * Why an event that was told is kept and counts for nothing: it is to have happened in the future, or to a box that is none of
  * those that are followed. Which boxes those are says `trace_other_box` of the database.
@@ -10,7 +8,7 @@ export type SetAside = (typeof setAsides)[number];
 /** Clocks of terminals run ahead by minutes, and times are rounded up to the quarter of an hour. */
 const toleranceMs = 15 * 60_000;
 
-type Said = { classifier: Classifier; event_at: string; is_retracted: boolean };
+type Said = { classifier: string; event_at: string; is_retracted: boolean };
 
 /**
  * Whether an event is told as actual although its time has not come. That its time comes later makes it no truer: it counts once

@@ -1,8 +1,10 @@
 /** What servers come with, or what stands in their manuals. */
-const usual = new Set([
-  ...['postgres', 'password', 'passw0rd', 'admin', 'root', 'guest', 'user', 'test', 'secret', 'minioadmin', 'quayside'],
-  ...['changeme', 'changeit', 'letmein', '123456', '12345678', '123456789', 'example', 'pass', 'default'],
-]);
+const usual = new Set(
+  [
+    'postgres password passw0rd admin root guest user test secret minioadmin quayside',
+    'changeme changeit letmein 123456 12345678 123456789 example pass default',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** Whether an address names its server's user with a password that everybody knows; one without a password shows another way. */
 export function hasDefaultPassword(address: string): boolean {

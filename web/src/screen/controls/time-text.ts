@@ -1,4 +1,5 @@
 import { halfWidth } from '#contract/freight/width.ts';
+import { chineseTime } from './typed-moment.messages.ts';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
@@ -14,7 +15,7 @@ export function completeTime(typed: string): string {
 
 function plainTime(typed: string): string {
   const text = halfWidth(typed).trim();
-  return text.replace(/^(\d{1,2})[时点](?:(\d{1,2})分?)?$/, (_all, hour: string, minute = '0') => `${hour}:${minute}`);
+  return text.replace(chineseTime, (_all, hour: string, minute = '0') => `${hour}:${minute}`);
 }
 
 /** Without seconds that are none. */

@@ -1,6 +1,7 @@
 import { halfWidth } from '#contract/freight/width.ts';
 import { isoDay } from '../search/date-shortcuts.ts';
 import { completeTime, isTime } from './time-text.ts';
+import { chineseDay, chineseYear } from './typed-moment.messages.ts';
 
 /**
  * Which year a day without one is in: that of today, or the one that brings it nearest, for what is still to come, so that
@@ -54,9 +55,5 @@ function apart(text: string): string {
 
 /** Full width and Chinese as they are in figures: `12月6日19时` is `12-6 19`. */
 function plainSigns(typed: string): string {
-  return halfWidth(typed)
-    .trim()
-    .replace(/^(\d{4})年(?=\d{1,2}月)/, '$1-')
-    .replace(/^((?:\d{4}-)?\d{1,2})月(\d{1,2})[日号]?/, '$1-$2 ')
-    .trim();
+  return halfWidth(typed).trim().replace(chineseYear, '$1-').replace(chineseDay, '$1-$2 ').trim();
 }

@@ -5,10 +5,10 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { aFullBooking, boxes, fresh, putAt } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
-import { heldSubscription } from '../followed.ts';
-import { tracePollTask } from '../poll/poll.task.ts';
-import { type ToldEvent, untold } from '../told-event.ts';
-import { takeIn } from './public.ts';
+import { heldSubscription } from './followed.ts';
+import { tracePollTask } from './poll/poll.task.ts';
+import { type ToldEvent, untold } from './told-event.ts';
+import { takeIn } from './intake/public.ts';
 
 const { as, database, config } = await testServer();
 const office = await as('superadmin');
