@@ -104,3 +104,31 @@ test('the boxes of the parties show the letters that a bill prints of each line'
     expect(letters, name).toBeGreaterThanOrEqual(35);
   }
 });
+
+/** Whether a point in the middle of each of them belongs to it. */
+const areInFront = (page: Page, role: 'menuitem') =>
+  page.getByRole(role).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+
+test('an open panel beside a booking covers none of what can be done with it', async ({ page }) => {
+  await login(page, 'superadmin', '/bookingInquiry');
+  await page
+    .getByRole('gridcell', { name: /SAMPLE/ })
+    .first()
+    .click();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/BookingDetails\/\d+/);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tab = page.getByRole('tab', { name: '时间线' });
+    if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click();
+    await page.getByRole('button', { name: '更多操作' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await areInFront(page, 'menuitem')).not.toContain(false);
+    await page.keyboard.press('Escape');
+  }
+});

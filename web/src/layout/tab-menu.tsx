@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
-import { direction } from '#web/platform/i18n.ts';
 import { MenuList } from '#web/ui/menu-list.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import { useGo } from './go.tsx';
 import { menuCommand, type TabMenuCommand } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
@@ -11,7 +11,7 @@ import { indexPath, type TabCommand } from './tabs.ts';
 export type TabMenuAt = { path: string; x: number; y: number };
 
 const all: readonly TabMenuCommand[] = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'];
-const menuWidth = 180;
+const anchorName = '--tab-menu';
 
 type Props = {
   at: TabMenuAt;
@@ -47,13 +47,10 @@ export function TabMenu({ at, run, onClose, onLeave }: Props) {
     onLeave();
   }
   return (
-    <div className="q-tab-menu" onBlur={handleBlur} style={{ left: leftOf(x), top: y }}>
-      <MenuList key={path} label={shellMessage('tabs')} items={items} onClose={leave} />
+    <div className="q-tab-menu" onBlur={handleBlur} style={{ left: x, top: y, anchorName }}>
+      <Popup key={`${x} ${y}`} anchorName={anchorName}>
+        <MenuList key={path} label={shellMessage('tabs')} items={items} onClose={leave} />
+      </Popup>
     </div>
   );
-}
-
-/** It opens along the line, and stays in the window. */
-function leftOf(x: number): number {
-  return direction === 'rtl' ? Math.max(x, menuWidth) : Math.min(x, innerWidth - menuWidth);
 }

@@ -1,6 +1,7 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { type MenuItem, MenuList } from './menu-list.tsx';
+import { anchorOf, Popup } from './popup.tsx';
 
 type Props = {
   label: string;
@@ -9,12 +10,15 @@ type Props = {
   /** Shown in place of the icon. */
   children?: ReactNode;
   head?: ReactNode;
+  /** Where its menu goes on from: the button's end, unless it stands at the beginning of a line. */
+  side?: 'start' | 'end';
 };
 
 /** A button that opens a menu below it. */
-export function MenuButton({ label, items, icon, children, head }: Props) {
+export function MenuButton({ label, items, icon, children, head, side = 'end' }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const anchorName = anchorOf(useId());
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -26,7 +30,7 @@ export function MenuButton({ label, items, icon, children, head }: Props) {
   }
 
   return (
-    <div className="q-menu-anchor" onBlur={handleBlur}>
+    <div onBlur={handleBlur} style={{ anchorName }}>
       <button
         ref={button}
         type="button"
@@ -40,7 +44,11 @@ export function MenuButton({ label, items, icon, children, head }: Props) {
       >
         {children ?? (icon && <Icon name={icon} />)}
       </button>
-      {isOpen && <MenuList label={label} items={items} head={head} onClose={close} />}
+      {isOpen && (
+        <Popup anchorName={anchorName} className={side === 'end' ? 'q-popup-end' : ''}>
+          <MenuList label={label} items={items} head={head} onClose={close} />
+        </Popup>
+      )}
     </div>
   );
 }

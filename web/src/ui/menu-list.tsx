@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import './menu.css';
 
@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
   /** Stands above the entries. */
   head?: ReactNode;
-  style?: CSSProperties;
 };
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -29,8 +28,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** A pop-up menu with the keyboard of the ARIA menu pattern. */
-export function MenuList({ label, items, onClose, head, style }: Props) {
+/** What a pop-up menu holds, with the keyboard of the ARIA menu pattern. */
+export function MenuList({ label, items, onClose, head }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const entries = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
   useEffect(() => list.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus(), []);
@@ -46,7 +45,7 @@ export function MenuList({ label, items, onClose, head, style }: Props) {
   }
 
   return (
-    <div className="q-menu" style={style}>
+    <div className="q-menu">
       {head}
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKey}>
         {items.map(({ key, text, icon, isChecked, isDisabled, lang, onSelect }) => (

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
+import { anchorOf, Popup } from './popup.tsx';
 import './menu.css';
 
 type Props = {
@@ -14,6 +15,7 @@ export function PanelButton({ icon, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const anchorName = anchorOf(useId());
 
   // Not by the loss of focus: the browser's own colour window takes it too.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function PanelButton({ icon, label, children }: Props) {
   return (
     // The key closes the panel wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={anchor} className="q-menu-anchor" onKeyDown={handleKeyDown}>
+    <div ref={anchor} onKeyDown={handleKeyDown} style={{ anchorName }}>
       <IconButton
         ref={button}
         icon={icon}
@@ -48,9 +50,11 @@ export function PanelButton({ icon, label, children }: Props) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <div className="q-menu q-panel" role="dialog" aria-label={label}>
-          {children}
-        </div>
+        <Popup anchorName={anchorName} className="q-popup-end">
+          <div className="q-menu q-panel" role="dialog" aria-label={label}>
+            {children}
+          </div>
+        </Popup>
       )}
     </div>
   );

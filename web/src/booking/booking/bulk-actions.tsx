@@ -54,6 +54,7 @@ export function BulkActions({ chosen, clearSelection }: ToolProps) {
       {open.length > shown && (
         <MenuButton
           label={listMessage('selected_actions')}
+          side="start"
           items={open.slice(shown).map((offer) => ({
             key: offer.action,
             text: textOf(offer),

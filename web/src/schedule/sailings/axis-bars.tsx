@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
-import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { type Axis, placeOf, type Segment, segmentsOf, weekPlace } from './axis.ts';
 import { SegmentCard } from './segment-card.tsx';
 import type { Names } from './plan-text.ts';

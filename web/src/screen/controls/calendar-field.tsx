@@ -3,7 +3,7 @@ import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowMessage } from '../row.messages.ts';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 const calendar = loadable(async () => (await import('./calendar.tsx')).Calendar);
 

@@ -6,7 +6,7 @@ import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import { intoView } from './option-list.tsx';
 import { OptionsNote } from './options-note.tsx';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import type { RowSource } from './row-source.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { useCascade } from './use-cascade.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FormField } from '../screen.ts';
 import { controlMessage } from './control.messages.ts';
-import { anchorOf } from './popup.tsx';
+import { anchorOf } from '#web/ui/popup.tsx';
 
 type FieldLabelProps = {
   id: string;

@@ -7,7 +7,7 @@ import { ClearButton } from './clear-button.tsx';
 import { controlMessage } from './control.messages.ts';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { intoView } from './option-list.tsx';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import './icon-control.css';
 
 const columns = 8;

@@ -2,7 +2,7 @@ import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { type Option, OptionList } from './option-list.tsx';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { type Lookup, useLookup } from './use-lookup.ts';
 import type { Offer } from './use-offers.ts';
 

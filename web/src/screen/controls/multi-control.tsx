@@ -4,7 +4,7 @@ import { rowMessage } from '../row.messages.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { intoView } from './option-list.tsx';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { type MultiOption, type MultiPicker, useMultiPicker } from './use-multi-picker.ts';
 
 type MultiControlProps = ControlProps<readonly string[]> &

@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx';
 import { controlMessage } from './control.messages.ts';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { OptionList } from './option-list.tsx';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { completeTime, halfHourOf, halfHours, shortTime } from './time-text.ts';
 
 const options = halfHours.map((value) => ({ value, note: '' }));

@@ -3,7 +3,7 @@ import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
 import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { OptionsNote } from './options-note.tsx';
-import { anchorOf, Popup } from './popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import type { RowSource } from './row-source.ts';
 import { TreeList } from './tree-list.tsx';
 import { useTreePicker } from './use-tree-picker.ts';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { anchorOf, Popup } from '../controls/popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { screenMessage } from '../screen.messages.ts';
 
 const savedPanel = loadable(async () => (await import('./saved-panel.tsx')).SavedPanel);

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { MenuList } from '#web/ui/menu-list.tsx';
-import { Popup } from '../controls/popup.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import { menuButtonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
@@ -36,7 +36,7 @@ export function RowMenu({ screen, rights, row, act, onClose, back }: RowMenuProp
 
   return (
     <div onBlur={handleBlur}>
-      <Popup anchorName={anchorOfMore(row.id)} className="q-row-menu">
+      <Popup anchorName={anchorOfMore(row.id)}>
         <MenuList label={rowMessage('more_actions')} items={items} onClose={close} />
       </Popup>
     </div>

@@ -54,7 +54,7 @@ export function BatchTools({ chosen, clearSelection }: ToolProps) {
   ];
   return (
     <div className="q-users-batch">
-      <MenuButton label={userMessage('batch')} items={items}>
+      <MenuButton label={userMessage('batch')} items={items} side="start">
         {userMessage('batch')}
       </MenuButton>
       {choosing && (

@@ -1,7 +1,7 @@
 import type { OfferedParty, PartyField } from '#contract/booking/party.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { type Option, OptionList } from '#web/screen/controls/option-list.tsx';
-import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { LatinText } from '../text/latin-text.tsx';
 import { partyBlock } from '../text/text-lines.ts';
 import { usePartyList } from './use-party-list.ts';

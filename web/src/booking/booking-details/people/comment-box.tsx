@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'r
 import { commentText } from '#contract/booking/booking-comment.ts';
 import { comboAria } from '#web/screen/controls/control-props.ts';
 import { OptionList } from '#web/screen/controls/option-list.tsx';
-import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';

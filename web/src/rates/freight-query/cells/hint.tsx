@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { anchorOf, Popup } from '#web/screen/controls/popup.tsx';
+import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 type HintProps = {
   className?: string;

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import './popup.css';
 
 type PopupProps = { anchorName: string; className?: string; children: ReactNode };
 
