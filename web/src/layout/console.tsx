@@ -4,6 +4,7 @@ import type { Boot } from '#web/platform/boot.ts';
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
+import { watchRefusals } from '#web/platform/first-problem.ts';
 import { log } from '#web/platform/log.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
@@ -65,6 +66,7 @@ function prepare(table: RouteTable, user: number): void {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
   screenNames.set(Object.keys(screens).filter((name) => !screens[name]?.own));
+  watchRefusals();
   addEventListener('beforeunload', (event) => {
     if (isOwn(user)) askBeforeLoss(event);
   });

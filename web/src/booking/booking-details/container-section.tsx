@@ -7,7 +7,7 @@ import { specialKinds } from './cargo/special-kinds.ts';
 import { useCodeTable } from './code-table.ts';
 import { ContainerDifferences } from './container-differences.tsx';
 import { ContainerSummary } from './container-summary.tsx';
-import { useBookingForm, useFormState } from './form-context.ts';
+import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { gaugeFields, moreFields, type Shown, vgmFields } from './grid/columns.ts';
 import { ContainerGrid } from './grid/container-grid.tsx';
 import { gridMessage } from './grid/grid.messages.ts';
@@ -20,6 +20,7 @@ import './grid/grid.css';
 
 /** The container list with its summary, its sums, and where they differ from the header. */
 export function ContainerSection({ bookingId }: { bookingId?: number | undefined }) {
+  const { idPrefix } = useBookingForm();
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const isGauge = useFormState(({ values }) => specialKinds(values).includes('O'));
   const vgm = useFolded('booking.isVgmShown', vgmFields);
@@ -48,7 +49,11 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
         </>
       }
     >
-      {listError !== undefined && <p className="q-form-error">{listError}</p>}
+      {listError !== undefined && (
+        <p className="q-form-error" id={controlId(idPrefix, { line: undefined, field: 'ctnlist' })} tabIndex={-1}>
+          {listError}
+        </p>
+      )}
       <ContainerGrid shown={shown} tables={tables} />
     </SectionCard>
   );

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
+import { toast } from '#web/platform/toast.tsx';
 import { buttonsFor, metaOfAction, type PageAction } from '../actions/public.ts';
 import type { BookingForm } from './form-store.ts';
 import { usePageKeys } from './page-keys.ts';
@@ -25,8 +26,10 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
   const onInvalid = useCallback(() => {
     const { problems, values } = form.store.get();
     const [first] = problemList(problems, values.lines);
-    // The columns of a folded block are drawn first.
-    if (first) requestAnimationFrame(() => focusProblem({ form, idPrefix }, first));
+    // The columns of a folded block are drawn first. What belongs to no field is told all the same.
+    requestAnimationFrame(() => {
+      if (first && !focusProblem({ form, idPrefix }, first)) toast.error(first.message);
+    });
   }, [form, idPrefix]);
   const { goOnAs, askNext } = useGoOnAs(form, page);
   const saving = useBookingSave({

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { showFirstProblem } from '#web/platform/first-problem.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -38,7 +39,7 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
       void client.invalidateQueries({ queryKey: [screen.resource.name] });
       leave();
     },
-    onInvalid: (name) => focusField(element.current, name),
+    onInvalid: () => element.current && showFirstProblem(element.current),
   });
   const settle = useDirtyTab(form.isDirty, form);
   function leave() {
@@ -66,16 +67,12 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
           }}
         >
           <FormFields screen={screen} form={form} row={row} />
-          <FormFoot form={form} onCancel={handleClose} />
+          <FormFoot screen={screen} form={form} onCancel={handleClose} />
         </form>
       )}
       {isAsking && <SaveReminder onSave={handleSave} onDiscard={leave} onStay={() => setIsAsking(false)} />}
     </Dialog>
   );
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea)`)?.focus();
 }
 
 type FormFieldsProps = { screen: Screen; form: RowForm; row: Row | undefined };
@@ -104,14 +101,19 @@ function FormFields({ screen, form, row }: FormFieldsProps) {
   );
 }
 
-function FormFoot({ form, onCancel }: { form: RowForm; onCancel: () => void }) {
+type FormFootProps = { screen: Screen; form: RowForm; onCancel: () => void };
+
+function FormFoot({ screen, form: { errors, values, isSaving }, onCancel }: FormFootProps) {
+  const shown = new Set(shownFields(screen.form, values).map(({ name }) => name));
+  const told = Object.keys(errors);
+  const elsewhere = told.filter((name) => !shown.has(name)).map((name) => errors[name]);
   return (
     <footer className="q-dialog-foot">
       <span className="q-form-invalid" role="alert">
-        {Object.keys(form.errors).length > 0 && rowMessage('invalid')}
+        {elsewhere.length > 0 ? elsewhere.join(' ') : told.length > 0 && rowMessage('invalid')}
       </span>
       <Button onClick={onCancel}>{rowMessage('cancel')}</Button>
-      <Button type="submit" look="primary" busy={form.isSaving} title={rowMessage('shortcut')}>
+      <Button type="submit" look="primary" busy={isSaving} title={rowMessage('shortcut')}>
         {rowMessage('ok')}
       </Button>
     </footer>

@@ -20,7 +20,7 @@ describe('adding', () => {
 
     const form = await openForm('Create');
 
-    expect(document.activeElement).toBe(form.getByLabelText('Code'));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Code')));
     expect(form.getByLabelText<HTMLInputElement>('Enabled').checked).toBe(true);
     expect(form.getByLabelText('Code').getAttribute('aria-required')).toBe('true');
     expect(form.getByLabelText('Note').getAttribute('aria-required')).toBeNull();
@@ -47,7 +47,7 @@ describe('adding', () => {
     ]) {
       expect(await form.findByText(sentence)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(form.getByLabelText('Code'));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Code')));
     expect(server.of('POST')).toHaveLength(0);
   });
 

@@ -18,8 +18,8 @@ type RowFormProps = {
   row: Row | undefined;
   preset?: Preset | undefined;
   onSaved: () => void;
-  /** Called with the first field that is wrong, in the form's order. */
-  onInvalid: (name: string) => void;
+  /** Called where something is wrong. */
+  onInvalid: () => void;
 };
 
 /** Everything a row's form knows and does, without a line of markup. */
@@ -36,8 +36,7 @@ export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormP
   function onProblems(problems: readonly FieldError[]) {
     const found = errorsOf(problems);
     setErrors(found);
-    const first = screen.form.find(({ name }) => name in found);
-    if (first) onInvalid(first.name);
+    if (problems.length > 0) onInvalid();
   }
   const isDirty = changedFields(screen.form, initial, attempt.values).length > 0;
   useEffect(() => (isDirty ? keepInput(key, attempt) : forgetInput(key)), [key, isDirty, attempt]);

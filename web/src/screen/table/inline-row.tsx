@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { showFirstProblem } from '#web/platform/first-problem.ts';
+import { showCell } from '#web/platform/go-to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldControl } from '../controls/field-control.tsx';
 import { UploadsContext } from '../form/uploads.ts';
@@ -19,14 +21,15 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
   const { state, isSaving } = inline;
   const first = state?.first;
   useLayoutEffect(() => focusControl(element.current, first), [first]);
-  const invalid = state && screen.form.find(({ name }) => name in state.errors)?.name;
-  useLayoutEffect(() => {
-    if (invalid !== undefined) focusControl(element.current, invalid);
-  }, [invalid]);
+  function save() {
+    if (isSaving) return;
+    if (element.current) showFirstProblem(element.current);
+    void inline.save();
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSave && !isSaving) void inline.save();
+    if (isSave) save();
     else if (event.key === 'Escape' && !isSaving) inline.cancel();
     else return;
     event.preventDefault();
@@ -42,6 +45,7 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
         data-inline
         aria-label={rowMessage('inline_row', { name })}
         onKeyDown={handleKeyDown}
+        onFocus={({ target }) => showCell(target)}
       >
         {columns.map((column) => {
           const sticky = stickyAttributes(column, columns);
@@ -50,7 +54,7 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
             <td key={column.id} role="gridcell" className="q-grid-cell" data-field={column.id} {...sticky}>
               {column.id === actionsId ? (
                 <>
-                  <InlineButtons inline={inline} />
+                  <InlineButtons inline={inline} onSave={save} />
                   <Unplaced screen={screen} inline={inline} columns={columns} />
                 </>
               ) : (
@@ -79,18 +83,10 @@ function focusControl(row: HTMLTableRowElement | null, field: string | undefined
   (wanted ?? row?.querySelector<HTMLElement>(controls))?.focus();
 }
 
-function InlineButtons({ inline }: { inline: InlineHandle }) {
+function InlineButtons({ inline, onSave }: { inline: InlineHandle; onSave: () => void }) {
   return (
     <span className="q-inline-buttons">
-      <Button
-        size="small"
-        look="primary"
-        busy={inline.isSaving}
-        title={rowMessage('shortcut')}
-        onClick={() => {
-          if (!inline.isSaving) void inline.save();
-        }}
-      >
+      <Button size="small" look="primary" busy={inline.isSaving} title={rowMessage('shortcut')} onClick={onSave}>
         {rowMessage('save')}
       </Button>
       <Button size="small" disabled={inline.isSaving} onClick={inline.cancel}>

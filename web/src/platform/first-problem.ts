@@ -1,0 +1,90 @@
+/** What is said to be wrong: at a control, or as a text. */
+const wrong = '[aria-invalid="true"], .q-form-error, .q-edit-error, [role="alert"]';
+const control = 'input, select, textarea, button, [tabindex]';
+/** What a text about one control stands beside it in. */
+const around = '.q-form-item, .q-form-control, [data-field], [data-wide], td, label, li';
+
+type Told = { target: HTMLElement; text: string };
+
+/**
+ * Brings into sight and into focus what is wrong first, as often as something was refused: at once, or when the answer comes; until
+ * somebody goes on typing. What belongs to no field is focused itself.
+ */
+export function showFirstProblem(root: HTMLElement): void {
+  let last: Told | undefined;
+
+  function look(): void {
+    // Until it is answered, what is said belongs to the try before.
+    if (!root.isConnected || root.querySelector('[aria-busy="true"]')) return;
+    const first = firstIn(root);
+    if (!first || (first.target === last?.target && first.text === last.text)) return;
+    // What a question stands before takes no focus; its turn comes.
+    if (focusWhole(first.target)) last = first;
+  }
+
+  const observer = new MutationObserver(look);
+  const watched = ['aria-busy', 'aria-invalid'];
+  observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: watched });
+  const end = new AbortController();
+  for (const kind of ['keydown', 'pointerdown', 'submit']) {
+    addEventListener(kind, stop, { capture: true, signal: end.signal });
+  }
+  function stop(): void {
+    observer.disconnect();
+    end.abort();
+  }
+  // An error that was told before is no news to the document.
+  requestAnimationFrame(look);
+}
+
+/** Every form, and every window that is answered by a button of its foot. */
+export function watchRefusals(): void {
+  addEventListener('submit', ({ target }) => begin(target instanceof Element ? rootOf(target) : undefined), true);
+  addEventListener('click', ({ target }) => begin(answered(target)), true);
+}
+
+function begin(root: HTMLElement | undefined): void {
+  if (root) showFirstProblem(root);
+}
+
+const rootOf = (element: Element) => element.closest<HTMLElement>('dialog, form') ?? undefined;
+
+function answered(target: EventTarget | null): HTMLElement | undefined {
+  const button = target instanceof Element ? target.closest('.q-button-primary, .q-button-danger') : null;
+  const isSubmit = button?.getAttribute('type') === 'submit';
+  return button?.closest('.q-dialog-foot') && !isSubmit ? rootOf(button) : undefined;
+}
+
+function firstIn(root: HTMLElement): Told | undefined {
+  const told = [...root.querySelectorAll<HTMLElement>(wrong)].find(isTold);
+  if (!told) return undefined;
+  const target = told.getAttribute('aria-invalid') === 'true' ? focusableIn(told) : controlOf(told, root);
+  return { target: target ?? told, text: told.textContent };
+}
+
+/** Something, that is shown: an empty place for texts says nothing yet. */
+function isTold(element: HTMLElement): boolean {
+  const says = element.getAttribute('aria-invalid') === 'true' || element.textContent.trim() !== '';
+  return says && (!('checkVisibility' in element) || element.checkVisibility());
+}
+
+function focusableIn(element: HTMLElement): HTMLElement | undefined {
+  return element.matches(control) ? element : (element.querySelector<HTMLElement>(control) ?? undefined);
+}
+
+/** The control that a text is about: that which names it, or stands beside it. */
+function controlOf(text: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+  const named = text.id === '' ? null : root.querySelector<HTMLElement>(`[aria-describedby~="${text.id}"]`);
+  const item = text.closest<HTMLElement>(around);
+  return named ?? (item && root.contains(item) ? item.querySelector<HTMLElement>(control) : null) ?? undefined;
+}
+
+/** With the text that stands below it; whether it could be. */
+function focusWhole(target: HTMLElement): boolean {
+  if (!target.matches(control)) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  const whole = target.closest(around) ?? target;
+  whole.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return document.activeElement === target;
+}
