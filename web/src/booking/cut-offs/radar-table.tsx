@@ -6,6 +6,7 @@ import { Countdown } from './countdown.tsx';
 import { CutOffTime } from './cut-off-time.tsx';
 import { type CutOffCode, nameOf } from './cut-off-rows.ts';
 import { radarMessage } from './radar.messages.ts';
+import '#web/ui/frozen.css';
 
 type TableProps = { rows: readonly RadarRow[]; codes: readonly CutOffCode[]; onOpen: (id: number) => void };
 
@@ -14,7 +15,7 @@ export function RadarTable({ rows, codes, onOpen }: TableProps) {
   const held = new Set(rows.flatMap(({ cutoffs }) => cutoffs.map(({ code }) => code)));
   const columns = codes.filter(({ code, kind }) => kind === 'DEADLINE' && held.has(code));
   return (
-    <div className="q-radar-scroll">
+    <div className="q-radar-scroll q-frozen">
       <table aria-label={radarMessage('table')}>
         <thead>
           <tr>

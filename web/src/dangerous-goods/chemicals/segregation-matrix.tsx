@@ -1,6 +1,7 @@
 import type { Pair } from '#contract/dangerous-goods/segregation.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { type Named, pairTitle, shapes } from './named-goods.ts';
+import '#web/ui/frozen.css';
 
 type MatrixProps = { goods: readonly Named[]; pairs: readonly Pair[] };
 
@@ -13,7 +14,7 @@ export function SegregationMatrix({ goods, pairs }: MatrixProps) {
     ]),
   );
   return (
-    <div className="q-check-scroll">
+    <div className="q-check-scroll q-frozen">
       <table aria-label={chemicalsMessage('check_matrix')}>
         <thead>
           <tr>

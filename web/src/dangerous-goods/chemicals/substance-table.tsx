@@ -7,6 +7,7 @@ import { flashText } from './flash-text.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { HazardLabel, PollutantMark } from './hazard-label.tsx';
 import type { ChemicalsTab } from './use-chemicals.ts';
+import '#web/ui/frozen.css';
 
 type TableProps = { rows: readonly Substance[]; tab: ChemicalsTab; isOld: boolean };
 
@@ -15,7 +16,7 @@ const labels = words(substances.labels);
 /** A dense list: a row is one substance, and a click opens all that is known of it. */
 export function SubstanceTable({ rows, tab, isOld }: TableProps) {
   return (
-    <div className="q-chemicals-scroll" data-old={isOld || undefined}>
+    <div className="q-chemicals-scroll q-frozen" data-old={isOld || undefined}>
       <table aria-label={chemicalsMessage('table')}>
         <thead>
           <tr>

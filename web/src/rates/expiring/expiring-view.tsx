@@ -13,6 +13,7 @@ import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { BulkBar } from '../rate/public.ts';
 import { ratesFound } from '../renew-rates.ts';
 import { expiringMessage } from './expiring.messages.ts';
+import '#web/ui/frozen.css';
 
 const spans = [3, 7, 14, 30] as const;
 type Ending = z.output<typeof Expiring>[number];
@@ -77,7 +78,7 @@ function EndingTable({ rows, chosen, onChoose }: TableProps) {
   const toggle = (id: number) =>
     onChoose(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]));
   return (
-    <div className="q-rates-scroll">
+    <div className="q-rates-scroll q-frozen">
       <table className="q-rates-table" aria-label={expiringMessage('table')}>
         <thead>
           <tr>

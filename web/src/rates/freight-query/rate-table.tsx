@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { freightMessage } from './freight.messages.ts';
 import { RateRow, type RowShown } from './rate-row.tsx';
 import type { RateSelection } from './use-rate-selection.ts';
+import '#web/ui/frozen.css';
 
 type RateTableProps = RowShown & {
   rates: readonly FoundRate[];
@@ -15,7 +16,7 @@ type RateTableProps = RowShown & {
 /** The rates that were found, one line for each; the arrows go up and down among the same controls. */
 export function RateTable({ rates, ordering, selection, onSort, ...shown }: RateTableProps) {
   return (
-    <div className="q-rates-scroll">
+    <div className="q-rates-scroll q-frozen">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move among the controls in it */}
       <table className="q-rates-table" aria-label={freightMessage('table')} onKeyDown={walk}>
         <thead>

@@ -11,6 +11,7 @@ import type { FilterState } from './use-filter.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Found, useSailings } from './use-sailings.ts';
+import '#web/ui/frozen.css';
 
 type TableProps = {
   found: Found;
@@ -40,7 +41,7 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
   const axis = axisOf(plans, found.window);
   const columns = columnsOf(look);
   return (
-    <div className="q-sailings-scroll" data-look={look} aria-busy={sailings.isPlaceholderData}>
+    <div className="q-sailings-scroll q-frozen" data-look={look} aria-busy={sailings.isPlaceholderData}>
       <table
         role="treegrid"
         aria-label={sailingMessage('table')}

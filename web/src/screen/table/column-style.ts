@@ -12,7 +12,7 @@ export function stickyOf(columns: readonly GridColumn[]): ReadonlyMap<GridColumn
   return found;
 }
 
-/** How a fixed column stands still while the others scroll under its edge. */
+/** How a fixed column stands still while the others scroll under its edge; where there is little room it gives way. */
 export function stickyAttributes(column: GridColumn, columns: readonly GridColumn[]) {
   const side = column.getIsPinned();
   if (!side) return {};
@@ -21,9 +21,13 @@ export function stickyAttributes(column: GridColumn, columns: readonly GridColum
     'data-fixed': side,
     'data-edge': neighbour?.getIsPinned() !== side || undefined,
     style:
-      side === 'start' ? { insetInlineStart: column.getStart('start') } : { insetInlineEnd: column.getAfter('end') },
+      side === 'start'
+        ? { insetInlineStart: orAway(column.getStart('start')) }
+        : { insetInlineEnd: orAway(column.getAfter('end')) },
   };
 }
+
+const orAway = (inset: number) => `calc(${inset}px + var(--give-way))`;
 
 /**
  * The column that takes what room is left: the widest text, for it has most to say. None where the reader has sized

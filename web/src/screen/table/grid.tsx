@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type PointerEvent, useState } from 'react';
 import { useSteady } from '#web/platform/use-steady.ts';
 import { canSelect, moreActions } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
@@ -9,7 +9,8 @@ import { GridHead } from './grid-head.tsx';
 import type { Widths } from './resizing.ts';
 import { RowMenu } from './row-menu.tsx';
 import { type GridProps, useGrid } from './use-grid.ts';
-import type { GridColumn } from './use-grid-model.ts';
+import type { GridColumn, GridModel } from './use-grid-model.ts';
+import '#web/ui/frozen.css';
 import './table.css';
 
 /** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
@@ -22,14 +23,14 @@ export function Grid(props: GridProps) {
   const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, back: focus.back });
 
   return (
-    <div ref={scroller} className="q-grid-scroll" data-compact={isCompact || undefined}>
+    <div ref={scroller} className="q-grid-scroll q-frozen" data-compact={isCompact || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role, which the rule cannot read, is one of two interactive ones */}
       <table
         role={tree ? 'treegrid' : 'grid'}
         className="q-grid"
         aria-label={screen.title}
         {...gridAttributes(list, columns.length, canSelect(screen, rights, state.isBin))}
-        style={tableWidth(model.getTotalSize(), columns)}
+        style={tableWidths(model, columns)}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
         onPointerOver={showWhole}
@@ -99,9 +100,15 @@ function useHead({ list, columns: settings }: GridProps['state'], { model, colum
   };
 }
 
-/** All the room there is, unless every column has the width it was given. */
-function tableWidth(total: number, columns: readonly GridColumn[]) {
-  return { inlineSize: flexibleColumn(columns) === undefined ? total : '100%', minInlineSize: total };
+/** All the room there is, unless every column has the width it was given; and how much of it stands still. */
+function tableWidths(model: GridModel, columns: readonly GridColumn[]): CSSProperties {
+  const total = model.getTotalSize();
+  return {
+    inlineSize: flexibleColumn(columns) === undefined ? total : '100%',
+    minInlineSize: total,
+    '--frozen-start': `${model.getStartTotalSize()}px`,
+    '--frozen-end': `${model.getEndTotalSize()}px`,
+  } as CSSProperties;
 }
 
 /** A text that its cell cuts off is shown whole on hovering. */

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { goTo } from '#web/platform/go-to.ts';
 import { moveInGrid, type Position } from './grid-keys.ts';
 import type { CellRangeState } from './use-cell-range.ts';
 import type { RowWindow } from './use-row-window.ts';
@@ -84,7 +85,7 @@ function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
       const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${row} ${stop}"]`);
       if (!target) return;
       moving.current = false;
-      target.focus();
+      goTo(target);
     },
   };
 }

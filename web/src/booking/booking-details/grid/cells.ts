@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { goTo } from '#web/platform/go-to.ts';
 import type { Place } from './grid-keys.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -51,7 +52,7 @@ export function handOnFocus(): void {
 
 /** All of its text is selected, so that typing replaces it. */
 function takeControl(control: Control): void {
-  control.focus();
+  goTo(control);
   if (control instanceof HTMLInputElement && control.type === 'text') control.select();
 }
 

@@ -8,13 +8,13 @@ import { methodWord, secondMethod } from '../paste.labels.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
-/** `grow`: its share of the room that is left. */
-export type GridColumn = { field: LineField; kind: CellKind; width: number; grow?: number };
+/** `grow`: its share of the room that is left; `isFixed`: it stands still, beside the row's number. */
+export type GridColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
 
 const common: readonly GridColumn[] = [
   { field: 'ctnall', kind: 'type', width: 76 },
   { field: 'ctnnum', kind: 'count', width: 58 },
-  { field: 'cntrno', kind: 'container', width: 132 },
+  { field: 'cntrno', kind: 'container', width: 132, isFixed: true },
   { field: 'sealno', kind: 'mark', width: 96, grow: 1 },
   { field: 'pkgs', kind: 'count', width: 88 },
   { field: 'kindpkgs', kind: 'package', width: 68 },
@@ -91,14 +91,25 @@ const readToolsWidth = 40;
 
 type Extra = { isReadOnly: boolean; hasState: boolean };
 
-/** All rows have the same tracks and the same least width, so that their columns stand below each other. */
+const sumOf = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+const widthsOf = (columns: readonly GridColumn[]) => sumOf(columns.map(({ width }) => width));
+
+/**
+ * All rows have the same tracks and the same least width, so that their columns stand below each other; and what of it
+ * stands still, of which the column within does so once the `free` ones before it have passed.
+ */
 export function tracksOf(columns: readonly GridColumn[], { isReadOnly, hasState }: Extra) {
   const own = columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`));
-  const after = [...(hasState ? [stateWidth] : []), isReadOnly ? readToolsWidth : toolsWidth];
-  const fixed = after.reduce((total, width) => total + width, numberWidth);
+  const tools = isReadOnly ? readToolsWidth : toolsWidth;
+  const after = hasState ? [stateWidth, tools] : [tools];
+  const fixed = columns.findIndex(({ isFixed }) => isFixed);
   return {
-    tracks: [`${numberWidth}px`, ...own, ...after.map((width) => `${width}px`)].join(' '),
-    least: `${columns.reduce((total, { width }) => total + width, fixed)}px`,
+    '--tracks': [`${numberWidth}px`, ...own, ...after.map((width) => `${width}px`)].join(' '),
+    '--least': `${numberWidth + widthsOf(columns) + sumOf(after)}px`,
+    '--number': `${numberWidth}px`,
+    '--free': `${widthsOf(columns.slice(0, fixed))}px`,
+    '--frozen-start': `${numberWidth + widthsOf(columns.slice(fixed, fixed + 1))}px`,
+    '--frozen-end': `${tools}px`,
   };
 }
 

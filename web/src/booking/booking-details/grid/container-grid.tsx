@@ -18,6 +18,8 @@ import { SeveralBoxes } from './several-boxes.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useSelection } from './use-selection.ts';
+import { useSideways } from './use-sideways.ts';
+import '#web/ui/frozen.css';
 
 type ContainerGridProps = { shown: Shown; tables: Tables };
 
@@ -83,19 +85,20 @@ type SheetProps = {
 function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children }: SheetProps) {
   const { isReadOnly } = useBookingForm();
   const count = useFormState((state) => state.values.lines.length);
-  const { tracks, least } = tracksOf(columns, { isReadOnly, hasState });
+  const sideways = useSideways(grid);
   return (
     <div
       ref={grid}
-      className="q-ctn"
+      className="q-ctn q-frozen"
       role="grid"
       tabIndex={-1}
       aria-rowcount={count === 0 ? 1 : count + 2}
       aria-multiselectable
       aria-label={bookingMessage('containers')}
       aria-keyshortcuts="F2 Control+D Control+Z Control+Y"
-      style={{ '--tracks': tracks, '--least': least } as CSSProperties}
+      style={tracksOf(columns, { isReadOnly, hasState }) as CSSProperties}
       onKeyDown={onKeyDown}
+      {...sideways}
     >
       <GridHead columns={columns} hasState={hasState} />
       {children}
@@ -128,13 +131,20 @@ function GridHead({ columns, hasState }: { columns: readonly GridColumn[]; hasSt
       <span className="q-ctn-number" role="columnheader" aria-label={bookingMessage('number')}>
         #
       </span>
-      {columns.map(({ field, kind }) => (
-        <span key={field} role="columnheader" data-kind={kind} title={lineField(field).label}>
+      {columns.map(({ field, kind, isFixed }) => (
+        <span
+          key={field}
+          role="columnheader"
+          data-kind={kind}
+          data-fixed={isFixed && 'start'}
+          data-edge={isFixed}
+          title={lineField(field).label}
+        >
           {lineField(field).label}
         </span>
       ))}
       {hasState && <span role="columnheader">{vgmStateLabel}</span>}
-      <span className="q-ctn-tools" role="columnheader">
+      <span className="q-ctn-tools" role="columnheader" data-fixed="end" data-edge>
         <span className="q-hidden">{bookingMessage('actions')}</span>
       </span>
     </div>

@@ -46,6 +46,8 @@ export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...c
       tabIndex={isReadOnly || isLive ? -1 : 0}
       data-cell={field}
       data-kind={kind}
+      data-fixed={column.isFixed && 'start'}
+      data-edge={column.isFixed}
       data-marked={mark && ''}
       {...asText}
     >

@@ -60,7 +60,7 @@ type RowToolsProps = { lineKey: string; number: number; boxes: number; products:
 const RowTools = memo(function RowTools(props: RowToolsProps) {
   const { isReadOnly } = useBookingForm();
   return (
-    <span className="q-ctn-tools" role="gridcell">
+    <span className="q-ctn-tools" role="gridcell" data-fixed="end" data-edge>
       {(props.products > 0 || !isReadOnly) && <ProductsTool {...props} />}
       {!isReadOnly && <EditTools {...props} />}
     </span>

@@ -28,15 +28,15 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
       <span className="q-ctn-number" role="rowheader" aria-label={bookingMessage('totals')}>
         Σ
       </span>
-      {columns.map(({ field, kind }) => (
-        <span key={field} role="gridcell" data-kind={kind}>
+      {columns.map(({ field, kind, isFixed }) => (
+        <span key={field} role="gridcell" data-kind={kind} data-fixed={isFixed && 'start'} data-edge={isFixed}>
           {texts[field]}
         </span>
       ))}
       {hasState && (
         <span role="gridcell">{gridMessage('vgm_progress', { done: entered(lines), all: laden(lines).length })}</span>
       )}
-      <span className="q-ctn-tools" role="gridcell" aria-label={bookingMessage('actions')} />
+      <span className="q-ctn-tools" role="gridcell" data-fixed="end" data-edge aria-label={bookingMessage('actions')} />
     </div>
   );
 }

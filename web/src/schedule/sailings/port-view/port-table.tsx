@@ -11,6 +11,7 @@ import { useLookAt } from '../use-filter.ts';
 import { useMinute } from '../use-minute.ts';
 import { namesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
+import '#web/ui/frozen.css';
 
 const columns = [
   'arrival',
@@ -31,7 +32,7 @@ export function PortTable({ view }: { view: PortView }) {
   const names = namesOf(view.ports);
   const days = [...Map.groupBy(view.calls, dayOf)].toSorted(([one], [other]) => one.localeCompare(other));
   return (
-    <div className="q-sailings-scroll">
+    <div className="q-sailings-scroll q-frozen">
       <table className="q-view-table" aria-label={viewMessage('port_table')}>
         <thead>
           <tr>

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { login, test } from './support.ts';
+
+/** The corners of what is in focus at which something else, such as a column that stands still, is in front of it. */
+async function coveredCorners(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cell = document.activeElement?.closest('[data-cell], td, th') ?? document.activeElement;
+    if (!cell || cell === document.body) return ['nothing is in focus'];
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+    return corners
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter((hit) => !hit || !cell.contains(hit))
+      .map((hit) => `${cell.textContent} at ${left}–${right}, ${top} is behind ${hit?.outerHTML.slice(0, 120)}`);
+  });
+}
+
+type Edges = { start: number; end: number };
+
+/** How far parts of a table stand from the left and the right edge of what scrolls it. */
+const edgesOf = (scroller: Locator, parts: string): Promise<Edges[]> =>
+  scroller.evaluate((around, selector) => {
+    const room = around.getBoundingClientRect();
+    return [...around.querySelectorAll(selector)].map((part) => {
+      const own = part.getBoundingClientRect();
+      return { start: Math.round(own.left - room.left), end: Math.round(room.right - own.right) };
+    });
+  }, parts);
+
+const starts = (edges: readonly Edges[]) => [...new Set(edges.map(({ start }) => start))];
+const ends = (edges: readonly Edges[]) => [...new Set(edges.map(({ end }) => end))];
+
+async function newBoxes(page: Page, count: number): Promise<Locator> {
+  await login(page, 'frontdesk1', '/BookingDetails');
+  for (let row = 0; row < count; row += 1) await page.getByRole('button', { name: '添加一行' }).click();
+  const columns = page.getByRole('button', { name: 'VGM 列' });
+  if ((await columns.getAttribute('aria-pressed')) === 'false') await columns.click();
+  const grid = page.getByRole('grid', { name: '箱列表' });
+  await expect(grid.locator('[data-line]')).toHaveCount(count);
+  await expect(grid.locator('[data-cell=vgmaddr]')).toHaveCount(count);
+  return grid;
+}
+
+test('numbers, container numbers and tools stand still in every row of the container list', async ({ page }) => {
+  const grid = await newBoxes(page, 4);
+
+  for (const scrolled of [500, 150, 900]) {
+    await grid.evaluate((element, to) => element.scrollTo({ left: to }), scrolled);
+
+    const at = async () => ({
+      numbers: starts(await edgesOf(grid, '.q-ctn-number')),
+      boxes: starts(await edgesOf(grid, '[data-cell=cntrno], [data-column=cntrno]')),
+      tools: ends(await edgesOf(grid, '.q-ctn-tools')),
+    });
+    await expect.poll(at).toEqual({ numbers: [1], boxes: [41], tools: [1] });
+  }
+});
+
+test('the cell that is gone to by keys is never behind what stands still', async ({ page }) => {
+  const grid = await newBoxes(page, 2);
+  const cells = await grid.locator('[data-line]').first().locator('[data-cell]').count();
+  await grid.locator('[data-cell]').first().click();
+
+  for (const key of ['Enter', 'Shift+Enter']) {
+    for (let step = 1; step < cells; step += 1) {
+      await page.keyboard.press(key);
+      await expect.poll(() => coveredCorners(page)).toEqual([]);
+    }
+  }
+});
+
+test('neither is the cell of a list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await login(page, 'superadmin', '/bookingInquiry');
+  const table = page.getByRole('grid');
+  const columns = Number(await table.getAttribute('aria-colcount'));
+  await table.locator('td').nth(1).click();
+
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    for (let step = 1; step < columns - 1; step += 1) {
+      await page.keyboard.press(key);
+      await expect.poll(() => coveredCorners(page)).toEqual([]);
+    }
+  }
+  for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => coveredCorners(page)).toEqual([]);
+  }
+});
+
+/** What a window of 1280 or 1440 shows at 200 % (WCAG 1.4.10). */
+const zoomed = [640, 720];
+
+test('at twice the size the columns that stand still give way, of lists and of the container list', async ({
+  page,
+}) => {
+  const grid = await newBoxes(page, 2);
+  const scrolled = async (width: number, scroller: Locator, parts: string) => {
+    await page.setViewportSize({ width, height: 450 });
+    await scroller.evaluate((element) => element.scrollTo({ left: 200 }));
+    await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(200);
+    return edgesOf(scroller, parts);
+  };
+  for (const width of zoomed) {
+    await expect.poll(async () => starts(await scrolled(width, grid, '.q-ctn-number'))).toEqual([-199]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bookingInquiry');
+  const list = page.locator('.q-frozen', { has: page.getByRole('grid') });
+  await expect(list.getByRole('row')).not.toHaveCount(1);
+  for (const width of zoomed) {
+    const [select] = await scrolled(width, list, 'thead th:first-child');
+    expect(select?.start).toBe(-199);
+    const [actions] = await scrolled(width, list, 'thead th:last-child');
+    expect(actions?.end).toBeLessThan(0);
+  }
+});
