@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
+import { addRow } from '#web/platform/add-row.ts';
 import { SelectControl } from '#web/screen/controls/choice-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -45,7 +46,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
     <fieldset className="q-action-remarks" data-wide>
       <legend className="q-field-label">{actionMessage('remarks')}</legend>
       {remarks.map(({ row, path, text }) => (
-        <div key={row}>
+        <div key={row} data-row>
           <SelectControl
             id={`${id}-${row}`}
             label={actionMessage('field')}
@@ -72,7 +73,9 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
       <Button
         look="text"
         icon="plus"
-        onClick={() => onChange({ feedback: [...remarks, { row: next, path: '', text: '' }] })}
+        onClick={(event) =>
+          addRow(event, () => onChange({ feedback: [...remarks, { row: next, path: '', text: '' }] }))
+        }
       >
         {actionMessage('add_remark')}
       </Button>

@@ -1,5 +1,6 @@
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import type { ContactInput } from '#contract/booking/customer.ts';
+import { addRow } from '#web/platform/add-row.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -55,7 +56,9 @@ export function ContactTable({ contacts, errors, onChange }: TableProps) {
       {isFirst && <p className="q-faint">{customerMessage('no_contacts')}</p>}
       <Button
         icon="plus"
-        onClick={() => onChange([...contacts, { ...blank, is_main: isFirst, key: crypto.randomUUID() }])}
+        onClick={(event) =>
+          addRow(event, () => onChange([...contacts, { ...blank, is_main: isFirst, key: crypto.randomUUID() }]))
+        }
       >
         {customerMessage('add_contact')}
       </Button>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { addRow } from '#web/platform/add-row.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { EditCell } from './edit-cell.tsx';
 import type { EditColumn, EditErrors, EditRow } from './edit-row.ts';
@@ -18,7 +20,8 @@ type EditTableProps = {
 
 /** A few lines that are written together, each cell with its own control and its own error. */
 export function EditTable({ label, columns, rows, errors, blank, onChange, isOrdered = false }: EditTableProps) {
-  const add = (at: number) => onChange(rows.toSpliced(at, 0, { ...blank, key: crypto.randomUUID() }));
+  const add = (event: MouseEvent, at: number) =>
+    addRow(event, () => onChange(rows.toSpliced(at, 0, { ...blank, key: crypto.randomUUID() })));
   return (
     <div className="q-edit-table">
       <table aria-label={label}>
@@ -42,13 +45,13 @@ export function EditTable({ label, columns, rows, errors, blank, onChange, isOrd
               columns={columns}
               errors={errors}
               onChange={(next) => onChange(rows.with(at, next))}
-              onInsert={isOrdered ? () => add(at + 1) : undefined}
+              onInsert={isOrdered ? (event) => add(event, at + 1) : undefined}
               onRemove={() => onChange(rows.filter((each) => each !== row))}
             />
           ))}
         </tbody>
       </table>
-      <Button size="small" icon="plus" onClick={() => add(rows.length)}>
+      <Button size="small" icon="plus" onClick={(event) => add(event, rows.length)}>
         {editMessage('add', { name: label })}
       </Button>
     </div>
@@ -59,7 +62,7 @@ type LineProps = Pick<EditTableProps, 'columns' | 'errors'> & {
   row: EditRow;
   at: number;
   onChange: (row: EditRow) => void;
-  onInsert: (() => void) | undefined;
+  onInsert: ((event: MouseEvent) => void) | undefined;
   onRemove: () => void;
 };
 

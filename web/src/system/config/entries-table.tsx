@@ -1,3 +1,4 @@
+import { addRow } from '#web/platform/add-row.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { Entry } from './config-rows.ts';
@@ -63,7 +64,7 @@ export function EntriesTable({ id, label, entries, errors, isDisabled, onChange 
         <Button
           icon="plus"
           size="small"
-          onClick={() => onChange([...entries, { id: null, key: '', title: '', value: '' }])}
+          onClick={(event) => addRow(event, () => onChange([...entries, { id: null, key: '', title: '', value: '' }]))}
         >
           {configMessage('entry_add')}
         </Button>

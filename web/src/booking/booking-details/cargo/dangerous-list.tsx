@@ -1,5 +1,6 @@
 import { maxDangerous } from '#contract/booking/special-cargo.ts';
 import { dangerLabel } from '#contract/freight/dangerous-goods.ts';
+import { addRow } from '#web/platform/add-row.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { type DangerousField, newSubstance, type Substance, substanceFields } from '../row-values.ts';
@@ -23,7 +24,7 @@ export function DangerousList() {
           icon="plus"
           disabled={rows.length >= maxDangerous}
           title={cargoMessage('most', { max: maxDangerous })}
-          onClick={() => form.editDangerous((all) => [...all, nextAfter(all)])}
+          onClick={(event) => addRow(event, () => form.editDangerous((all) => [...all, nextAfter(all)]))}
         >
           {cargoMessage('add_substance')}
         </Button>
@@ -58,7 +59,7 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
   }
 
   return (
-    <fieldset className="q-substance">
+    <fieldset className="q-substance" data-row>
       <legend>
         {cargoMessage('substance', { number })}
         <b>{[dunno && `UN ${dunno}`, psn].filter(Boolean).join(' ')}</b>

@@ -1,3 +1,4 @@
+import { addRow } from '#web/platform/add-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
@@ -43,7 +44,12 @@ function AlsoDangerous() {
   const { form, isReadOnly } = useBookingForm();
   if (isReadOnly) return null;
   return (
-    <Button size="small" look="text" icon="plus" onClick={() => form.editDangerous(() => [newSubstance()])}>
+    <Button
+      size="small"
+      look="text"
+      icon="plus"
+      onClick={(event) => addRow(event, () => form.editDangerous(() => [newSubstance()]))}
+    >
       {cargoMessage('also_dangerous')}
     </Button>
   );

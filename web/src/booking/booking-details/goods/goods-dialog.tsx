@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { maxGoods } from '#contract/booking/goods.ts';
+import { addRow } from '#web/platform/add-row.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBookingForm, useFormState } from '../form-context.ts';
@@ -70,7 +71,9 @@ function AddProduct({ products, onChange }: AddProductProps) {
       icon="plus"
       disabled={products.length >= maxGoods}
       title={goodsMessage('most', { max: maxGoods })}
-      onClick={() => onChange([...products, newProduct({ kindpkgs: products.at(-1)?.values.kindpkgs ?? '' })])}
+      onClick={(event) =>
+        addRow(event, () => onChange([...products, newProduct({ kindpkgs: products.at(-1)?.values.kindpkgs ?? '' })]))
+      }
     >
       {goodsMessage('add')}
     </Button>

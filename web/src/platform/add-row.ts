@@ -1,0 +1,15 @@
+import { flushSync } from 'react-dom';
+import { goTo } from './go-to.ts';
+
+const rows = 'tbody > tr, [data-row]';
+const controls = ':is(input, select, textarea):not(:disabled, [type="hidden"])';
+
+/** Adds a row beside the button that was pressed, and goes to the first of its controls: the next key is typed into it. */
+export function addRow({ currentTarget: button }: { currentTarget: Element }, add: () => void): void {
+  const root = button.closest('dialog, main') ?? document.body;
+  const before = new Set(root.querySelectorAll(rows));
+  flushSync(add);
+  const added = [...root.querySelectorAll(rows)].find((row) => !before.has(row));
+  const first = added?.querySelector<HTMLElement>(controls);
+  if (first) goTo(first);
+}
