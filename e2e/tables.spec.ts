@@ -107,7 +107,7 @@ test('at twice the size the columns that stand still give way, of lists and of t
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/bookingInquiry');
-  const list = page.locator('.q-frozen', { has: page.getByRole('grid') });
+  const list = page.locator('.q-grid-scroll', { has: page.getByRole('grid') });
   await expect(list.getByRole('row')).not.toHaveCount(1);
   for (const width of zoomed) {
     const [select] = await scrolled(width, list, 'thead th:first-child');
@@ -115,4 +115,37 @@ test('at twice the size the columns that stand still give way, of lists and of t
     const [actions] = await scrolled(width, list, 'thead th:last-child');
     expect(actions?.end).toBeLessThan(0);
   }
+});
+
+/** So many that only those in sight are drawn. */
+async function manyPackages(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+  const headers = { authorization: `JWT ${token}` };
+  for (let at = 10; at < 20; at += 1) {
+    const data = { code: `Q${at}`, is_local: true, name_zh: '包装', name_en: 'PACKAGE', plural_en: 'PACKAGES' };
+    const answer = await page.request.post('/api/codes/package_type/', { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
+test('a row that is edited in its cells stays as it is while it is scrolled out of sight', async ({ page }) => {
+  await login(page, 'superadmin', '/bookingInquiry');
+  await manyPackages(page);
+  await page.goto('/codePackage?limit=100');
+  const list = page.locator('.q-grid-scroll', { has: page.getByRole('grid') });
+  await expect(list.locator('tbody .q-grid-row').nth(11)).toBeVisible();
+  await list.locator('tbody .q-grid-row').nth(8).getByRole('button', { name: '编辑' }).click();
+  const input = list.locator('[data-inline] input').first();
+  await expect(input).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('X');
+  const typed = await input.inputValue();
+
+  for (const to of [5000, 1200, 5000, 0]) {
+    await list.evaluate((element, top) => element.scrollTo({ top }), to);
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThanOrEqual(Math.min(to, 400));
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue(typed);
+  }
+  await list.locator('[data-inline]').getByRole('button', { name: '取消' }).click();
 });

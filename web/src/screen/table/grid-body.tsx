@@ -25,54 +25,72 @@ type GridBodyProps = {
   stopIn: (row: number) => number | undefined;
 };
 
-/** The rows in sight, between the space of those that are not. */
+/** The rows in sight, between the space of those that are not; a row that is edited stays, wherever it is scrolled to. */
 export function GridBody({ screen, inline, model, list, tree, shown, range, rights, stopIn }: GridBodyProps) {
   const { rows } = model.getRowModel();
   const columns = model.getVisibleLeafColumns();
   const edited = inline.state?.attempt.row;
   const cells = inline.state && <Loaded key="inline" component={inlineRow} props={{ screen, inline, columns }} />;
-  const isInPlace = edited !== undefined && rows.some((row) => row.original.id === edited.id);
+  const editedAt = edited === undefined ? -1 : rows.findIndex((row) => row.original.id === edited.id);
   const offset = (list.query.page - 1) * list.query.limit;
-  const keyOf = rowKeys(shown, tree !== undefined);
+  const keyOf = rowKeys(shown, tree !== undefined || editedAt >= 0);
+  const draw = (index: number) => {
+    const row = rows[index];
+    if (!row || index === editedAt) return cells;
+    return (
+      <GridRow
+        {...rangeProps(range, index)}
+        {...treeProps(tree, index)}
+        key={keyOf(row.id, index)}
+        row={row}
+        index={index}
+        position={offset + index}
+        columns={columns}
+        isSelected={row.getIsSelected()}
+        custom={screen.custom}
+        own={screen.actions}
+        actions={buttonsOf(screen, rights, row.original).join(' ')}
+        activeStop={stopIn(index)}
+      />
+    );
+  };
   return (
     <tbody data-stale={list.isStale || undefined}>
-      {!isInPlace && cells}
-      <Space height={shown.before} />
-      {rows.slice(shown.start, shown.end).map((row, at) => {
-        const index = shown.start + at;
-        if (isInPlace && row.original.id === edited.id) return cells;
-        return (
-          <GridRow
-            {...rangeProps(range, index)}
-            {...treeProps(tree, index)}
-            key={keyOf(row.id, index)}
-            row={row}
-            index={index}
-            position={offset + index}
-            columns={columns}
-            isSelected={row.getIsSelected()}
-            custom={screen.custom}
-            own={screen.actions}
-            actions={buttonsOf(screen, rights, row.original).join(' ')}
-            activeStop={stopIn(index)}
-          />
-        );
-      })}
-      <Space height={shown.after} />
+      {editedAt < 0 && cells}
+      {drawnRows(shown, editedAt).map((part) =>
+        'row' in part ? draw(part.row) : <Space key={part.space} height={part.rows * shown.rowHeight} />,
+      )}
       {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
     </tbody>
   );
+}
+
+type Part = { row: number } | { space: string; rows: number };
+
+/** Rows and the spaces between them, in their order: one that is kept though it is out of sight stands in a space. */
+function drawnRows({ start, end, count }: RowWindow, kept: number): readonly Part[] {
+  const inSight = Array.from({ length: end - start }, (_, at) => ({ row: start + at }));
+  const before = kept >= 0 && kept < start;
+  const after = kept >= end;
+  return [
+    { space: 'before', rows: before ? kept : start },
+    ...(before ? [{ row: kept }, { space: 'between', rows: start - kept - 1 }] : []),
+    ...inSight,
+    ...(after ? [{ space: 'until', rows: kept - end }, { row: kept }] : []),
+    { space: 'after', rows: after ? count - kept - 1 : count - end },
+  ];
 }
 
 const slotStep = 16;
 
 /**
  * Rows of a list are drawn into places that stay: another page changes texts instead of building five hundred cells anew,
- * and a row that scrolls out gives its place to the one that scrolls in. The rows of a tree open below each other.
+ * and a row that scrolls out gives its place to the one that scrolls in. The rows of a tree open below each other, and a row
+ * that is edited would lose its focus if it changed its place among others.
  */
-function rowKeys({ start, end }: RowWindow, isTree: boolean): (id: string, index: number) => string | number {
+function rowKeys({ start, end }: RowWindow, isOrdered: boolean): (id: string, index: number) => string | number {
   const places = Math.ceil((end - start) / slotStep) * slotStep;
-  return isTree ? (id) => id : (_id, index) => index % places;
+  return isOrdered ? (id) => id : (_id, index) => index % places;
 }
 
 /** As plain numbers: a row that is not touched is not drawn again. */

@@ -2,12 +2,12 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useState } from 'react';
 import { useIdle } from '../use-idle.ts';
 
-/** Which rows are drawn, and the space of those above and below them. */
+/** Which rows are drawn, of how many, and how much space those above and below them take. */
 export type RowWindow = {
   start: number;
   end: number;
-  before: number;
-  after: number;
+  count: number;
+  rowHeight: number;
   /** Rows that fit on the screen. */
   fitting: () => number;
   /** Scrolls to a row that may not be drawn yet. */
@@ -41,8 +41,8 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
   return {
     start,
     end,
-    before: start * rowHeight,
-    after: (count - end) * rowHeight,
+    count,
+    rowHeight,
     fitting: () => Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight),
     reveal: (row) => {
       if (isVirtual && row >= 0) virtual.scrollToIndex(row);
