@@ -56,6 +56,33 @@ test('a match that comes after Tab is taken and the focus stays; Escape keeps wh
   await expect(field(page, '船名')).toHaveValue('COSCO');
 });
 
+test('what is saved at once waits for the match, by keys, and the row that is added has the focus', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await page.route('**/api/booking/customer/offer/**', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByText('危险品', { exact: true }).first().click();
+  await page.getByRole('button', { name: '添加危险品' }).click();
+  await expect(field(page, '第 1 项危险品 UN 编号')).toBeFocused();
+  await page.getByRole('button', { name: '删除第 1 项危险品' }).click();
+  await page.getByText('普货', { exact: true }).first().click();
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/booking\/booking\/$/.test(request.url()),
+  );
+  await field(page, '委托单位').focus();
+  await page.keyboard.type('海纳');
+  await page.keyboard.press('Control+s');
+  asked.resolve();
+
+  expect((await sent).postDataJSON()).toMatchObject({ customername: '样例·青岛海纳进出口有限公司' });
+  await expect(page).toHaveURL(/BookingDetails\/\d+/);
+});
+
 test('products are pasted into their own table, and Cancel leaves the containers as they were', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await login(page, 'frontdesk1', '/BookingDetails');

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { queryClient } from '#web/platform/query-client.ts';
+import { settled } from '#web/platform/settle.ts';
 import { dictionaries, parts, serveNames } from './lookup-parts.tsx';
 
 beforeEach(serveNames);
@@ -15,6 +16,8 @@ afterEach(() => {
 const inputs = 'input[role="combobox"]';
 /** Times, weeks, addresses, figures and regions of the country: their entries are not those of the server. */
 const ofOwnEntries = /^(form|search) (time|text .*Punctuality)|region|ApiControl|: s-etd_week/;
+
+const isTree = /tree|cascader|dept|menu/;
 
 /** One lookup: where it stands, and what its part holds. */
 type Lookup = { name: string; part: Element; input: () => HTMLInputElement };
@@ -108,7 +111,7 @@ describe('every lookup of every form and search', () => {
 
     const lookups = await pointing('alph', 'ALPHA1');
     // A tree may be looked at without choosing.
-    const meant = key === 'leaving' ? lookups.filter(({ name }) => !/tree|cascader|dept|menu/.test(name)) : lookups;
+    const meant = key === 'leaving' ? lookups.filter(({ name }) => !isTree.test(name)) : lookups;
     for (const lookup of meant) act(lookup);
     expect(heldBy(meant)).toEqual(Object.fromEntries(meant.map(({ name }) => [name, expected[name]])));
   });
@@ -131,6 +134,17 @@ describe('every lookup of every form and search', () => {
     await expect.poll(() => heldBy(lookups)).toEqual(expected);
     expect(document.activeElement).toBe(next);
     next.remove();
+  });
+
+  test('takes it before anything is saved, also while the answer is still to come', async () => {
+    const expected = await firstClicked();
+    // What is typed into a tree is searched for in it, and never saved.
+    const lookups = (await typed('alph')).filter(({ name }) => !isTree.test(name));
+
+    await settled();
+
+    expect(heldBy(lookups)).toEqual(Object.fromEntries(lookups.map(({ name }) => [name, expected[name]])));
+    expect(settled()).toBeUndefined();
   });
 
   test('keeps the text, or what stood there, after Escape', async () => {

@@ -10,6 +10,7 @@ import { logError } from '#web/platform/report-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { screenNames } from '#web/platform/screen-names.ts';
 import { sessionMenu } from '#web/platform/session-menu.ts';
+import { holdUntilSettled } from '#web/platform/settle.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { toast, Toasts } from '#web/platform/toast.tsx';
@@ -66,6 +67,7 @@ function prepare(table: RouteTable, user: number): void {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
   screenNames.set(Object.keys(screens).filter((name) => !screens[name]?.own));
+  holdUntilSettled();
   watchRefusals();
   addEventListener('beforeunload', (event) => {
     if (isOwn(user)) askBeforeLoss(event);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { settleFocus } from '#web/platform/settle.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
@@ -7,6 +8,11 @@ import './form/form.css';
 function returnFocus(opener: Element | null): void {
   const isLost = document.activeElement === document.body;
   if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+}
+
+function submitIn(dialog: HTMLDialogElement): void {
+  settleFocus();
+  dialog.querySelector('form')?.requestSubmit();
 }
 
 type DialogProps = {
@@ -44,7 +50,7 @@ export function Dialog({ title, look = 'dialog', onClose, children }: DialogProp
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSubmit) event.currentTarget.querySelector('form')?.requestSubmit();
+    if (isSubmit) submitIn(event.currentTarget);
     // The browser would close on a second Escape without asking; so it never gets to see the first.
     else if (event.key === 'Escape') onClose();
     else return;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { settleFocus } from '#web/platform/settle.ts';
 
 type PageKeys = {
   save: () => void;
@@ -39,14 +40,6 @@ function actOf({ key, ctrlKey, metaKey }: KeyboardEvent): keyof PageKeys | undef
 function isPlainEnter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   // A Chinese input method confirms its candidates with Enter.
   return key === 'Enter' && !ctrlKey && !metaKey && !altKey && !isComposing;
-}
-
-/** What is being typed is brought into its form first, as on leaving the field. */
-function settleFocus(): void {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement)) return;
-  activeElement.blur();
-  activeElement.focus({ preventScroll: true });
 }
 
 /** Texts of several lines and buttons keep their Enter. */

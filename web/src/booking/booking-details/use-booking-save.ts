@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ApiError } from '#web/platform/api-error.ts';
+import { settled } from '#web/platform/settle.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { bookingById, createBooking, isStale, updateBooking } from './booking-api.ts';
@@ -47,14 +48,17 @@ export function useBookingSave(props: SaveProps) {
     await running.current;
   }
 
+  async function saveChanged(): Promise<void> {
+    await settled();
+    const isUnchanged = bookingId !== undefined && !isDirty(form.store.get());
+    if (isUnchanged) toast.info(bookingMessage('unchanged'));
+    else await save();
+  }
+
   return {
     isSaving: isPending,
     conflict,
-    save: () => {
-      const isUnchanged = bookingId !== undefined && !isDirty(form.store.get());
-      if (isUnchanged) toast.info(bookingMessage('unchanged'));
-      else void save();
-    },
+    save: () => void saveChanged(),
     /** What is being saved now has been saved, or refused. */
     settled: () => running.current,
     /** Saves and goes on with what was saved; it does not where something is wrong. */
@@ -83,6 +87,8 @@ type Saving = SaveProps & {
 
 async function saveBooking(saving: Saving): Promise<void> {
   const { form, bookingId, onInvalid, write } = saving;
+  // What was typed is sent as what it means.
+  await settled();
   const sent = form.store.get().values;
   const errors = errorsOf(sent, bookingId === undefined);
   form.markAttempted();

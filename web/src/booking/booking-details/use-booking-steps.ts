@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { reportError } from '#web/platform/report-error.ts';
+import { settled as allSettled } from '#web/platform/settle.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { type BookingActions, type PageAction, useBookingActions } from '../actions/public.ts';
 import { type BookingForm, isDirty } from './form-store.ts';
@@ -60,6 +61,7 @@ export function useBookingSteps({ form, booking, saveThen, settled, askNext, onI
   return {
     dialog,
     start: async (action: PageAction): Promise<void> => {
+      await allSettled();
       if (!booking) return startNew(action);
       await settled();
       return startOn(action, booking);

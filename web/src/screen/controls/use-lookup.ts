@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isComing, mayBecome } from '#web/platform/settle.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { useLatest } from './use-latest.ts';
 import { bestOf, type Offer, type Offers, useOffers } from './use-offers.ts';
@@ -83,8 +85,8 @@ function useStanding<T extends Offer>({ value, offers, opensUnasked }: Lookup<T>
 type Standing<T extends Offer> = ReturnType<typeof useStanding<T>>;
 
 function useTaking<T extends Offer>({ value, onPick, onKeep }: Lookup<T>, standing: Standing<T>) {
-  const { rows, active, isPending, isTyping, set, ask } = standing;
-  const latest = useLatest({ value, isTyping, onPick, onKeep });
+  const { rows, active, isPending, isMeant, isTyping, set, ask } = standing;
+  const latest = useLatest({ value, isTyping, onPick, onKeep, take });
   // Enter may move the focus, and so leave the field, before it is drawn again.
   const isSettled = useRef(false);
 
@@ -94,8 +96,8 @@ function useTaking<T extends Offer>({ value, onPick, onKeep }: Lookup<T>, standi
     // Somebody has typed on meanwhile, or the form is gone.
     if (now === undefined || now.isTyping || now.value !== value) return;
     const row = answer[bestOf(answer, value)];
-    if (row) now.onPick(row);
-    else now.onKeep?.();
+    // Whoever waits for it to be saved reads it at once.
+    flushSync(() => (row ? now.onPick(row) : now.onKeep?.()));
   }
 
   /** Answers whether a row takes the place of what stands there, now or soon. */
@@ -104,10 +106,12 @@ function useTaking<T extends Offer>({ value, onPick, onKeep }: Lookup<T>, standi
     isSettled.current = true;
     set(shut);
     if (row) onPick(row);
-    else if (isPending) void takeLater().catch(logError);
+    else if (isPending) isComing(takeLater().catch(logError));
     else onKeep?.();
     return row ? row.value !== value : isPending;
   }
+
+  useEffect(() => (isMeant ? mayBecome(() => flushSync(() => latest.current?.take())) : undefined), [isMeant, latest]);
 
   /** Whether all is said of what was typed; a list that opens begins anew. */
   function settle(isSaid = isSettled.current): boolean {

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isComing, mayBecome } from '#web/platform/settle.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { useLatest } from './use-latest.ts';
 import { bestOf, type Offer, type Offers, useOffers } from './use-offers.ts';
@@ -87,7 +89,8 @@ type Standing = ReturnType<typeof useStanding>;
 /** Leaves the field: what was typed is added to what is chosen, as soon as it is known what it means. */
 function useLeaving({ value, onChange, otherwise }: MultiPicker, standing: Standing): () => void {
   const { typed, options, active, isMeant, isPending, set, ask } = standing;
-  const latest = useLatest({ value, onChange, otherwise });
+  const latest = useLatest({ value, onChange, otherwise, leave });
+  useEffect(() => (isMeant ? mayBecome(() => flushSync(() => latest.current?.leave())) : undefined), [isMeant, latest]);
 
   function add(rows: readonly MultiOption[], row: MultiOption | undefined) {
     const now = latest.current;
@@ -97,14 +100,15 @@ function useLeaving({ value, onChange, otherwise }: MultiPicker, standing: Stand
 
   async function addLater() {
     const answer = await ask(typed).catch(() => []);
-    add(answer, answer[bestOf(answer, typed)]);
+    flushSync(() => add(answer, answer[bestOf(answer, typed)]));
   }
 
-  return () => {
+  function leave() {
     set(shut);
-    if (isPending) void addLater().catch(logError);
+    if (isPending) isComing(addLater().catch(logError));
     else if (isMeant) add(options, options[active]);
-  };
+  }
+  return leave;
 }
 
 function withChosen(rows: readonly MultiOption[], chosen: readonly MultiOption[]): readonly MultiOption[] {

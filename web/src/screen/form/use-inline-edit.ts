@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, useStore } from '#web/platform/store.ts';
+import { settled } from '#web/platform/settle.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { ControlValue } from '../controls/control-props.ts';
 import { rowMessage } from '../row.messages.ts';
@@ -40,7 +41,8 @@ export function useInlineEdit(screen: Screen) {
     }),
   };
 
-  function save(values?: FormValues): Promise<boolean> {
+  async function save(values?: FormValues): Promise<boolean> {
+    await settled();
     const { attempt } = editOf(store.get());
     return submit(form, values ? { ...attempt, values } : attempt);
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { showFirstProblem } from '#web/platform/first-problem.ts';
 import { showCell } from '#web/platform/go-to.ts';
+import { settleFocus } from '#web/platform/settle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldControl } from '../controls/field-control.tsx';
 import { UploadsContext } from '../form/uploads.ts';
@@ -29,8 +30,10 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSave) save();
-    else if (event.key === 'Escape' && !isSaving) inline.cancel();
+    if (isSave) {
+      settleFocus();
+      save();
+    } else if (event.key === 'Escape' && !isSaving) inline.cancel();
     else return;
     event.preventDefault();
   }
