@@ -72,7 +72,7 @@ test('what is saved at once waits for the match, by keys, and the row that is ad
   await page.getByText('普货', { exact: true }).first().click();
 
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && /\/booking\/booking\/$/.test(request.url()),
+    (request) => request.method() === 'POST' && request.url().endsWith('/booking/booking/'),
   );
   await field(page, '委托单位').focus();
   await page.keyboard.type('海纳');

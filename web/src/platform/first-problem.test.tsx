@@ -71,7 +71,7 @@ test.each([true, false])('the same error is gone to as often as it is told (a fo
 
 test('what belongs to no field is focused itself', async () => {
   render(<Window isForm answers={[{ whole: 'The order is locked' }, { whole: 'The order is locked' }]} />);
-  for (const _time of [1, 2]) {
+  for (let time = 0; time < 2; time += 1) {
     save().focus();
     fireEvent.click(save());
     await waitFor(() => expect(focused()?.textContent).toBe('The order is locked'));

@@ -4,6 +4,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
+import type { MenuItem } from '#web/ui/menu-list.tsx';
 import { actionName, assignMessage, metaOfAction, type PageAction, useAssign } from '../actions/public.ts';
 import { openActions, useListActions } from './booking-actions.ts';
 import { listMessage } from './booking-list.messages.ts';
@@ -55,12 +56,7 @@ export function BulkActions({ chosen, clearSelection }: ToolProps) {
         <MenuButton
           label={listMessage('selected_actions')}
           side="start"
-          items={open.slice(shown).map((offer) => ({
-            key: offer.action,
-            text: textOf(offer),
-            icon: metaOfAction(offer.action).icon,
-            onSelect: () => go(offer),
-          }))}
+          items={open.slice(shown).map((offer) => itemOf(offer, () => go(offer)))}
         >
           ⋯
         </MenuButton>
@@ -93,4 +89,8 @@ function isOpen(row: Row, action: PageAction): boolean {
 
 function textOf({ action, rows }: Offer): string {
   return listMessage('some', { action: actionName(action), count: rows.length });
+}
+
+function itemOf(offer: Offer, onSelect: () => void): MenuItem {
+  return { key: offer.action, text: textOf(offer), icon: metaOfAction(offer.action).icon, onSelect };
 }

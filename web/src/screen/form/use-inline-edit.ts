@@ -43,8 +43,7 @@ export function useInlineEdit(screen: Screen) {
 
   async function save(values?: FormValues): Promise<boolean> {
     await settled();
-    const { attempt } = editOf(store.get());
-    return submit(form, values ? { ...attempt, values } : attempt);
+    return submit(form, { ...editOf(store.get()).attempt, ...(values && { values }) });
   }
 
   return {

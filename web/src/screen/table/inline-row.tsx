@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { showFirstProblem } from '#web/platform/first-problem.ts';
 import { showCell } from '#web/platform/go-to.ts';
 import { settleFocus } from '#web/platform/settle.ts';
@@ -19,24 +19,10 @@ type InlineRowProps = { screen: Screen; inline: InlineHandle; columns: readonly 
 /** The row that is edited in its own cells: Ctrl+Enter saves, Esc cancels, Tab goes through its controls. */
 export function InlineRow({ screen, inline, columns }: InlineRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
-  const { state, isSaving } = inline;
+  const { state } = inline;
   const first = state?.first;
   useLayoutEffect(() => focusControl(element.current, first), [first]);
-  function save() {
-    if (isSaving) return;
-    if (element.current) showFirstProblem(element.current);
-    void inline.save();
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSave) {
-      settleFocus();
-      save();
-    } else if (event.key === 'Escape' && !isSaving) inline.cancel();
-    else return;
-    event.preventDefault();
-  }
+  const { save, handleKeyDown } = useSaving(inline, element);
 
   const row = state?.attempt.row;
   const name = row ? textOfFirst(columns, row) : rowMessage('new_row');
@@ -69,6 +55,25 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
       </tr>
     </UploadsContext>
   );
+}
+
+function useSaving(inline: InlineHandle, element: RefObject<HTMLElement | null>) {
+  function save() {
+    if (inline.isSaving) return;
+    if (element.current) showFirstProblem(element.current);
+    void inline.save();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (isSave) {
+      settleFocus();
+      save();
+    } else if (event.key === 'Escape' && !inline.isSaving) inline.cancel();
+    else return;
+    event.preventDefault();
+  }
+  return { save, handleKeyDown };
 }
 
 type Row = NonNullable<NonNullable<InlineHandle['state']>['attempt']['row']>;

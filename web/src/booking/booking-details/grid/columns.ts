@@ -11,6 +11,9 @@ export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | '
 /** `grow`: its share of the room that is left; `isFixed`: it stands still, beside the row's number. */
 export type GridColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
 
+/** How a cell says that it stands still. */
+export const fixedIn = ({ isFixed }: GridColumn) => (isFixed ? { 'data-fixed': 'start', 'data-edge': true } : {});
+
 const common: readonly GridColumn[] = [
   { field: 'ctnall', kind: 'type', width: 76 },
   { field: 'ctnnum', kind: 'count', width: 58 },

@@ -7,7 +7,7 @@ import { lineField } from '../form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
 import { type ActiveCell, type ActiveStore, cellOf } from './active-cell.ts';
 import { handOnFocus } from './cells.ts';
-import { type Choices, columnsFor, type GridColumn, type Shown, type Tables, tracksOf } from './columns.ts';
+import { type Choices, columnsFor, fixedIn, type GridColumn, type Shown, type Tables, tracksOf } from './columns.ts';
 import { vgmStateLabel } from './vgm-state.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { gridMessage } from './grid.messages.ts';
@@ -85,7 +85,7 @@ type SheetProps = {
 function Sheet({ grid, parts: { columns, tables, hasState }, onKeyDown, children }: SheetProps) {
   const { isReadOnly } = useBookingForm();
   const count = useFormState((state) => state.values.lines.length);
-  const sideways = useSideways(grid);
+  const sideways = useSideways();
   return (
     <div
       ref={grid}
@@ -131,16 +131,15 @@ function GridHead({ columns, hasState }: { columns: readonly GridColumn[]; hasSt
       <span className="q-ctn-number" role="columnheader" aria-label={bookingMessage('number')}>
         #
       </span>
-      {columns.map(({ field, kind, isFixed }) => (
+      {columns.map((column) => (
         <span
-          key={field}
+          key={column.field}
           role="columnheader"
-          data-kind={kind}
-          data-fixed={isFixed && 'start'}
-          data-edge={isFixed}
-          title={lineField(field).label}
+          data-kind={column.kind}
+          title={lineField(column.field).label}
+          {...fixedIn(column)}
         >
-          {lineField(field).label}
+          {lineField(column.field).label}
         </span>
       ))}
       {hasState && <span role="columnheader">{vgmStateLabel}</span>}

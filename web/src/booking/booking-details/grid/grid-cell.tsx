@@ -9,7 +9,7 @@ import { controlId, useBookingForm } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
 import { CellControl } from './cell-control.tsx';
 import { handOnFocus } from './cells.ts';
-import type { Choices, GridColumn, Tables } from './columns.ts';
+import { type Choices, fixedIn, type GridColumn, type Tables } from './columns.ts';
 
 type GridCellProps = {
   lineKey: string;
@@ -46,9 +46,8 @@ export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...c
       tabIndex={isReadOnly || isLive ? -1 : 0}
       data-cell={field}
       data-kind={kind}
-      data-fixed={column.isFixed && 'start'}
-      data-edge={column.isFixed}
       data-marked={mark && ''}
+      {...fixedIn(column)}
       {...asText}
     >
       {isLive ? (

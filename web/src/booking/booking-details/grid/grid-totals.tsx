@@ -5,7 +5,7 @@ import { useFigureLines } from '../form-context.ts';
 import { sumsOf } from '../sums.ts';
 import type { Line } from '../booking-values.ts';
 import type { TableRow } from '../code-table.ts';
-import type { GridColumn, Tables } from './columns.ts';
+import { fixedIn, type GridColumn, type Tables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 
 type GridTotalsProps = { columns: readonly GridColumn[]; tables: Tables; hasState: boolean };
@@ -28,9 +28,9 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
       <span className="q-ctn-number" role="rowheader" aria-label={bookingMessage('totals')}>
         Σ
       </span>
-      {columns.map(({ field, kind, isFixed }) => (
-        <span key={field} role="gridcell" data-kind={kind} data-fixed={isFixed && 'start'} data-edge={isFixed}>
-          {texts[field]}
+      {columns.map((column) => (
+        <span key={column.field} role="gridcell" data-kind={column.kind} {...fixedIn(column)}>
+          {texts[column.field]}
         </span>
       ))}
       {hasState && (
