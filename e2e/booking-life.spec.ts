@@ -121,8 +121,8 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
     await dialog.getByLabel('提单号').fill(`COSU${Date.now()}`);
     await dialog.getByLabel('船名').fill('COSCO SHIPPING TAURUS');
     await dialog.getByLabel('航次').fill('012W');
-    await dialog.getByLabel(/^DCO/).fill(`${inDays(15)} 12:00`);
-    await dialog.getByLabel(/^VCO/).fill(`${inDays(16)} 12:00`);
+    await dialog.getByLabel('截单', { exact: true }).fill(`${inDays(15)} 12:00`);
+    await dialog.getByLabel('截 VGM', { exact: true }).fill(`${inDays(16)} 12:00`);
     await expectAccessible(office);
     await answer(office, '确认订舱');
     await expect(office.getByText('已确认', { exact: true })).toBeVisible();

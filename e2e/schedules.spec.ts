@@ -33,7 +33,7 @@ test('a sailing is looked for, its legs are read, and a booking begins with its 
   const leg = page.getByRole('region', { name: '第 1 程' });
   await expect(leg.getByRole('row', { name: /CNTAO.*装/ })).toBeVisible();
   await expect(leg.getByRole('row', { name: /NLRTM.*卸/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: '截止时间' })).toContainText('DCO');
+  await expect(page.getByRole('region', { name: '截止时间' })).toContainText('截单');
   await expectAccessible(page);
 
   const etd = (await row.locator('time').first().getAttribute('datetime'))?.slice(0, 10) ?? '';

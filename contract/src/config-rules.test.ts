@@ -18,17 +18,17 @@ test.each<[ConfigRule, string, string | undefined]>([
   ['url', 'example.com', 'Title is not a valid URL'],
   ['url', 'javascript:alert(1)', 'Title is not a valid URL'],
   ['identifier', 'site_name_2', undefined],
-  ['identifier', 'site-name', 'Title takes digits, letters and underscores only'],
+  ['identifier', 'site-name', 'Title may contain only digits, letters and underscores'],
   ['letters_digits', 'Site2', undefined],
-  ['letters_digits', 'site_2', 'Title takes English letters and digits only'],
-  ['letters_digits', '网站', 'Title takes English letters and digits only'],
+  ['letters_digits', 'site_2', 'Title may contain only English letters and digits'],
+  ['letters_digits', '网站', 'Title may contain only English letters and digits'],
 ])('%s: "%s"', (rule, value, message) => {
   expect(problem([rule], value)).toBe(message);
 });
 
 test('several rules hold together, and the first that is broken is told', () => {
   expect(problem(['required', 'identifier'], '')).toBe('Please enter Title');
-  expect(problem(['required', 'identifier'], 'a b')).toBe('Title takes digits, letters and underscores only');
+  expect(problem(['required', 'identifier'], 'a b')).toBe('Title may contain only digits, letters and underscores');
   expect(problem([...configRules], '')).toBe('Please enter Title');
   expect(problem([], 'anything')).toBeUndefined();
 });

@@ -16,8 +16,8 @@ export type FieldMeta =
   | { kind: 'choice'; dictionary: string }
   /** Several values of a dictionary. */
   | { kind: 'choices'; dictionary: string }
-  /** The code of a row of another resource, e.g. a port's LOCODE. */
-  | { kind: 'code'; resource: string; filter?: Readonly<Record<string, string>> }
+  /** The code of a row of another resource, e.g. a port's LOCODE; `named` where sheets tell its name instead. */
+  | { kind: 'code'; resource: string; filter?: Readonly<Record<string, string>>; named?: true }
   /** The id of a row of another resource, e.g. a department. */
   | { kind: 'ref'; resource: string }
   /** The ids of several rows of another resource. */

@@ -102,6 +102,8 @@ export const codeOf = shared((resource: string, max?: number, filter?: Readonly<
     { kind: 'code', resource, ...(filter && { filter }) },
   ),
 );
+/** A code that is told and never typed, which people know by its name alone. */
+export const namedCode = shared((resource: string) => field(z.string(), { kind: 'code', resource, named: true }));
 /** The id of a row of another resource. */
 export const idOf = shared((resource: string) => field(z.int().min(1), { kind: 'ref', resource }));
 /** Short texts kept as a list, e.g. aliases. */

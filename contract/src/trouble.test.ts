@@ -12,12 +12,12 @@ describe('why another server was not reached', () => {
     [
       'getaddrinfo ENOTFOUND edi.carrier.invalid',
       '找不到主机 edi.carrier.invalid，请检查地址',
-      'There is no host edi.carrier.invalid; please check the address',
+      'Host edi.carrier.invalid not found; please check the address',
     ],
     ['connect ECONNREFUSED 203.0.113.7:443', '203.0.113.7:443 拒绝连接', '203.0.113.7:443 refuses connections'],
     ['The operation was aborted due to timeout', '对方未在规定时间内响应', 'The other side did not answer in time'],
     ['socket hang up', '连接中断', 'The connection was cut'],
-    ['10.0.0.1 is not outside', '10.0.0.1 不是公网地址', '10.0.0.1 is no public address'],
+    ['10.0.0.1 is not outside', '10.0.0.1 不是公网地址', '10.0.0.1 is not a public address'],
     [
       'self-signed certificate',
       '对方的证书不受信任：self-signed certificate',

@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs';
 
 const folders = ['contract/src', 'server/src', 'web/src'];
 const sources = /(\.labels|\.messages|-messages)\.ts$/;
-const seeds = /^(menus|config|dictionaries).*\.json$/;
+const seeds = /^(menus|config|dictionaries|cutoff-code|destination-rule).*\.json$/;
 /** What others call things, as they write it. */
 const words = /(headings|paste|booking-sheet|booking-line-sheet|ventilation)\.labels\.ts$|headers\.messages\.ts$/;
 const H = '[\\u3400-\\u9fff]';
@@ -24,14 +24,21 @@ const both = [
 
 /** null, or the texts that are not set as the others are: Chinese spacing and marks, typographic quotation marks. */
 export function settingOfTexts() {
-  const found = [
-    ...folders
-      .flatMap((folder) => filesIn(folder, sources))
-      .filter((file) => !words.test(file))
-      .flatMap((file) => wrongIn(file, { marks: both })),
-    ...filesIn('server/seeds', seeds).flatMap((file) => wrongIn(file, { marks: [] })),
-  ];
+  const found = ownTexts().flatMap(({ file, line, text, isSeed }) => {
+    const own = isChinese.test(text) ? chinese : isEnglish.test(text.replaceAll(/\{.*?\}/g, '')) ? english : [];
+    const rules = isSeed ? own : [...own, ...both];
+    return rules.flatMap(([wrong, form]) => (form.test(text) ? [`${file}:${line}: ${wrong}: ${text}`] : []));
+  });
   return found.length === 0 ? null : found.join('\n');
+}
+
+/** Every text that people read, with where it stands. */
+export function ownTexts() {
+  const files = folders.flatMap((folder) => filesIn(folder, sources)).filter((file) => !words.test(file));
+  return [
+    ...files.flatMap((file) => textsOf(file, { isSeed: false })),
+    ...filesIn('server/seeds', seeds).flatMap((file) => textsOf(file, { isSeed: true })),
+  ];
 }
 
 /** Not by a glob: what starts the tests is read by Node.js 18 as well. */
@@ -40,15 +47,9 @@ function filesIn(folder, names) {
   return found.map((name) => join(folder, name));
 }
 
-function wrongIn(file, { marks }) {
+function textsOf(file, { isSeed }) {
   const lines = readFileSync(inRoot(file), 'utf8').split('\n');
-  return lines.flatMap((line, at) =>
-    textsIn(line).flatMap((text) => {
-      const own = isChinese.test(text) ? chinese : isEnglish.test(text.replaceAll(/\{.*?\}/g, '')) ? english : [];
-      const rules = [...own, ...marks];
-      return rules.flatMap(([wrong, form]) => (form.test(text) ? [`${file}:${at + 1}: ${wrong}: ${text}`] : []));
-    }),
-  );
+  return lines.flatMap((line, at) => textsIn(line).map((text) => ({ file, line: at + 1, text, isSeed })));
 }
 
 function textsIn(line) {

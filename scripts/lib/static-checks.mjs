@@ -9,6 +9,7 @@ import { inRoot } from './paths.mjs';
 import { settingOfTexts } from './setting-of-texts.mjs';
 import { unusedTexts } from './unused-texts.mjs';
 import { waits } from './waits.mjs';
+import { wordsOfTexts } from './words-of-texts.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
 const FEWEST_MODULES = 100;
@@ -20,6 +21,7 @@ export async function staticChecks(steps) {
   await steps.program('lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware']);
   await steps.step('no Chinese in code', async () => chineseInCode());
   await steps.step('how texts are set', async () => settingOfTexts());
+  await steps.step('words of texts', async () => wordsOfTexts());
   await steps.step('texts that are used', async () => unusedTexts());
   await steps.step('busy by hand', async () => busyByHand());
   await steps.step('waits of tests', async () => waits());

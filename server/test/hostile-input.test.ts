@@ -166,7 +166,7 @@ describe('an address', () => {
 
     expect(patched.headers['allow']).toBe('GET, PUT, DELETE');
     expect([patched.statusCode, patched.json()]).toMatchObject([405, { code: 4000 }]);
-    expect(asked).toMatchObject({ status: 405, msg: 'This address does not take GET, only POST' });
+    expect(asked).toMatchObject({ status: 405, msg: 'This address does not support GET, only POST' });
   });
 
   test('that cannot be decoded is refused in an envelope, in the language asked for', async () => {

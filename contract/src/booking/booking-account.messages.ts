@@ -9,7 +9,7 @@ export const accountMessages: Record<Locale, Record<AccountFlaw | 'note', string
     expired: '已过期：{name}',
     disabled: '账号已禁用',
     unreadable: '{name}无法解密，请重新填写',
-    note: '仅检查资料是否齐全和是否在有效期内，未连接对方系统。',
+    note: '仅检查资料是否齐全、是否在有效期内，未连接船公司系统。',
   },
   en: {
     missing: '{name} is missing',
@@ -17,6 +17,6 @@ export const accountMessages: Record<Locale, Record<AccountFlaw | 'note', string
     expired: 'Expired: {name}',
     disabled: 'The account is disabled',
     unreadable: '{name} cannot be decrypted; enter it again',
-    note: 'Checked for completeness and validity only; the other side was not contacted.',
+    note: 'Checked for completeness and validity only; the carrier’s system was not contacted.',
   },
 };

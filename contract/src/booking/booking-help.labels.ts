@@ -24,11 +24,11 @@ export const bookingHelp: Help<Field> = {
   },
   notifyparty: {
     'zh-CN': '到货通知发给谁。可写 SAME AS CONSIGNEE；收货人为指示抬头时应写明具体通知人，有的目的港不接受该写法。',
-    en: 'Who gets the arrival notice. “SAME AS CONSIGNEE” may stand here, but not every destination accepts it; with a consignee “to order”, name somebody.',
+    en: 'Who receives the arrival notice. “SAME AS CONSIGNEE” is possible, but not every destination accepts it; on an order bill, name a notify party.',
   },
   placereceipt: {
     'zh-CN': '船公司在哪里接货；留空即装货港。门到门、拼箱或海铁联运时填写。',
-    en: 'Where the carrier takes the cargo over; empty means the port of loading. Fill it in for door, CFS and sea-rail.',
+    en: 'Where the carrier takes over the cargo; blank means the port of loading. Fill it in for door, CFS and sea-rail.',
   },
   placedelivery: {
     'zh-CN': '船公司在哪里交货，一般就是卸货港。',
@@ -36,7 +36,7 @@ export const bookingHelp: Help<Field> = {
   },
   destination: {
     'zh-CN': '货物最终去向，在提单上仅供参考，不属于船公司的运输责任。',
-    en: 'Where the goods go in the end. On the bill it is for reference only, beyond the carrier’s contract.',
+    en: 'Where the goods finally go. For reference only on the bill; not part of the carrier’s liability.',
   },
   transtype: {
     'zh-CN': '海运，或带内陆段的联运（如海铁 SEA-RAIL）。海铁联运时收货地或交货地应与港口不同。',
@@ -44,7 +44,7 @@ export const bookingHelp: Help<Field> = {
   },
   service: {
     'zh-CN': '船公司从哪里接到哪里交：CY 堆场、DOOR 门点、CFS 货运站，如 CY-CY；也决定整箱还是拼箱。',
-    en: 'From where to where the carrier serves: CY yard, DOOR, CFS freight station, e.g. CY-CY. It also tells full from shared containers.',
+    en: 'Where the carrier takes over and delivers: CY, DOOR or CFS, e.g. CY-CY. It also says whether the cargo is FCL or LCL.',
   },
   issuetype: {
     'zh-CN': '提单如何签发：ORI 正本，TLX 电放（不出正本），SWB 海运单，EBL 电子提单，DST 异地签单，HBL 货代分单。',
@@ -52,7 +52,7 @@ export const bookingHelp: Help<Field> = {
   },
   blfrt: {
     'zh-CN': '提单上的运费条款：PP 预付，CC 到付，PE 第三地付（须填付款地点），AA 按约定（打印 FREIGHT AS ARRANGED）。',
-    en: 'How freight is paid: PP prepaid, CC collect, PE elsewhere (then say where it is payable), AA as arranged (prints FREIGHT AS ARRANGED).',
+    en: 'Freight clause of the bill: PP prepaid, CC collect, PE payable elsewhere (enter the place), AA as arranged (prints FREIGHT AS ARRANGED).',
   },
   prepardat: {
     'zh-CN': '在哪里付运费：预付一般为装货港，到付一般为交货地，第三地付必须填写。',
@@ -64,7 +64,7 @@ export const bookingHelp: Help<Field> = {
   },
   iscontainersoc: {
     'zh-CN': 'SOC：箱子由货主提供，不从船公司提空箱。须有箱号和箱皮重。',
-    en: 'SOC: the shipper supplies the containers, none are picked up from the carrier. Numbers and tare weights are needed.',
+    en: 'SOC: the shipper provides the containers; no empties are picked up from the carrier. Container numbers and tare weights are required.',
   },
   cargoid: {
     'zh-CN': 'S 普通货，R 冷藏货，D 危险品，O 超限货。选 R 或 D 会出现相应的填写区；截止时间也随之不同。',
@@ -76,23 +76,23 @@ export const bookingHelp: Help<Field> = {
   },
   kgs: {
     'zh-CN': '货物连同包装的毛重，不含箱皮重。',
-    en: 'The cargo with its packing, without the tare of the container.',
+    en: 'Weight of the cargo including packing, excluding the container’s tare.',
   },
   marks: {
     'zh-CN': '货物外包装上的标记；没有则填 N/M。',
-    en: 'What is written on the packages; N/M when nothing is.',
+    en: 'The marks on the packages; N/M if there are none.',
   },
   ctnall: {
     'zh-CN': '例如 2*40HQ+1*20GP。有箱列表时由箱列表自动算出；箱列表为空时可直接输入，系统据此生成箱列表。',
-    en: 'For example 2*40HQ+1*20GP. Worked out from the container list; while that is empty, type it and the list is made from it.',
+    en: 'For example 2*40HQ+1*20GP. Calculated from the container list; if that is empty, type it here and the list is filled in.',
   },
   tempset: {
     'zh-CN': '冷箱的设定温度，一般 -40 至 +30 °C，超低温可到 -70 °C。0 表示零度，不是未填；零下要写负号。',
-    en: 'What the reefer is set to, usually -40 to +30 °C, down to -70 °C for super freezers. 0 means zero degrees, not empty; mind the minus sign.',
+    en: 'Set point of the reefer, usually -40 to +30 °C, down to -70 °C for super freezers. 0 means zero degrees, not blank; mind the minus sign.',
   },
   reeferf: {
     'zh-CN': '冷箱通风口：关闭写 CLOSED，开启写开度或换气量，如 25% 或 15CBM/H。关闭也要写明。',
-    en: 'The vents of the reefer: CLOSED, or how far they are open, e.g. 25% or 15CBM/H. Say CLOSED too, do not leave it out.',
+    en: 'Vent setting: CLOSED, or the opening or air exchange, e.g. 25% or 15CBM/H. Enter CLOSED too; do not leave it blank.',
   },
   humidity: {
     'zh-CN': '相对湿度 0 至 100；不控制湿度写 OFF。',
@@ -108,7 +108,7 @@ export const bookingHelp: Help<Field> = {
   },
   dpage: {
     'zh-CN': '旧式单证用的 IMDG 规则页码，多数船公司不再要求，可留空。',
-    en: 'The page of the IMDG Code on older papers. Most carriers no longer ask for it; it may stay empty.',
+    en: 'IMDG Code page, used on older forms. Most carriers no longer ask for it; it may be left blank.',
   },
   dlabel: {
     'zh-CN': '主危险和副危险的标志，如 3 / 6.1；海洋污染物加 MP。',

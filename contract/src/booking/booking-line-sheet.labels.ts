@@ -58,13 +58,13 @@ export const bookingLineGuide: SheetGuide = {
   notes: {
     'zh-CN': [
       '每行一个箱，或同箱型的几个箱。按第一列与第一个工作表中的订舱对应。',
-      '一箱多种货物时，每种货物一行：重复箱号，或箱型与箱号都留空，表示与上一行同箱。',
-      '已有订舱的箱会被本表替换：箱号相同的箱保留原有信息，表中没有的箱被删除；本表没有某票订舱的行，则其箱不变。',
+      '一箱多种货物时每种货物一行：重复箱号，或箱型、箱号都留空，表示与上一行同箱。',
+      '已有订舱的箱以本表为准：箱号相同的保留原有信息，表中没有的箱会删除；本表中没有的订舱，其箱不变。',
     ],
     en: [
-      'One row for each container, or for several of a type. The first column says which booking of the first sheet it belongs to.',
-      'Several products in a container have a row each: repeat its number, or leave type and number empty for the container of the row above.',
-      'The containers of a booking that is there are replaced: one with the same number keeps what is known of it, one that is missing is removed. A booking without rows here keeps its containers.',
+      'One row per container, or per group of containers of one type. The first column names the booking on the first sheet.',
+      'Several products in a container take one row each: repeat its number, or leave type and number blank for the container in the row above.',
+      'For existing bookings this sheet replaces the containers: the same number keeps its details, one that is not listed is removed. A booking without rows here keeps its containers.',
     ],
   },
 };

@@ -28,6 +28,6 @@ export const bookingQueryLabels = {
     vco_estimated: 'VGM cut-off is estimated',
     numbered: 'Numbered',
     sealed: 'Sealed',
-    weighed: 'VGM told',
+    weighed: 'VGM declared',
   },
 };

@@ -116,8 +116,8 @@ export const bookingSheetGuide: SheetGuide = {
       '箱可以在“箱型箱量”中写成 2*40HQ+1*20GP，也可以逐行填在第二个工作表中；两处都填时必须一致。',
     ],
     en: [
-      'One row for each booking. With our order no., or with the customer ref. of a draft, it changes that booking; otherwise it makes a new one.',
-      'Containers may stand here as 2*40HQ+1*20GP, or one by one on the second sheet; where both are given they must agree.',
+      'One row per booking. With our order no., or the customer ref. of a draft, it updates that booking; otherwise it creates one.',
+      'Enter containers here as 2*40HQ+1*20GP or one by one on the second sheet; if both are given they must agree.',
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { bool, choice, codeOf, idOf, instant, int, mark, text } from '../kit.ts';
+import { bool, choice, idOf, instant, int, mark, namedCode, text } from '../kit.ts';
 import { reasonCodes } from './machine/reasons.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 
@@ -35,7 +35,7 @@ export const bookingState = {
   combined_into_id: idOf('booking').nullable(),
   copied_from_id: idOf('booking').nullable(),
   /** The open cut-off that ends first, worked out when it is read. */
-  next_cutoff_code: codeOf('cutoff_code', 4).nullable(),
+  next_cutoff_code: namedCode('cutoff_code').nullable(),
   next_cutoff_at: instant().nullable(),
   next_cutoff_estimated: bool(),
 };

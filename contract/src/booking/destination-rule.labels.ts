@@ -16,7 +16,7 @@ export const destinationRuleLabels = {
     country: 'Country',
     side: 'Applies to',
     field: 'Checked field',
-    pattern: 'Must hold (pattern)',
+    pattern: 'Required content (regex)',
     mandatory: 'Mandatory',
     message_zh: 'Message in Chinese',
     message_en: 'Message in English',
@@ -28,10 +28,10 @@ export const destinationRuleLabels = {
 export const destinationRuleHelp = {
   pattern: {
     'zh-CN': 'RE2 正则表达式，按大写文字在字段中查找，例如 \\bCNPJ\\b',
-    en: 'A regular expression (RE2) that is looked for in the field’s text in upper case, e.g. \\bCNPJ\\b',
+    en: 'RE2 regular expression, searched in the field’s upper-case text, e.g. \bCNPJ\b',
   },
   mandatory: {
     'zh-CN': '是：缺少时警告；否：只作提示',
-    en: 'Yes warns where it is missing; no only hints',
+    en: 'Yes: warning if missing; no: hint only',
   },
 };

@@ -45,7 +45,7 @@ export const containerTypeLabels = {
     is_reefer: 'Reefer',
     allows_out_of_gauge: 'Takes out-of-gauge cargo',
     is_tank: 'Tank',
-    popular: 'Popular',
+    popular: 'Common',
   },
 };
 
@@ -57,10 +57,10 @@ export const containerTypeHelp = {
   },
   teu: {
     'zh-CN': '折合多少个 20 英尺标准箱：20 英尺为 1，40 英尺为 2。',
-    en: 'How many 20 ft boxes it counts as: 1 for 20 ft, 2 for 40 ft.',
+    en: 'Number of 20 ft equivalents: 1 for 20 ft, 2 for 40 ft.',
   },
   tare_kg: {
     'zh-CN': '空箱自重的参考值；实际以箱门铭牌为准，VGM 方法二以它累加。',
-    en: 'What the empty box weighs as a rule; the plate on its door decides. VGM method 2 adds to it.',
+    en: 'Usual empty weight; the plate on the door prevails. Used by VGM method 2.',
   },
 };

@@ -20,6 +20,6 @@ export const currencyLabels = {
 export const currencyHelp = {
   decimals: {
     'zh-CN': '金额按此位数四舍五入，例如日元为 0',
-    en: 'Amounts are rounded to these, e.g. 0 for the yen.',
+    en: 'Amounts are rounded to this many decimals, e.g. 0 for the yen.',
   },
 };

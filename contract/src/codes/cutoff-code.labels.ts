@@ -13,6 +13,6 @@ export const cutoffCodeLabels = {
     title: 'Cut-off codes',
     code: 'Cut-off code',
     applies_to: 'Applies to',
-    kind: 'Nature',
+    kind: 'Type',
   },
 };

@@ -29,15 +29,15 @@ export const cutoffRuleLabels = {
 
 export const cutoffRuleHelp = {
   carrier: {
-    'zh-CN': '不填表示任何船公司；条件填得最多的规则优先',
-    en: 'Empty: any carrier. The rule that names most wins.',
+    'zh-CN': '不填表示所有船公司；条件最具体的规则优先',
+    en: 'Blank: any carrier. The most specific rule applies.',
   },
   hours_before: {
     'zh-CN': '从装货港当地的开航日零点往前推算',
-    en: 'Counted back from the beginning of the day of sailing at the port of loading.',
+    en: 'Counted back from 00:00 on the ETD at the port of loading.',
   },
   days_before: {
     'zh-CN': '与“当地时间”一起填写，例如开航前 2 天 16:00',
-    en: 'Goes with the local time, e.g. 2 days before at 16:00.',
+    en: 'Together with the local time, e.g. 2 days before at 16:00.',
   },
 };

@@ -11,7 +11,7 @@ export const exchangeRateLabels = {
   en: {
     title: 'Exchange rates',
     currency: 'Currency',
-    to_cny: 'Worth in CNY',
+    to_cny: 'Rate to CNY',
     date: 'Date',
     source: 'Source',
     description: 'Remark',
@@ -22,10 +22,10 @@ export const exchangeRateLabels = {
 export const exchangeRateHelp = {
   to_cny: {
     'zh-CN': '1 个单位外币折合的人民币，例如美元 7.1234',
-    en: 'What one unit is worth in CNY, e.g. 7.1234 for the US dollar.',
+    en: 'CNY per unit of the currency, e.g. 7.1234 for the US dollar.',
   },
   date: {
     'zh-CN': '自该日起使用，直到有更新的汇率',
-    en: 'Used from this day until there is a newer one.',
+    en: 'Applies from this day until a newer rate.',
   },
 };

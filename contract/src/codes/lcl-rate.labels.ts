@@ -42,15 +42,15 @@ export const lclRateLabels = {
 export const lclRateHelp = {
   per_cbm: {
     'zh-CN': '按体积和重量分别计算，取高者收费（W/M）',
-    en: 'Worked out by volume and by weight; the higher one is charged (W/M).',
+    en: 'Calculated by volume and by weight; the higher one is charged (W/M).',
   },
   min_charge_cbm: {
     'zh-CN': '不足时按此计费吨收取，例如 1 立方米',
-    en: 'Less than this is charged as this, e.g. 1.',
+    en: 'Minimum chargeable freight tons, e.g. 1.',
   },
-  valid_to: { 'zh-CN': '不填表示长期有效，直到另行通知', en: 'Empty: until further notice.' },
+  valid_to: { 'zh-CN': '不填表示长期有效，直到另行通知', en: 'Blank: until further notice.' },
   overlaps: {
     'zh-CN': '同一起运港、目的港、拼箱公司另有一条启用的运价在同一天有效；以生效日期最晚的为准',
-    en: 'Another enabled rate for the same ports and co-loader holds on some of these days; the one that begins last is used.',
+    en: 'Another enabled rate for the same ports and co-loader is valid on some of these days; the one that starts last applies.',
   },
 };

@@ -22,7 +22,7 @@ export const localChargeLabels = {
     port: 'Port',
     carrier: 'Carrier',
     code: 'Charge',
-    basis: 'Charged by',
+    basis: 'Charge basis',
     currency: 'Currency',
     p20: '20 ft',
     p40: '40 ft',
@@ -40,16 +40,16 @@ export const localChargeLabels = {
 export const localChargeHelp = {
   carrier: {
     'zh-CN': '不填表示适用于没有单独约定的所有船公司',
-    en: 'Empty: any carrier that has no charge of its own there.',
+    en: 'Blank: all carriers without a charge of their own.',
   },
-  p45: { 'zh-CN': '不填则 45 尺箱按 40 尺收取', en: 'Empty: 45 ft is charged as 40 ft.' },
+  p45: { 'zh-CN': '不填则 45 尺箱按 40 尺收取', en: 'Blank: 45 ft is charged as 40 ft.' },
   flat: {
     'zh-CN': '不分箱型的单价；按百分比计费时填海运费的百分数，例如 5',
-    en: 'One amount whatever the size; where charged by per cent, the percentage of the ocean freight, e.g. 5.',
+    en: 'One amount for all sizes; when charged by per cent, the percentage of the ocean freight, e.g. 5.',
   },
-  valid_to: { 'zh-CN': '不填表示长期有效，直到另行通知', en: 'Empty: until further notice.' },
+  valid_to: { 'zh-CN': '不填表示长期有效，直到另行通知', en: 'Blank: until further notice.' },
   overlaps: {
     'zh-CN': '同一港口、船公司、费用另有一条启用的价格在同一天有效；以生效日期最晚的为准',
-    en: 'Another enabled price for the same port, carrier and charge holds on some of these days; the one that begins last is used.',
+    en: 'Another enabled price for the same port, carrier and charge is valid on some of these days; the one that starts last applies.',
   },
 };

@@ -38,6 +38,6 @@ export const portHelp = {
   },
   time_zone: {
     'zh-CN': 'IANA 时区名，如 Asia/Shanghai；截止时间按港口当地时间显示。',
-    en: 'A name of the IANA time zones, e.g. Asia/Shanghai: times of a port are its local ones.',
+    en: 'IANA time zone, e.g. Asia/Shanghai; cut-offs are shown in the port’s local time.',
   },
 };

@@ -12,7 +12,7 @@ export const reminderRuleLabels = {
     title: 'Cut-off reminders',
     code: 'Cut-off code',
     hours_before: 'Hours before',
-    audience: 'Who is told',
+    audience: 'Recipients',
     role_id: 'Role',
     enabled: 'Enabled',
     description: 'Remark',

@@ -14,9 +14,9 @@ export const surchargeLabels = {
     ...codeLabels.en,
     title: 'Surcharges',
     code: 'Charge code',
-    basis: 'Charged by',
-    default_currency: 'Usual currency',
+    basis: 'Charge basis',
+    default_currency: 'Default currency',
     side: 'Charged at',
-    is_on_event: 'Only on event',
+    is_on_event: 'Only if incurred',
   },
 };

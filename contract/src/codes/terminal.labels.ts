@@ -24,6 +24,6 @@ export const terminalLabels = {
 export const terminalHelp = {
   smdg_code: {
     'zh-CN': '码头在 SMDG 码头代码表中的代码，船期接口按它对照',
-    en: 'The terminal’s code in the SMDG list, by which schedule interfaces name it.',
+    en: 'The terminal’s code in the SMDG list; schedule interfaces use it.',
   },
 };

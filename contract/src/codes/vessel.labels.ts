@@ -38,10 +38,10 @@ export const vesselLabels = {
 export const vesselHelp = {
   imo: {
     'zh-CN': '7 位数字，末位是校验位；跟船不跟名，船舶改名或换旗后不变。驳船等没有编号的可留空。',
-    en: 'Seven digits, the last of which checks the others. It stays with the ship when her name or flag changes. Empty for a barge or while it is unknown.',
+    en: 'Seven digits with a check digit. It stays with the ship when name or flag changes. Blank for barges or if unknown.',
   },
   mmsi: {
     'zh-CN': '船舶自动识别系统（AIS）使用的 9 位识别码，换旗后会改变。',
-    en: 'The nine digits that the ship sends by AIS; they change with her flag.',
+    en: 'The nine-digit AIS identity of the ship; it changes with the flag.',
   },
 };

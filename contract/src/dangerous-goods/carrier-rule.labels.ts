@@ -12,7 +12,7 @@ export const carrierRuleLabels = {
     is_contradicted: '有矛盾',
   },
   en: {
-    title: 'Carrier acceptance of dangerous goods',
+    title: 'Carrier DG acceptance rules',
     carrier: 'Carrier',
     un_number: 'UN number',
     dclass: 'Class',
@@ -21,21 +21,21 @@ export const carrierRuleLabels = {
     remark: 'Remark',
     enabled: 'Enabled',
     is_sample: 'Sample',
-    is_contradicted: 'Contradicted',
+    is_contradicted: 'Conflicting',
   },
 };
 
 export const carrierRuleHelp = {
   un_number: {
     'zh-CN': 'UN 编号和类别只填一项；按 UN 编号的规则优先于按类别的规则',
-    en: 'Either a UN number or a class. A rule of a UN number goes before one of its class.',
+    en: 'Either a UN number or a class. A rule for a UN number takes precedence over one for its class.',
   },
   dclass: {
     'zh-CN': '可填整类，例如 1 表示全部爆炸品',
-    en: 'A whole class may be named: 1 is all explosives.',
+    en: 'A whole class is possible, e.g. 1 for all explosives.',
   },
   as_of: {
     'zh-CN': '船公司答复的日期；同一范围内以最近日期为准，同日不同结论以更严的为准',
-    en: 'When the carrier said so. The latest counts; of two of one day the stricter.',
+    en: 'Date of the carrier’s reply. The latest applies; on the same day, the stricter one.',
   },
 };

@@ -267,8 +267,8 @@ describe('two goods in one container', () => {
     expect(reasons.map((reason) => reasonText(reason, (texts) => texts.en))).toEqual([
       'Class 3 and class 4.3: 2 separated from',
       'There are special provisions, see the entry',
-      'The stricter value of two sources, still to be compared with the edition in force',
-      'Segregation groups are not yet verified by a safety officer',
+      'The stricter value of two sources, to be checked against the edition in force',
+      'Segregation groups not yet verified by a safety officer',
     ]);
     expect(reasons.map((reason) => reasonText(reason, (texts) => texts['zh-CN']))[0]).toBe(
       '第 3 类与第 4.3 类：2 隔离',

@@ -39,7 +39,7 @@ export const substanceLabels = {
     un_number: 'UN number',
     psn: 'Proper shipping name',
     psn_zh: 'Chinese name',
-    technical_name_required: 'Needs technical name',
+    technical_name_required: 'Technical name required',
     dclass: 'Class',
     subsidiary: 'Subsidiary hazards',
     packing_groups: 'Packing groups',
@@ -58,9 +58,9 @@ export const substanceLabels = {
     dpage: 'IMDG page',
     imdg_amendment: 'IMDG amendment',
     aliases: 'Other names',
-    documents: 'Documents needed',
+    documents: 'Required documents',
     note: 'Note',
-    source: 'Source of the data',
+    source: 'Data source',
     enabled: 'Enabled',
     is_customer_data: 'Own data',
     is_verified: 'Verified',
@@ -74,26 +74,26 @@ export const substanceLabels = {
 export const substanceHelp = {
   psn: {
     'zh-CN': '大写部分是正确运输名称，小写部分是说明；几个名称之间用 or 分开',
-    en: 'What stands in capitals is the name, the rest describes it; several names are parted by “or”.',
+    en: 'The part in capitals is the proper shipping name, the rest is description; several names are separated by “or”.',
   },
   flash_point: {
     'zh-CN': '仅供参考，以所运货物的 MSDS 为准',
-    en: 'A hint only: the safety data sheet of the goods decides.',
+    en: 'For reference only; the MSDS of the goods prevails.',
   },
   segregate_as: {
     'zh-CN': '条目规定按另一类别隔离时填写；副危险仍然计入。较本类宽松时，因条件未知，结果为“未能评定”',
-    en: 'Where the entry says so; subsidiary hazards still count. What is looser than the class itself is “not evaluated”, for its conditions are not known.',
+    en: 'Only where the entry says so; subsidiary hazards still count. If less strict than the class itself, the result is “not evaluated” as the conditions are unknown.',
   },
   segregation_codes: {
     'zh-CN': '危险货物一览表第 16b 栏的 SG 代码，如 SG35；隔离类（SGG）另填',
-    en: 'The SG codes of column 16b of the list of dangerous goods, such as SG35; groups (SGG) have a field of their own.',
+    en: 'SG codes of column 16b of the Dangerous Goods List, e.g. SG35; groups (SGG) have their own field.',
   },
   special_provisions: {
     'zh-CN': '只填编号；有特殊规定的条目，隔离结果不能自动认定为相容',
-    en: 'Their numbers only. Goods with any are never found compatible by the table alone.',
+    en: 'Numbers only. Goods with special provisions are never found compatible automatically.',
   },
   aliases: {
     'zh-CN': '商品名、俗名，可按名称或拼音首字母查到',
-    en: 'Trade names and the like; they are found by what is typed.',
+    en: 'Trade names and common names; found by name or pinyin initials.',
   },
 };

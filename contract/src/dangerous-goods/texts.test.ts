@@ -146,7 +146,7 @@ describe('what a carrier takes', () => {
       ['ACCEPT', 'CLASS', true],
     ],
     [
-      'of one day the strictest',
+      'on the same day the strictest',
       [{ dclass: '3', verdict: 'ACCEPT' }, { dclass: '3' }],
       wanted,
       ['REFUSE', 'CLASS', true],

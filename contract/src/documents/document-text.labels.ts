@@ -26,7 +26,7 @@ export const documentTextLabels = {
 export const documentTextHelp = {
   carrier: {
     'zh-CN': '只用于该船公司；不填则用于没有专用文本的所有船公司',
-    en: 'For this carrier alone; without one for all that have no text of their own',
+    en: 'For this carrier only; blank: all carriers without a text of their own',
   },
   body: {
     'zh-CN':

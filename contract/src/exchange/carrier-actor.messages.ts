@@ -1,7 +1,7 @@
 /** Whoever carries out what carriers say, as each reader calls him; rows keep the Chinese name. */
 export const carrierActor = {
   'zh-CN': { account: '船公司接口', simulated: '（模拟）' },
-  en: { account: 'Carriers’ messages', simulated: ' (simulated)' },
+  en: { account: 'Carrier interface', simulated: ' (simulated)' },
 };
 
 /** Behind the name of a carrier that the product plays, as it is recorded. */

@@ -15,7 +15,7 @@ export const exchangeErrors = {
     'exchange.amendment_asked': '船公司要求修改已确认的订舱：请按其要求申请改配，处理后关闭此报文',
     'exchange.not_asked': '船公司通知有变化，但向其查询订舱未成功：{reason}',
     'exchange.zone': '时间 {time} 所写的时区与装货港的时区（{zone}）不符，请向船公司核实后人工处理',
-    'exchange.offered': '船公司有条件确认，请核对其所提供的内容：可以接受，或与船公司商定后关闭此来文。{text}',
+    'exchange.offered': '船公司有条件确认，请核对其所提供的内容：可以接受，或与船公司商定后关闭此报文。{text}',
     'exchange.no_sender': '文件没有写明由哪家船公司发出，请核对确为 {carrier} 的答复后再执行',
     'exchange.other_sender':
       '报文由 {value} 发出，与该订舱的船公司 {carrier} 不符，请核对后再执行（识别号登记在船公司通道中）',
@@ -24,30 +24,30 @@ export const exchangeErrors = {
   },
   en: {
     'exchange.signature': 'The signature of the answer is wrong',
-    'exchange.not_now': 'Not possible in its present state; please reload',
+    'exchange.not_now': 'Not possible in the current state; please refresh and try again',
     'exchange.late':
-      'This answers an earlier message, and another one has gone out since; please look before carrying it out',
-    'exchange.control_ref': 'Control reference {reference} of {sender} was used before for something else',
+      'This answers an earlier message, and a newer one has been sent since; please check before you carry it out',
+    'exchange.control_ref': 'Control reference {reference} of {sender} has been used for different content',
     'exchange.test_message':
       'Its sender has marked it as a test (UNB 0035): it is kept and changes no booking, unless somebody carries it out by hand',
     'exchange.unreadable': 'Cannot be read: {reason}',
-    'exchange.nothing_asked': 'No amendment or cancellation of this booking waits to be sent to the carrier',
-    'exchange.no_channel': 'This booking does not go by a channel; please tell the carrier yourself',
-    'exchange.says_nothing': 'The message does not say what is to be done',
+    'exchange.nothing_asked': 'This booking has no amendment or cancellation request waiting to be sent to the carrier',
+    'exchange.no_channel': 'This booking is not sent through a channel; please inform the carrier yourself',
+    'exchange.says_nothing': 'The message does not say what to do',
     'exchange.amendment_asked':
-      'The carrier wants the confirmed booking changed: amend it as asked for, and close this message',
-    'exchange.not_asked': 'The carrier says that something is new, and could not be asked for the booking: {reason}',
+      'The carrier asks for changes to the confirmed booking: request the amendment, then close this message',
+    'exchange.not_asked': 'The carrier reports a change, but the booking could not be queried: {reason}',
     'exchange.zone':
-      'The zone of {time} does not fit that of the port of loading ({zone}): please ask the carrier and do it by hand',
+      'The time zone of {time} does not match the port of loading ({zone}): please check with the carrier and handle it manually',
     'exchange.offered':
-      'The carrier confirms on a condition: compare what it offers and accept it, or agree on something else and close the message. {text}',
+      'The carrier has confirmed conditionally: check what it offers and accept it, or agree otherwise and close this message. {text}',
     'exchange.no_sender':
-      'It does not say which carrier it comes from; make sure that {carrier} has said so before carrying it out',
+      'The file does not name the sending carrier; make sure it is the answer of {carrier} before you carry it out',
     'exchange.other_sender':
-      '{value} has sent it, which does not fit {carrier}, the carrier of the booking; please look before carrying it out (ids are kept with carrier channels)',
+      'Sent by {value}, which does not match the booking’s carrier {carrier}; please check before you carry it out (IDs are kept in the carrier channels)',
     'exchange.other_carrier':
-      'It names {value}, which does not fit {carrier}, the carrier of the booking; please look before carrying it out',
+      'The message names the carrier {value}, which does not match the booking’s carrier {carrier}; please check before you carry it out',
     'exchange.other_recipient':
-      'It was sent to {value}, which is no id of ours; please look before carrying it out (ids are kept with carrier channels)',
+      'Sent to {value}, which is not one of our IDs; please check before you carry it out (IDs are kept in the carrier channels)',
   },
 } as const satisfies Record<Locale, unknown>;

@@ -1,6 +1,6 @@
 export const receivedLabels = {
   'zh-CN': {
-    title: '来文',
+    title: '收到的报文',
     booking_id: '订舱',
     booking_no: '订舱单号',
     carrier: '船公司',
@@ -34,7 +34,7 @@ export const receivedLabels = {
     reference: 'Reference in message',
     control_ref: 'Control ref.',
     sender_id: 'Sender',
-    problem: 'Why not carried out',
+    problem: 'Why not processed',
     file_name: 'File name',
     size: 'Size',
     sha256: 'SHA-256',

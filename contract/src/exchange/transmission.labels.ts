@@ -33,7 +33,7 @@ export const transmissionLabels = {
     carrier: 'Carrier',
     channel_id: 'Channel',
     channel_code: 'Channel code',
-    kind: 'Form',
+    kind: 'Format',
     transport: 'Transport',
     function: 'Used for',
     purpose: 'Purpose',

@@ -8,7 +8,7 @@ export const exchangeRules = {
     digits: '{name}最多 {max} 位数字',
     qualifier:
       '{name}冒号后的限定符“{value}”不是 EDIFACT 的代码（双方约定时写 ZZZ，X12 的 ZZ 不适用），例如 QDQUAY:ZZZ',
-    no_qualifier: '{name}在此形式下不带限定符，请去掉“:{value}”',
+    no_qualifier: '{name}在此格式下不带限定符，请去掉“:{value}”',
     platform_code: '平台文件的{name}最多 13 个字母、数字或 . _ -，不带冒号和限定符',
   },
   en: {
@@ -16,8 +16,8 @@ export const exchangeRules = {
     text_lines: '{name} takes at most {max} {max|line|lines} of {width} characters in a message',
     digits: '{name} takes at most {max} {max|digit|digits}',
     qualifier:
-      '{name}: “{value}” behind the colon is no qualifier of EDIFACT (ZZZ where both sides have agreed; ZZ is of X12), e.g. QDQUAY:ZZZ',
-    no_qualifier: '{name} has no qualifier in this form; please take away “:{value}”',
-    platform_code: '{name} of a platform file has at most 13 letters, digits or . _ -, without a colon and a qualifier',
+      '{name}: “{value}” after the colon is not an EDIFACT qualifier (ZZZ for mutually agreed; the X12 code ZZ does not apply), e.g. QDQUAY:ZZZ',
+    no_qualifier: '{name} takes no qualifier in this format; please remove “:{value}”',
+    platform_code: '{name} of a platform file takes at most 13 letters, digits or . _ -, without colon or qualifier',
   },
 } as const satisfies Record<Locale, unknown>;

@@ -17,16 +17,16 @@ export const jobRules = {
   },
   en: {
     crontab_five:
-      '{name} is one field: a crontab rule has five, minute, hour, day, month and day of week, and no seconds',
-    crontab_wrong: '{name} is no crontab rule: {value}',
-    crontab_never: '{name}: this rule never fires, check its day and month',
+      '{name} takes one field only: a crontab rule has five (minute, hour, day, month, day of week) and no seconds',
+    crontab_wrong: '{name} is not a valid crontab rule: {value}',
+    crontab_never: '{name}: this rule never runs, check day and month',
     interval_short: '{name} must not be shorter than {seconds} {seconds|second|seconds}',
     interval_long: '{name} must not be longer than 366 days',
-    one_schedule: '{name}: choose this or the interval rule, not both',
-    no_schedule: '{name}: choose this or an interval rule',
+    one_schedule: 'Choose either {name} or the interval rule, not both',
+    no_schedule: 'Please choose {name} or an interval rule',
     expires_early: '{name} must be after the start time',
     arguments_json: '{name} must be a JSON object',
-    arguments_unknown: '{name}: there is no “{value}”',
+    arguments_unknown: '{name}: there is no argument “{value}”',
     arguments_wrong: '{name}: “{value}” is wrong',
   },
 } as const satisfies Record<Locale, Record<string, string>>;

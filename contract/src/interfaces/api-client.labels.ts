@@ -40,18 +40,18 @@ export const apiClientLabels = {
 export const apiClientHelp = {
   user_id: {
     'zh-CN': '程序以此用户的权限和数据范围调用；不填则为创建人本人',
-    en: 'The program calls with this user’s rights and data scope; empty: yourself',
+    en: 'The program calls with this user’s rights and data scope; blank: yourself',
   },
   customer_id: {
     'zh-CN': '只看得到该客户的订舱，新订舱也记在该客户名下；不填则不限',
-    en: 'Sees bookings of this customer only and books in its name; empty: no such limit',
+    en: 'Sees only this customer’s bookings; new bookings are made for this customer; blank: no limit',
   },
   callback_url: {
     'zh-CN': '订舱状态变化时，按 DCSA 把通知发到该地址；仅限 https',
-    en: 'Where DCSA booking notifications are sent when a booking moves; https only',
+    en: 'DCSA notifications are sent here when a booking’s status changes; https only',
   },
   expires_at: {
     'zh-CN': '此后密钥失效；不填则长期有效',
-    en: 'The key is refused from then on; empty: never',
+    en: 'The key stops working then; blank: never',
   },
 } as const;

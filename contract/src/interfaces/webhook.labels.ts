@@ -34,12 +34,12 @@ export const webhookLabels = {
 export const webhookHelp = {
   url: {
     'zh-CN': '仅限公网 https 地址；收到后请在 15 秒内以 2xx 响应',
-    en: 'A public https address; it answers with 2xx within 15 seconds',
+    en: 'Public https addresses only; must answer 2xx within 15 seconds',
   },
-  events: { 'zh-CN': '一个也不选时，通知全部事件', en: 'None chosen: all of them' },
+  events: { 'zh-CN': '一个也不选时，通知全部事件', en: 'None chosen: all events' },
   customer_id: {
     'zh-CN': '只通知该客户的订舱；您自己看不到的订舱不会通知',
-    en: 'Only bookings of this customer; what you may not see yourself is never told',
+    en: 'Only this customer’s bookings; bookings you cannot see yourself are never sent',
   },
 };
 
@@ -82,6 +82,6 @@ export const webhookDeliveryLabels = {
     answer_ms: 'Took (ms)',
     answer: 'Answer',
     error: 'Error',
-    body: 'What was sent',
+    body: 'Content sent',
   },
 };

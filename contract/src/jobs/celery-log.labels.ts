@@ -36,11 +36,11 @@ export const celeryLogLabels = {
     attempt: 'Attempt',
     progress: 'Progress (%)',
     result: 'Result',
-    failure: 'Reason of failure',
+    failure: 'Failure reason',
     error: 'Error',
     missed_count: 'Missed',
     line_count: 'Log lines',
     node: 'Node',
-    stop_asked: 'Asked to stop',
+    stop_asked: 'Stop requested',
   },
 };

@@ -55,6 +55,6 @@ export const taskResultLabels = {
     verified_rows: 'Rows compared',
     refused: 'Rows refused',
     unchanged: 'Rows unchanged',
-    skipped: 'Not done because',
+    skipped: 'Reason skipped',
   },
 };

@@ -56,10 +56,10 @@ export const loginLogLabels = {
 /** What the filter is called that no field answers. */
 export const regionLabels = {
   'zh-CN': { region: '省份全称（- 表示未知）' },
-  en: { region: 'Whole province (- is unknown)' },
+  en: { region: 'Full province (- = unknown)' },
 } satisfies Record<Locale, { region: string }>;
 
 export const lastOfUserLabels = {
   'zh-CN': { last_of_user: '范围', all: '全部登录', last: '每个用户的最近一次' },
-  en: { last_of_user: 'Which', all: 'All logins', last: 'The last one of each user' },
+  en: { last_of_user: 'Range', all: 'All logins', last: 'Last login of each user' },
 } satisfies Record<Locale, Record<'last_of_user' | 'all' | 'last', string>>;

@@ -49,7 +49,7 @@ export const portCallLabels = titled('port_call', {
     import_voyage: 'Import voyage',
     export_voyage: 'Export voyage',
     status: 'Call status',
-    delay_reason: 'Reason for the delay',
+    delay_reason: 'Delay reason',
     remark: 'Remark',
     load_allowed: 'Loads',
     discharge_allowed: 'Discharges',

@@ -30,13 +30,13 @@ export const serviceLabels = {
     universal_ref: 'Universal service reference',
     operator_carrier_code: 'Operating carrier',
     partners: 'Partners',
-    frequency_days: 'Every (days)',
+    frequency_days: 'Frequency (days)',
     kind: 'Kind',
     lane: 'Lane',
     voyage_pattern: 'Voyage number pattern',
     starts_on: 'First voyage on',
     first_number: 'First voyage number',
-    weeks_ahead: 'Made ahead (weeks)',
+    weeks_ahead: 'Generated ahead (weeks)',
     enabled: 'Enabled',
     description: 'Remark',
     initials: 'Pinyin initials',
@@ -48,19 +48,19 @@ export const serviceLabels = {
 export const serviceHelp = {
   voyage_pattern: {
     'zh-CN': '{n} 序号，{n:03d} 三位序号，{yy} 年，{w:02d} 周；例如 {n:03d}W、FE{w:02d}{yy}E',
-    en: '{n} number, {n:03d} with three digits, {yy} year, {w:02d} week; e.g. {n:03d}W, FE{w:02d}{yy}E',
+    en: '{n} number, {n:03d} three-digit number, {yy} year, {w:02d} week; e.g. {n:03d}W, FE{w:02d}{yy}E',
   },
   starts_on: {
     'zh-CN': '首航次第 0 天的日期（首港当地时间）；之后按班期依次生成',
-    en: 'Day 0 of the first voyage, at its first port; the others follow from it.',
+    en: 'Day 0 of the first voyage (local time of the first port); the others follow at the service frequency',
   },
   weeks_ahead: {
     'zh-CN': '每天自动把航次生成到这么多周之后；0 表示不生成',
-    en: 'Every day voyages are made this far ahead; 0 makes none.',
+    en: 'Voyages are generated daily this far ahead; 0 = none',
   },
   partners: {
     'zh-CN': '在该航线上共舱的船公司；同一合作关系内可以中转',
-    en: 'Carriers that sell space on it; cargo may change ships between them.',
+    en: 'Carriers sharing slots on this service; transhipment is possible between partners',
   },
 };
 

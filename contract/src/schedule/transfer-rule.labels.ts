@@ -15,9 +15,9 @@ export const transferRuleLabels = {
     unlocode: 'Transit port',
     from_carrier: 'From carrier',
     to_carrier: 'To carrier',
-    min_hours: 'Shortest wait (hours)',
-    max_hours: 'Longest wait (hours)',
-    same_terminal_min_hours: 'Shortest at one terminal (hours)',
+    min_hours: 'Min. connection (hours)',
+    max_hours: 'Max. connection (hours)',
+    same_terminal_min_hours: 'Min. at same terminal (hours)',
     enabled: 'Enabled',
     description: 'Remark',
   },
@@ -25,7 +25,7 @@ export const transferRuleLabels = {
 
 export const transferRuleHelp = {
   unlocode: {
-    'zh-CN': '不填表示任何港口；条件填得最多的规则优先',
-    en: 'Empty: any port. The rule that names most wins.',
+    'zh-CN': '不填表示所有港口；条件最具体的规则优先',
+    en: 'Blank: any port. The most specific rule applies.',
   },
 };

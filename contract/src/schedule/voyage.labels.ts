@@ -27,7 +27,7 @@ export const voyageLabels = {
     carrier_code: 'Carrier',
     vessel: 'Vessel',
     imo: 'IMO',
-    is_dummy_vessel: 'Vessel to be named',
+    is_dummy_vessel: 'Vessel TBN',
     export_voyage: 'Export voyage',
     import_voyage: 'Import voyage',
     universal_voyage_ref: 'Universal voyage reference',
@@ -35,7 +35,7 @@ export const voyageLabels = {
     status: 'Status',
     description: 'Remark',
     ports: 'Ports',
-    call_count: 'Calls',
+    call_count: 'Port calls',
     first_etd: 'First call on',
     rotation_on: 'Rotation day',
     source_id: 'Source',
@@ -46,10 +46,10 @@ export const voyageLabels = {
 export const voyageHelp = {
   status: {
     'zh-CN': '空班：整个航次取消，仍显示但不可订',
-    en: 'Blank: the whole sailing is left out; it stays visible and cannot be booked.',
+    en: 'Blank sailing: the whole voyage is cancelled; still shown but not bookable',
   },
   first_etd: {
     'zh-CN': '首港的计划日期（当地时间）；同一船公司、船名、航次和日期只有一个航次',
-    en: 'The planned date of the first call, in its local time. A carrier has one voyage for a vessel, voyage number and date.',
+    en: 'Planned date of the first call (local time). One voyage per carrier, vessel, voyage number and date',
   },
 };

@@ -20,14 +20,14 @@ export const apiWhiteListLabels = {
 export const apiWhiteListHelp = {
   keyword: {
     'zh-CN': '便于查找和归类，例如“选择器”',
-    en: 'To find it by, e.g. “pickers”',
+    en: 'For searching and grouping, e.g. “pickers”',
   },
   url: {
     'zh-CN': '所有登录用户都可以调用匹配的接口。{id} 代表地址中的一段；也可以填写正则表达式（RE2），须匹配完整地址',
-    en: 'Everybody who is logged in may make the calls that match. {id} stands for one part of the address; a regular expression (RE2) must match all of it',
+    en: 'Every logged-in user may make matching calls. {id} stands for one part of the address; a regular expression (RE2) must match the whole address',
   },
   enable_datasource: {
     'zh-CN': '关闭后，匹配的接口不按数据权限过滤，所有人都能看到全部数据',
-    en: 'Off: the calls that match show everybody all rows, whatever their data scope',
+    en: 'Off: matching calls are not filtered by data scope, everybody sees all rows',
   },
 } as const;

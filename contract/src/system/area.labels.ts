@@ -19,7 +19,7 @@ export const areaLabels = {
     name: 'Name',
     code: 'Code',
     level: 'Level',
-    pcode: 'Region above',
+    pcode: 'Parent region',
     full_name: 'Full name',
     pinyin: 'Pinyin',
     initials: 'Initials',
@@ -32,18 +32,18 @@ export const areaLabels = {
 export const areaHelp = {
   code: {
     'zh-CN': '2 至 12 位数字，例如 370203；下级编码通常以上级编码开头',
-    en: 'Two to twelve digits, e.g. 370203; it usually begins with the code of the region above',
+    en: 'Two to twelve digits, e.g. 370203; usually starts with the parent’s code',
   },
   pcode: {
     'zh-CN': '留空则为省级；级别由上级地区决定',
-    en: 'Empty for a province; the level follows from the region above',
+    en: 'Blank for a province; the level follows from the parent region',
   },
   pinyin: {
     'zh-CN': '留空时按名称的拼音自动生成',
-    en: 'Made from the name when it is empty',
+    en: 'Blank: made from the name',
   },
   initials: {
     'zh-CN': '留空时按名称的拼音自动生成',
-    en: 'Made from the name when they are empty',
+    en: 'Blank: made from the name',
   },
 };

@@ -30,7 +30,7 @@ export const deptLabels = {
     name: 'Name',
     key: 'Key',
     parent: 'Parent department',
-    parent_name: 'Name of the parent',
+    parent_name: 'Parent department name',
     initials: 'Initials',
     owner: 'Owner',
     phone: 'Phone',
@@ -48,18 +48,18 @@ export const deptLabels = {
 export const deptHelp = {
   parent: {
     'zh-CN': '留空表示顶级部门；只能看到部分部门的用户新建的部门归入其本部门',
-    en: 'Empty for a department at the top; of those who see only a part of the tree, new ones stand below their own',
+    en: 'Blank for a top-level department; if you see only part of the tree, new departments go below your own',
   },
   key: {
     'zh-CN': '在所有部门中唯一，可留空',
-    en: 'Unique among departments; may be empty',
+    en: 'Unique among departments; optional',
   },
   status: {
     'zh-CN': '禁用后不能再选用该部门，依据该部门的数据权限失效；部门中的用户仍可登录',
-    en: 'A disabled department is no longer offered and gives no data scope; its users may still log in',
+    en: 'A disabled department can no longer be chosen and gives no data scope; its users can still log in',
   },
   user_total: {
     'zh-CN': '本部门及所有下级部门的用户数',
-    en: 'Users of the department and of all below it',
+    en: 'Users of the department and all departments below',
   },
 };

@@ -3,5 +3,5 @@ import type { Locale } from '../kit.ts';
 /** What refusals of the diagnostics page name. */
 export const diagnosticsLabels: Record<Locale, Record<'what' | 'kind', string>> = {
   'zh-CN': { what: '测试项', kind: '任务类型' },
-  en: { what: 'What is tried', kind: 'Kind of job' },
+  en: { what: 'Test item', kind: 'Kind of job' },
 };

@@ -22,7 +22,7 @@ export const dictionaryLabels = {
     label_en: 'English label',
     value: 'Value',
     parent: 'Dictionary',
-    parent_value: 'Code of the dictionary',
+    parent_value: 'Dictionary code',
     type: 'Value type',
     color: 'Tag colour',
     is_value: 'Is an entry',
@@ -38,7 +38,10 @@ export const dictionaryLabels = {
 export const dictionaryHelp = {
   value: {
     'zh-CN': '程序使用的值不能修改、禁用或删除；名称、颜色和排序可以',
-    en: 'Values that the product uses stay as they are; labels, colours and order are yours',
+    en: 'Values used by the product cannot be changed, disabled or deleted; labels, colours and order can',
   },
-  label_en: { 'zh-CN': '英文界面显示；留空则显示名称', en: 'Shown in English; empty shows the label' },
+  label_en: {
+    'zh-CN': '英文界面显示；留空则显示名称',
+    en: 'Shown in the English interface; blank: the label is shown',
+  },
 };

@@ -18,7 +18,7 @@ export const menuButtonLabels = {
     value: 'Value',
     api: 'API address',
     method: 'Method',
-    role_count: 'Held by roles',
+    role_count: 'Roles with it',
     description: 'Remark',
   },
 };
@@ -26,16 +26,16 @@ export const menuButtonLabels = {
 export const menuButtonHelp = {
   value: {
     'zh-CN': '页面用它判断按钮是否可见，例如 Create；自定义的值不能含空格',
-    en: 'What pages ask for, e.g. Create; values of your own hold no blanks',
+    en: 'Decides whether a page shows the button, e.g. Create; your own values must not contain spaces',
   },
   api: {
     'zh-CN': '{id} 代表地址中的一段；也可以填写正则表达式（RE2），须匹配完整地址',
-    en: '{id} stands for one part of the address; a regular expression (RE2) must match all of it',
+    en: '{id} stands for one part of the address; a regular expression (RE2) must match the whole address',
   },
 } as const;
 
 /** Making the buttons of a resource in one go. */
 export const buttonBatchLabels = {
   'zh-CN': { title: '批量新增按钮', menu: '菜单', resource: '资源' },
-  en: { title: 'Buttons of a resource', menu: 'Menu', resource: 'Resource' },
+  en: { title: 'Add buttons in bulk', menu: 'Menu', resource: 'Resource' },
 };

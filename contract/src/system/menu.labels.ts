@@ -46,7 +46,7 @@ export const menuLabels = {
 export const menuHelp = {
   sort: {
     'zh-CN': '数字小的在前；留空则排在同级末尾',
-    en: 'Small numbers come first; left empty, it comes last among its siblings',
+    en: 'Lower numbers come first; blank: last on its level',
   },
   is_catalog: {
     'zh-CN': '目录只用来归类，没有自己的页面',
@@ -54,26 +54,26 @@ export const menuHelp = {
   },
   is_link: {
     'zh-CN': '打开其他网站，路由地址填写完整网址',
-    en: 'Opens another site; its full address stands in the path',
+    en: 'Opens another site; enter its full address as the path',
   },
   web_path: {
     'zh-CN': '页面地址以 / 开头；外链接以 https、http、ftp、rtsp 或 mms 开头',
-    en: 'Of a page it begins with /, of a link with https, http, ftp, rtsp or mms',
+    en: 'A page starts with /; a link starts with https, http, ftp, rtsp or mms',
   },
   component: {
     'zh-CN': '本系统的页面，例如 codes/codePort；微前端的页面可以任意填写',
-    en: 'A screen of this console, e.g. codes/codePort; pages of a micro front end may name anything',
+    en: 'A screen of this console, e.g. codes/codePort; any value for micro front-end pages',
   },
   component_name: {
     'zh-CN': '每个菜单各不相同，只能包含数字、字母和下划线',
-    en: 'Tells menus apart; digits, letters and underscores only',
+    en: 'Unique per menu; digits, letters and underscores only',
   },
   cache: {
     'zh-CN': '切换标签页时保留页面内容',
-    en: 'Its page keeps its state while another tab is in front',
+    en: 'Keeps the page’s content when you switch tabs',
   },
   visible: {
     'zh-CN': '关闭后不出现在侧边栏，仍可通过地址打开',
-    en: 'Off: it is not in the side menu, but can be opened by its address',
+    en: 'Off: not shown in the side menu, but can be opened by its address',
   },
 } as const;

@@ -27,8 +27,8 @@ export const roleLabels = {
     key: 'Key',
     sort: 'Sort order',
     status: 'Status',
-    admin: 'Administrators',
-    second_factor: 'Requires a second factor',
+    admin: 'Administrator role',
+    second_factor: 'Requires two-step verification',
     data_range: 'Data scope',
     dept: 'Departments in scope',
     menu: 'Menus',
@@ -44,24 +44,24 @@ export const roleLabels = {
 export const roleHelp = {
   key: {
     'zh-CN': '在接口与导入表中标识该角色，不能与其他角色重复',
-    en: 'Names this role in the API and in sheets; no other role may have it',
+    en: 'Identifies the role in the API and in import sheets; must be unique',
   },
   admin: {
     'zh-CN': '不受数据权限限制，可查看所有菜单；不因此获得任何按钮或接口权限',
-    en: 'Not bound by data scopes and sees every menu; it grants no button and no call by itself',
+    en: 'Not limited by data scope and sees all menus; grants no buttons or calls by itself',
   },
   second_factor: {
     'zh-CN': '成员须先设置两步验证，才能进行其他操作',
-    en: 'Its members set up a second factor before they do anything else',
+    en: 'Members must set up two-step verification before they can do anything else',
   },
   status: {
     'zh-CN': '禁用后，成员不再因该角色拥有任何权限',
-    en: 'While disabled, it gives its members nothing',
+    en: 'When disabled, members get no rights from this role',
   },
 };
 
 /** Names of the data scopes by their number (wire.md 1.6), as sentences and the scope picker call them. */
 export const dataRangeNames = {
   'zh-CN': ['仅本人数据权限', '本部门及以下数据权限', '本部门数据权限', '全部数据权限', '自定义数据权限'],
-  en: ['Own rows', 'Own department and below', 'Own department', 'All rows', 'Chosen departments'],
+  en: ['Own data only', 'Own department and below', 'Own department', 'All data', 'Custom'],
 };

@@ -7,7 +7,7 @@ export const safetyLabels = {
     reason: '查看原因',
   },
   en: {
-    title: 'Account safety',
+    title: 'Account security',
     ticket: 'Ticket',
     code: 'Code',
     proof: 'Password or code',

@@ -25,12 +25,12 @@ export const systemConfigLabels = {
     value: 'Value',
     form_item_type: 'Type',
     form_item_type_label: 'Name of the type',
-    setting: 'Choices from',
+    setting: 'Options from',
     rule: 'Rules',
     placeholder: 'Placeholder',
     sort: 'Sort order',
     status: 'Front-end setting',
-    data_options: 'Data options',
+    data_options: 'Options',
     chinldern: 'Below',
     path: 'Path',
     description: 'Help',
@@ -45,10 +45,10 @@ export const systemConfigTitle = {
 export const systemConfigHelp = {
   key: {
     'zh-CN': '分组只能包含字母和数字；内容可以包含字母、数字和下划线。保存后程序按“分组.变量名”读取',
-    en: 'Letters and digits in a group; underscores too in an item. It is read as <group>.<key>',
+    en: 'Groups: letters and digits; items: also underscores. Programs read it as <group>.<key>',
   },
   status: {
     'zh-CN': '打开后，无需登录即可读取；新建的配置默认关闭',
-    en: 'Anybody may read it then, without a login; a new setting begins switched off',
+    en: 'On: readable without login; new settings start off',
   },
 };

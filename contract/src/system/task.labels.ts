@@ -26,7 +26,7 @@ export const taskLabels = {
     new_rows: 'New rows',
     changed_rows: 'Changed rows',
     error_rows: 'Rows with errors',
-    warning_rows: 'Rows to look at',
+    warning_rows: 'Rows with hints',
     file: 'File',
     size: 'Size',
     error: 'Reason of failure',

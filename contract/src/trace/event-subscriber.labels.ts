@@ -11,9 +11,9 @@ export const subscriberLabels = {
     last_sent_at: '最近推送',
   },
   en: {
-    title: 'Event pushes',
+    title: 'Event push subscriptions',
     subscription_id: 'Subscription',
-    callback_url: 'Pushed to',
+    callback_url: 'Push address',
     filters: 'Filters',
     status: 'Status',
     waiting: 'Waiting',

@@ -42,7 +42,7 @@ export const nodeLabels = {
     END: '结束追踪',
   },
   en: {
-    BKCF: 'Booked',
+    BKCF: 'Booking confirmed',
     EPRL: 'Release order issued',
     STSP: 'Empty picked up',
     CGGI: 'Stuffed',

@@ -25,7 +25,7 @@ export const carrierCodeLabels = {
     supports_bl: 'By bill',
     supports_booking: 'By booking',
     supports_container: 'By container',
-    requires_pol: 'Port of loading needed',
+    requires_pol: 'Port of loading required',
     enabled: 'Enabled',
     remark: 'Remark',
   },

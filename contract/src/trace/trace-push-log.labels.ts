@@ -15,7 +15,7 @@ export const pushLogLabels = {
     body: '内容',
   },
   en: {
-    title: 'Push log',
+    title: 'Received pushes',
     provider: 'Provider',
     direction: 'Direction',
     at: 'Time',

@@ -46,7 +46,7 @@ export const subscriptionLabels = {
     event_id: '事件',
   },
   en: {
-    title: 'Subscribed log',
+    title: 'Subscription log',
     provider: 'Provider',
     ref_type: 'Type',
     reference_no: 'Reference',
@@ -56,9 +56,9 @@ export const subscriptionLabels = {
     service_type: 'Data',
     booking_id: 'Booking',
     remark: 'Remark',
-    provider_kind: 'Connected by',
-    provider_carrier_code: 'Carrier code of the provider',
-    provider_sub_id: 'Subscription of the provider',
+    provider_kind: 'Connection',
+    provider_carrier_code: 'Provider’s carrier code',
+    provider_sub_id: 'Provider’s subscription ID',
     booking_no: 'Booking no.',
     status: 'Status',
     fail_code: 'Failure',
@@ -67,12 +67,12 @@ export const subscriptionLabels = {
     last_push_at: 'Last push',
     next_poll_at: 'Next poll',
     ended_at: 'Ended at',
-    is_forced_end: 'Ended by age',
-    is_stale: 'No recent news',
+    is_forced_end: 'Ended by time limit',
+    is_stale: 'No recent updates',
     is_automatic: 'Automatic',
     current_node: 'Current node',
     current_node_at: 'Since',
-    current_zone: 'Time zone there',
+    current_zone: 'Time zone of the place',
     eta_zone: 'Time zone of the port of discharge',
     current_place: 'Current place',
     vessel: 'Vessel',
@@ -94,10 +94,10 @@ export const subscriptionLabels = {
 };
 
 export const subscriptionHelp = {
-  provider: { 'zh-CN': '不填时使用默认的服务商', en: 'Empty: the default provider.' },
+  provider: { 'zh-CN': '不填时使用默认的服务商', en: 'Blank: the default provider.' },
   service_type: {
     'zh-CN': '码头与海关放行需要船公司和港口',
-    en: 'Data of terminals and customs need carrier and port.',
+    en: 'Terminal and customs release data need carrier and port.',
   },
 };
 

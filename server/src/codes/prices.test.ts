@@ -76,7 +76,7 @@ describe('exchange rates', () => {
   });
 
   test('come by a sheet whole or not at all, with what is wrong at its cell', async () => {
-    const header = ['Currency', 'Date', 'Worth in CNY'];
+    const header = ['Currency', 'Date', 'Rate to CNY'];
     const wrong = await checked(
       bookOf([
         header,

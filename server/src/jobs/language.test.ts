@@ -50,7 +50,7 @@ describe('what a run has said', () => {
   test('is told in the language of its reader, the rules of a file’s lines too', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into celery_log (task_name, task, trigger, status, failure, error)
-      values ('数据库备份', 'database_backup', 'MANUAL', 'FAILURE', 'TIME_LIMIT', 'It took longer than 5 s') returning id`.execute(
+      values ('数据库备份', 'database_backup', 'MANUAL', 'FAILURE', 'TIME_LIMIT', 'Exceeded the time limit of 5 s') returning id`.execute(
       database,
     );
     const id = rows[0]?.id ?? 0;
@@ -78,7 +78,7 @@ describe('what a run has said', () => {
       expect.stringContaining('a.csv 第 3 行：日期'),
     ]);
     expect([await runIn(), await runIn(inChinese)]).toMatchObject([
-      { task_name: 'Database backup', error: 'It took longer than its time limit' },
+      { task_name: 'Database backup', error: 'Exceeded the task’s time limit' },
       { task_name: '数据库备份', error: '超过了任务的时限' },
     ]);
   });

@@ -9,10 +9,10 @@ export const priceMark = defineMessages({
     overlaps_hint: '另一条启用的价格在同一天有效，以生效日期最晚的为准',
   },
   en: {
-    no_end: 'No end',
+    no_end: 'Open-ended',
     sample: 'Sample',
-    sample_hint: 'Invented for demonstration, no market price; once changed it is yours',
+    sample_hint: 'Invented for demonstration, not a market price; once edited it counts as your own',
     overlaps: 'Overlaps',
-    overlaps_hint: 'Another enabled price holds on some of these days; the one that begins last is used',
+    overlaps_hint: 'Another enabled price is valid on some of these days; the one that starts last applies',
   },
 });

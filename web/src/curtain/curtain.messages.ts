@@ -15,15 +15,15 @@ export const curtainMessage = defineMessages({
   },
   en: {
     locked: 'The screen is locked',
-    locked_text: 'Confirm that it is you to go on; nothing you typed is lost.',
+    locked_text: 'Verify your identity to continue; unsaved content is kept.',
     proof: 'Password',
     proof_or_code: 'Password or code',
     unlock: 'Unlock',
     log_off: 'Log off',
     no_password_text:
-      'You come in by single sign-on and have no password here. Log in again to go on; nothing you typed is lost.',
+      'Your account uses single sign-on and has no password. Log in again to continue; unsaved content is kept.',
     log_in_again: 'Log in again',
-    set_up: 'Set up a second factor first',
-    set_up_text: 'Your role requires one; you can go on as soon as it is set up.',
+    set_up: 'Please set up two-step verification',
+    set_up_text: 'Your role requires two-step verification; you can continue once it is set up.',
   },
 });

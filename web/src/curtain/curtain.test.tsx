@@ -16,7 +16,9 @@ const whose = {
   has_password: true,
 };
 const ok = (data: unknown): Reply => ({ body: { code: 2000, msg: 'Success', data } });
-const wrong = { fields: [{ path: 'proof', rule: 'wrong_unlock', message: 'Password or code is wrong, 4 tries left' }] };
+const wrong = {
+  fields: [{ path: 'proof', rule: 'wrong_unlock', message: 'Password or code is wrong, 4 attempts left' }],
+};
 const lock = '/api/system/session/lock/';
 const unlock = '/api/system/session/unlock/';
 
@@ -48,7 +50,7 @@ describe('the lock', () => {
     expect(screen.getByText('Ann')).toBeDefined();
 
     answer('guess');
-    expect(await screen.findByText('Password or code is wrong, 4 tries left')).toBeDefined();
+    expect(await screen.findByText('Password or code is wrong, 4 attempts left')).toBeDefined();
     answer('harbour-2026');
 
     await expect.poll(() => restraint.get()).toBeUndefined();
@@ -69,7 +71,7 @@ describe('the lock', () => {
     await lockScreen();
     render(<Curtain />);
 
-    expect(screen.getByText(/no password here/)).toBeDefined();
+    expect(screen.getByText(/has no password/)).toBeDefined();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Log in again' }));
 
@@ -113,11 +115,11 @@ test('a second factor that is required is set up, and its recovery codes shown b
   restraint.set({ kind: 'set_up' });
   render(<Curtain />);
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('The six digits that the app shows'), { target: { value: '123456' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Check and switch on' }));
+  fireEvent.change(screen.getByLabelText('Six-digit code shown in the app'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify and switch on' }));
 
   expect(await screen.findByText('ABCD-EFGH-JKLM')).toBeDefined();
   expect(restraint.get()).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(restraint.get()).toBeUndefined();
 });

@@ -77,11 +77,11 @@ test('what went by hand stands in the out-box with who has sent it and his note,
 test('a message that waits in the out-box is given up once that was confirmed', async () => {
   const server = show(transmissions, waiting, transmissionScreen);
   expect(await screen.findByText('The other side answered 503')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Stop sending QS1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel sending QS1' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/tell the carrier yourself/)).toBeTruthy();
+  expect(question.getByText(/inform the carrier yourself/)).toBeTruthy();
   expect(server.of('POST')).toEqual([]);
-  fireEvent.click(question.getByRole('button', { name: 'Stop sending' }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel sending' }));
 
   expect(await screen.findByText('Done')).toBeTruthy();
   expect(server.of('POST').map(({ path }) => path)).toEqual([`${transmissions.path}3/withdraw/`]);
@@ -91,9 +91,9 @@ test('a message of a carrier that waits for a hand says why, and is closed by ha
   const server = show(receivedMessages, held, receivedScreen);
   expect(await screen.findByText('The carrier wants the confirmed booking changed')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'More actions APERAK' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Close it' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Close message' }));
   const question = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(question.getByRole('button', { name: 'Close it' }));
+  fireEvent.click(question.getByRole('button', { name: 'Close message' }));
 
   expect(await screen.findByText('Done')).toBeTruthy();
   expect(server.of('POST').map(({ path }) => path)).toEqual([`${receivedMessages.path}4/close/`]);
@@ -119,7 +119,7 @@ function showOffer(allowed: readonly string[]) {
 
 test('who may not confirm bookings reads what is offered, and is offered no way to accept it', async () => {
   showOffer(['close']);
-  const table = within(await screen.findByRole('table', { name: 'What was asked and what is offered' }));
+  const table = within(await screen.findByRole('table', { name: 'Requested and offered' }));
 
   expect(table.getByRole('row', { name: 'Voyage 031W 032W' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept the offer' })).toBeNull();
@@ -127,7 +127,7 @@ test('who may not confirm bookings reads what is offered, and is offered no way 
 
 test('what a carrier offers stands above its booking beside what was asked, and one click accepts it', async () => {
   const server = showOffer(['accept', 'close']);
-  const table = within(await screen.findByRole('table', { name: 'What was asked and what is offered' }));
+  const table = within(await screen.findByRole('table', { name: 'Requested and offered' }));
   expect(table.getByRole('row', { name: 'Voyage 031W 032W' }).dataset['other']).toBe('true');
   expect(table.getByRole('row', { name: 'Vessel EVER ACE EVER ACE' }).dataset['other']).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Accept the offer' }));

@@ -7,6 +7,6 @@ export const onceMessage = defineMessages({
   },
   en: {
     close: 'Close',
-    close_sure: 'It was not copied, and is not shown again. Close?',
+    close_sure: 'It has not been copied and will not be shown again. Close?',
   },
 });

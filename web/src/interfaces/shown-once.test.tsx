@@ -22,7 +22,7 @@ test('what was made is selected, and asked about before it is lost until all of 
 
   fireEvent.copy(key ?? document.body);
   await act(async () => void ask());
-  expect(screen.getByRole('alertdialog').textContent).toContain('not copied');
+  expect(screen.getByRole('alertdialog').textContent).toContain('not been copied');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.copy(secret ?? document.body);
   await act(async () => expect(await ask()).toBe(true));

@@ -39,10 +39,10 @@ describe('tasks', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: /^Run now/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/“Database statistics” is run once now/)).toBeDefined();
+    expect(within(dialog).getByText(/Run “Database statistics” once now/)).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Run now' }));
 
-    expect(await screen.findByText('The run is on its way')).toBeDefined();
+    expect(await screen.findByText('Run scheduled')).toBeDefined();
     expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/4/run/'))).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('results', () => {
     const calls = await show({}, ['Search', 'Retrieve', 'Stop']);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
 
-    expect(await screen.findByText('The run was asked to stop')).toBeDefined();
+    expect(await screen.findByText('Stop requested')).toBeDefined();
     expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/4/stop/'))).toBe(true);
     expect(screen.getByText('112')).toBeDefined();
   });

@@ -13,6 +13,6 @@ export const indexMessage = defineMessages({
     afternoon: 'Good afternoon, {name}',
     evening: 'Good evening, {name}',
     night: 'Hello, {name}',
-    shortcuts_empty: 'Your roles hold no menu yet. Please ask an administrator.',
+    shortcuts_empty: 'Your roles have no menus yet. Please contact an administrator.',
   },
 });

@@ -85,9 +85,9 @@ describe('the primary colour', () => {
 
     await click('radio', '#7048E8');
     expect(page.style.getPropertyValue('--q-accent-text')).toContain('light-dark(');
-    fireEvent.change(screen.getByLabelText(/^Own colour/), { target: { value: '#ffffff' } });
+    fireEvent.change(screen.getByLabelText(/^Custom colour/), { target: { value: '#ffffff' } });
     expect(readStored('color', '')).toBe('#ffffff');
-    await click('button', 'Back to the default');
+    await click('button', 'Restore default');
     expect(page.getAttribute('style')).toBeNull();
   });
 
@@ -152,6 +152,6 @@ describe('the language', () => {
     show(<LanguageMenu />);
     await click('button', 'Language');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search languages' }), { target: { value: 'klingon' } });
-    expect(screen.getByText('No language matches')).toBeTruthy();
+    expect(screen.getByText('No matching language')).toBeTruthy();
   });
 });

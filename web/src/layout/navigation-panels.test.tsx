@@ -186,7 +186,7 @@ describe('closing a page with unsaved input', () => {
     await shellAt(path);
     fireEvent.change(screen.getByLabelText(`input of ${path}`), { target: { value: 'typed' } });
     await click(`Close ${path.slice(1).toUpperCase()}`);
-    await screen.findByRole('dialog', { name: 'Not saved yet' });
+    await screen.findByRole('dialog', { name: 'Unsaved changes' });
   }
 
   test('saves it', async () => {
@@ -229,7 +229,7 @@ test('closing all pages lists those with unsaved input', async () => {
   }
   await act(async () => void fireEvent.contextMenu(screen.getByRole('link', { name: 'C' })));
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: 'Close all' })));
-  const dialog = await screen.findByRole('dialog', { name: 'Not saved yet' });
+  const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
 
   expect([...dialog.querySelectorAll('li span')].map((item) => item.textContent)).toEqual(['A', 'B']);
   await click('Discard');
@@ -243,7 +243,7 @@ test('refreshing by the address asks about unsaved input too', async () => {
     history.pushState(null, '', '/refresh');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await screen.findByRole('dialog', { name: 'Not saved yet' });
+  await screen.findByRole('dialog', { name: 'Unsaved changes' });
   await click('Stay');
 
   await waitFor(() => expect(location.pathname + location.search).toBe('/a?page=2'));
@@ -258,7 +258,7 @@ test('a choice in the header opens its part of the side menu; split, the side sh
 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clerk' })));
   await act(
-    async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: 'Header menu: splits the side menu' })),
+    async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: 'Header menu: split side menu' })),
   );
 
   expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual(['A', 'B', 'C']);

@@ -8,7 +8,7 @@ export const viewBannerMessage = defineMessages({
   },
   en: {
     label: 'View as another user',
-    text: 'You see the product as {name} ({username}); you may look, not change, and it is recorded',
-    end: 'End the view',
+    text: 'Viewing as {name} ({username}): read-only, and recorded',
+    end: 'Stop viewing',
   },
 });

@@ -73,8 +73,8 @@ describe('registering', () => {
     const { bodies } = await aPage('/register', { [url]: [ok({ valid_minutes: 1440 })] });
     fillRegistration('harbour-2026');
 
-    expect(await screen.findByRole('heading', { name: 'Please check your mail' })).toBeDefined();
-    expect(screen.getByText(/sent to ann@example.com .* It works for 24 hours/)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Please check your email' })).toBeDefined();
+    expect(screen.getByText(/sent to ann@example.com .* It is valid for 24 hours/)).toBeDefined();
     expect(bodies(url)).toEqual([
       { nickname: 'Ann', email: 'ann@example.com', password: 'harbour-2026', password2: 'harbour-2026', captcha: '' },
     ]);
@@ -103,7 +103,7 @@ describe('registering', () => {
   test('is not offered where it is switched off', async () => {
     await aPage('/register', {}, {});
 
-    expect(screen.getByRole('heading', { name: 'This is switched off' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This feature is switched off' })).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
@@ -137,7 +137,7 @@ describe('a mailed link', () => {
   ])('%s that was cut off leads to a new one', async (address, again) => {
     await aPage(address);
 
-    expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(again);
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(again);
   });
 
   test('sets a new password', async () => {
@@ -145,9 +145,9 @@ describe('a mailed link', () => {
     const { bodies } = await aPage(`/reset-password#${mailedToken}`, { [url]: [ok(null)] });
     type('New password', 'harbour-2027');
     type('Confirm new password', 'harbour-2027');
-    press('Save the new password');
+    press('Save new password');
 
-    expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();
     expect(bodies(url)).toEqual([{ token: mailedToken, newPassword: 'harbour-2027', newPassword2: 'harbour-2027' }]);
   });
 });
@@ -156,9 +156,9 @@ test('asking for a forgotten password says the same whether there is such an acc
   const url = '/api/system/user/forgot_password/';
   const { bodies } = await aPage('/forgot-password', { [url]: [ok({ valid_minutes: 30 })] });
   type('Account', ' nobody ');
-  press('Send the mail');
+  press('Send email');
 
-  expect(await screen.findByText(/^If there is such an account, .* it works for 30 minutes/)).toBeDefined();
+  expect(await screen.findByText(/^If this account exists, .* it is valid for 30 minutes/)).toBeDefined();
   expect(bodies(url)).toEqual([{ account: 'nobody', captcha: '' }]);
 });
 
@@ -166,7 +166,7 @@ test('too many wishes: the button waits and says how long', async () => {
   const busy = { status: 429, body: { code: 4000, msg: 'Too many requests', data: { seconds: 90 } } };
   await aPage('/forgot-password', { '/api/system/user/forgot_password/': [busy] });
   type('Account', 'ann');
-  press('Send the mail');
+  press('Send email');
 
   expect(await screen.findByText('Too many requests')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toBe('Please wait 01:30');
@@ -195,7 +195,7 @@ describe('single sign-on', () => {
       '/api/login/': [ok({ access: 'abc', userId: 7 })],
       '/api/system/sso/bind/': [ok(null)],
     });
-    expect(screen.getByText(/^ann@office belongs to no account yet/)).toBeDefined();
+    expect(screen.getByText(/^Your identity ann@office is not linked to an account yet/)).toBeDefined();
     type('Account', 'ann');
     type('Password', 'harbour-2026');
     press('Log in');
@@ -223,7 +223,7 @@ describe('single sign-on', () => {
   test('without a waiting identity there is nothing to tie', async () => {
     await aPage('/bind');
 
-    expect(screen.getByRole('heading', { name: 'No identity is waiting' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No identity to link' })).toBeDefined();
   });
 
   test('comes back with the key of its own visit and enters the wanted page', async () => {

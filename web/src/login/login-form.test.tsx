@@ -103,7 +103,7 @@ describe('logging in', () => {
 
   test('a captcha that does not load can be asked for again', async () => {
     await aForm({ '/api/captcha/': [{ status: 500 }, picture(3)] });
-    fireEvent.click(screen.getByRole('button', { name: 'The captcha did not load, click to retry' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Captcha failed to load, click to retry' }));
 
     await waitFor(() => expect(captchaStore.get()).toMatchObject({ key: 3 }));
   });
@@ -160,7 +160,7 @@ describe('a proof of work', () => {
 
 test('the demo’s test users fill in the form', async () => {
   await aForm();
-  fireEvent.click(screen.getByRole('button', { name: 'Pick a test user' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a test user' }));
   fireEvent.click(screen.getByRole('button', { name: /frontdesk1/ }));
 
   expect(screen.getByLabelText('Account')).toHaveProperty('value', 'frontdesk1');

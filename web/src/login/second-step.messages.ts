@@ -9,8 +9,8 @@ export const secondStepMessage = defineMessages({
   },
   en: {
     code: 'Code',
-    hint: 'The six digits of your authenticator app, or a recovery code if your phone is not at hand',
-    submit: 'Check and log in',
-    back: 'Back to the password',
+    hint: 'The six digits shown in your authenticator app, or a recovery code if you do not have your phone',
+    submit: 'Verify and log in',
+    back: 'Back to login',
   },
 });

@@ -34,16 +34,16 @@ describe('errorText', () => {
   });
 
   test.each([
-    ['network', 'The network connection failed. Check it and try again'],
-    ['offline', 'You are offline. Try again once the network is back'],
-    ['timeout', 'The request timed out. Please try again'],
-    ['garbled', 'The server’s answer cannot be read: /api/x/'],
+    ['network', 'Network connection failed. Please check it and try again'],
+    ['offline', 'You are offline. Try again once you are back online'],
+    ['timeout', 'The request timed out. Please try again later'],
+    ['garbled', 'The server’s response could not be read: /api/x/'],
   ] as const)('%s: "%s"', (kind, text) => {
     expect(errorText(new ApiError({ kind, url }))).toEqual({ level: 'error', text });
   });
 
   test('anything thrown gives its message', () => {
-    expect(errorText(new Error('boom')).text).toBe('Something unexpected went wrong: boom');
-    expect(errorText('boom').text).toBe('Something unexpected went wrong: boom');
+    expect(errorText(new Error('boom')).text).toBe('Unexpected error on this page: boom');
+    expect(errorText('boom').text).toBe('Unexpected error on this page: boom');
   });
 });

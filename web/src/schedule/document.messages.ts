@@ -2,5 +2,5 @@ import { defineMessages } from '#web/platform/i18n.ts';
 
 export const documentMessage = defineMessages({
   'zh-CN': { save: '保存', close: '关闭', stale: '已被他人修改，请关闭后重新打开再改。' },
-  en: { save: 'Save', close: 'Close', stale: 'Somebody else has changed this. Close the window and open it again.' },
+  en: { save: 'Save', close: 'Close', stale: 'Changed by somebody else. Close and reopen before you edit.' },
 });

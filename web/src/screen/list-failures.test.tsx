@@ -34,7 +34,7 @@ test('a refresh that fails leaves the rows in place and is told beside them', as
   isDown = true;
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
 
-  const note = (await screen.findByText(/what you see is from before/)).closest<HTMLElement>('[role="status"]');
+  const note = (await screen.findByText(/showing earlier data/)).closest<HTMLElement>('[role="status"]');
   if (!note) throw new Error('no note');
   expect(note.textContent).toContain('broken');
   expect(screen.getAllByText(/broken/)).toHaveLength(1);
@@ -42,7 +42,7 @@ test('a refresh that fails leaves the rows in place and is told beside them', as
 
   isDown = false;
   fireEvent.click(within(note).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/what you see is from before/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/showing earlier data/)).toBeNull());
 });
 
 test('an order that is refused, as an old link may have it, is taken back', async () => {

@@ -11,10 +11,10 @@ export const offerMessage = defineMessages({
   },
   en: {
     move: 'Move in the table',
-    turn: 'Turn a screenful',
+    turn: 'Page up or down',
     open: 'Open the row',
-    edit: 'Edit the cell or the row',
-    range: 'Select a range of cells',
-    copy: 'Copy the selected cells or rows',
+    edit: 'Edit cell or row',
+    range: 'Select a cell range',
+    copy: 'Copy selected cells or rows',
   },
 });

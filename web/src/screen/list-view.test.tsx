@@ -119,7 +119,7 @@ describe('in place of the table', () => {
     fakeServer(listOf([]));
     renderScreen(thingScreen);
 
-    expect(await screen.findByRole('heading', { name: 'Nothing in “Things” yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No data in “Things” yet' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(2);
   });
 
@@ -136,13 +136,13 @@ describe('in place of the table', () => {
     const usual = { ...thingScreen, usual: { code: 'ZZ' } };
     fakeServer(listOf([]));
     renderScreen(usual);
-    expect(await screen.findByRole('heading', { name: 'Nothing in “Things” yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No data in “Things” yet' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(2);
     cleanup();
 
     fakeServer((call) => listOf(call.query.has('code') ? [] : rowsOf(3))(call));
     const tab = renderScreen(usual);
-    await screen.findByRole('heading', { name: 'Nothing in “Things” by the usual search' });
+    await screen.findByRole('heading', { name: 'No data in “Things” with the default search' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await cell('Thing 1')).toBeTruthy();
     expect(tab.address).toBe('everything=1');

@@ -16,7 +16,7 @@ export const eventFormMessage = defineMessages({
   },
   en: {
     title: 'Add an event: {reference}',
-    saved: 'The event is added',
+    saved: 'Event added',
     save: 'Add',
     back: 'Back',
     ACT: 'Actual',
@@ -25,6 +25,6 @@ export const eventFormMessage = defineMessages({
     choose: 'Choose',
     all_boxes: 'All containers',
     zone: 'Local time of {zone}',
-    place_hint: 'Empty: the name of the port',
+    place_hint: 'Blank: the name of the port',
   },
 });

@@ -14,15 +14,15 @@ export const progressMessage = defineMessages({
     keys: '用方向键在节点间移动，按回车只看该节点的动态',
   },
   en: {
-    bar: 'Progress of the shipment',
+    bar: 'Shipment progress',
     legend: 'Legend',
     actual: 'actual',
     estimated: 'estimated',
     planned: 'planned',
     implied: 'not reported',
     open: 'no time yet',
-    current: 'now here',
+    current: 'current',
     boxes: '{reached} of {of} boxes',
-    keys: 'Arrow keys move between the steps; Enter shows the events of one alone',
+    keys: 'Arrow keys move between milestones; Enter shows only the events of one',
   },
 });

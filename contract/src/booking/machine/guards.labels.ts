@@ -5,7 +5,7 @@ export type GuardName = 'credit' | 'sailing_ahead' | 'so_cut_off' | 'si_cut_off'
 /** What stands in the way where the back office may go on with a reason. */
 export const guardNames: Record<Locale, Record<GuardName, string>> = {
   'zh-CN': {
-    credit: '客户因信用被冻结',
+    credit: '客户已被信用冻结',
     sailing_ahead: '预计开航日已过',
     so_cut_off: '已过截订舱时间',
     si_cut_off: '已过截单时间',
@@ -13,11 +13,11 @@ export const guardNames: Record<Locale, Record<GuardName, string>> = {
     gate_passed: '已过开港或截港时间',
   },
   en: {
-    credit: 'The customer is blocked for credit',
-    sailing_ahead: 'The day of sailing is past',
+    credit: 'The customer is on credit hold',
+    sailing_ahead: 'The ETD has passed',
     so_cut_off: 'The booking cut-off has passed',
     si_cut_off: 'The SI cut-off has passed',
-    same_ports: 'The confirmed ports are not those of the booking',
-    gate_passed: 'The port has opened or closed for this cargo',
+    same_ports: 'The confirmed ports differ from the booking',
+    gate_passed: 'The CY open or CY cut-off time has passed',
   },
 };

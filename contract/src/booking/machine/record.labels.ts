@@ -34,7 +34,7 @@ export const recordLabels = titled('booking_event', {
     from_si: 'SI status before',
     to_si: 'SI status after',
     reason_code: 'Reason',
-    reason_text: 'Reason in words',
+    reason_text: 'Reason details',
     channel: 'Channel',
     note: 'Remark',
     other_no: 'Other booking',
@@ -48,8 +48,8 @@ export const recordLabels = titled('booking_event', {
 
 /** Parts of a booking that are no field of it, where a difference is about them. */
 export const partLabels: Record<Locale, Readonly<Record<string, string>>> = {
-  'zh-CN': { cutoffs: '截止时间 ', is_done: ' 已完成', estimated: ' 为预估' },
-  en: { cutoffs: 'Cut-off ', is_done: ' done', estimated: ' is an estimate' },
+  'zh-CN': { cutoffs: '', is_done: ' 已完成', estimated: ' 为预估' },
+  en: { cutoffs: '', is_done: ' done', estimated: ' is an estimate' },
 };
 
 /** What a step may be told, as refusals name it. */
@@ -78,7 +78,7 @@ export const moveLabels: Record<Locale, Readonly<Record<string, string>>> = {
     changes: 'Changes',
     fee_acknowledged: 'Fee acknowledged',
     accept_differences: 'Differences accepted',
-    override: 'Go on all the same',
+    override: 'Override',
     note: 'Remark',
     file: 'File',
     feedback: 'Remarks on fields',

@@ -250,7 +250,7 @@ describe('rules', () => {
 
     expect(found).toMatchObject({
       zh: '箱列表 2：箱号校验位错误，应为 3',
-      en: 'Container list 2: Container no. has a wrong check digit, 3 is right',
+      en: 'Container list 2: Container no.: wrong check digit, should be 3',
     });
   });
 

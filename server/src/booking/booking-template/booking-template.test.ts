@@ -89,7 +89,7 @@ test('one that is shared is used, and changed by its owner alone', async () => {
 
   expect(read.data).toMatchObject({ allowed_actions: [] });
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-  expect(refused[0]?.msg).toContain('you may use it, not change it');
+  expect(refused[0]?.msg).toContain('you can use it but not change it');
   expect(changed.data).toMatchObject({ name: 'OURS', version: version + 1 });
 });
 

@@ -276,7 +276,7 @@ describe('delete', () => {
 
     expect(answer).toMatchObject({
       status: 409,
-      msg: 'Not allowed while Confirmed: delete. Open now: amend, cancel booking, copy, edit SI, submit SI',
+      msg: '“delete” is not possible while Confirmed. Available: amend, cancel booking, copy, edit SI, submit SI',
       data: { status: 5, allowed: ['amend', 'cancel', 'copy', 'si_edit', 'si_submit'] },
     });
   });

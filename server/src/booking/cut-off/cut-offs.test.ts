@@ -163,7 +163,7 @@ describe('cut-offs by hand', () => {
       [{ path: 'cutoffs.AFC.is_done', old: false, new: true }],
       [{ path: 'cutoffs.AFC', old: null, new: moment(at) }],
     ]);
-    expect(told.flat().map((each) => each.label_en)).toEqual(['Cut-off AFC done', 'Cut-off AFC']);
+    expect(told.flat().map((each) => each.label_en)).toEqual(['AMS/ENS cut-off done', 'AMS/ENS cut-off']);
   });
 
   test('of an older version are refused with those that stand; another code is no conflict', async () => {

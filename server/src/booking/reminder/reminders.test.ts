@@ -69,7 +69,7 @@ describe('a reminder', () => {
     const messages = await inboxOf(clerk, '?kind=cut_off');
     expect(messages).toMatchObject([
       {
-        title: `${orderno}: Customs release cut-off (CUA) ends at 2027-03-17 14:30`,
+        title: `${orderno}: Customs cut-off 2027-03-17 14:30`,
         link: `/BookingDetails/${id}`,
         content: expect.stringContaining('Asia/Shanghai (UTC+8)'),
       },

@@ -164,7 +164,6 @@ function messageOf(reminder: Claimed, users: readonly number[]): Told {
     text: reminder.estimated ? 'cut_off_estimated' : 'cut_off_near',
     params: {
       booking: reminder.number,
-      code,
       name_zh: reminder.name_zh,
       name_en: reminder.name_en,
       at: zonedTime(at, zone),

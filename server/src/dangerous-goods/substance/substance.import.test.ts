@@ -11,7 +11,7 @@ const headings = [
   'Packing groups',
   'EmS',
   'IMDG amendment',
-  'Source of the data',
+  'Data source',
 ];
 const sheetOf = (...rows: unknown[][]) => bookOf([headings, ...rows]);
 

@@ -215,7 +215,7 @@ describe('a batch', () => {
         { booking: id, kind: 'DEBIT_NOTE', reason: 'no_charges' },
       ],
     });
-    expect(cover).toContain('DOCUMENTS LEFT OUT');
+    expect(cover).toContain('DOCUMENTS NOT GENERATED');
     expect(cover).toMatch(new RegExp(`${orderno}\\s+Delivery notice\\s+The booking is not confirmed`));
     expect(note).toContain('BOOKING NOTE');
     expect((await (await as('superadmin')).call('GET', `${print}${task}/`)).status).toBe(404);

@@ -57,11 +57,11 @@ describe('shipping instructions', () => {
 test('a delivery notice says of the cut-offs that nobody has told that they are estimates', async () => {
   const id = await submitted();
   const text = await textOf(office, id, 'DELIVERY_NOTICE');
-  const timeIn = (code: string) => new RegExp(`\\(${code}\\) ?(\\S+ \\S+ ?\\S*)`).exec(text)?.[1];
+  const timeIn = (name: string) => new RegExp(`${name} ?(\\d\\S+ \\S+ ?\\S*)`).exec(text)?.[1];
 
-  for (const code of ['EFC', 'VCO', 'CUA', 'FCO'])
-    expect([code, timeIn(code)]).toEqual([code, expect.stringMatching(/预估/)]);
-  expect(timeIn('DCO')).toMatch(/^\d{4}-\d\d-\d\d 10:00 ?Asia/);
+  for (const name of ['CY open', 'VGM cut-off', 'Customs cut-off', 'CY cut-off'])
+    expect([name, timeIn(name)]).toEqual([name, expect.stringMatching(/预估/)]);
+  expect(timeIn('SI cut-off')).toMatch(/^\d{4}-\d\d-\d\d 10:00 ?Asia/);
 });
 
 describe('letters', () => {

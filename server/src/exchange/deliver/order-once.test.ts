@@ -36,7 +36,9 @@ describe('an order whose answer is lost', () => {
     const { id, transmission } = await lost();
     await sendOne(deps, transmission, signal);
     expect(heard.map(({ method }) => method)).toEqual(['GET']);
-    expect(await out(id)).toMatchObject([{ status: 'FAILED', last_error: expect.stringContaining('may have it') }]);
+    expect(await out(id)).toMatchObject([
+      { status: 'FAILED', last_error: expect.stringContaining('may have received the booking') },
+    ]);
 
     const named = [
       {
@@ -82,7 +84,11 @@ describe('an order whose answer is lost', () => {
     await stepped(id, 'cancel', { reason_code: 'CUSTOMER_CANCELLED', reason_text: 'no cargo' });
     await sentAll(id);
 
-    const cancellation = { purpose: 'CANCEL', status: 'FAILED', last_error: expect.stringContaining('may have it') };
+    const cancellation = {
+      purpose: 'CANCEL',
+      status: 'FAILED',
+      last_error: expect.stringContaining('may have received the booking'),
+    };
     expect((await out(id)).at(-1)).toMatchObject(cancellation);
   });
 

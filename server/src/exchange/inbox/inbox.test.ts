@@ -151,7 +151,7 @@ describe('what a carrier sends', () => {
       expect(found).toMatchObject([{ status: 'HELD' }]);
       return found;
     }, waits);
-    expect(held?.problem).toContain('used before');
+    expect(held?.problem).toContain('has been used');
     expect(await shown(second.id)).toMatchObject({ bsstatus: 2 });
   });
 

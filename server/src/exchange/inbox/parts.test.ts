@@ -99,6 +99,6 @@ test('a carrier that has moved a booking is called as the reader calls him', asy
     return [latest?.actor_name ?? '', (booking.data as { modifier_name: string }).modifier_name];
   };
 
-  expect(await named('en')).toEqual(['COSCO SHIPPING Lines', 'Carriers’ messages']);
+  expect(await named('en')).toEqual(['COSCO SHIPPING Lines', 'Carrier interface']);
   expect(await named('zh-CN')).toEqual([expect.stringMatching(/^中远海/), '船公司接口']);
 });

@@ -11,7 +11,7 @@ test('what cannot be read says why, and where, in the language of whoever looks'
   const at = message.indexOf('UNT') + 1;
 
   expect(told(message, 'zh-CN')).toEqual([`数量不符：UNT 9 ≠ 2（第 2 段，第 ${at} 个字符）`]);
-  expect(told(message, 'en')).toEqual([`the count is wrong: UNT 9 ≠ 2 (segment 2, character ${at})`]);
+  expect(told(message, 'en')).toEqual([`count mismatch: UNT 9 ≠ 2 (segment 2, character ${at})`]);
 });
 
 test('what is no message, or one of another kind, is told by how it begins', () => {
@@ -19,11 +19,11 @@ test('what is no message, or one of another kind, is told by how it begins', () 
 
   expect([told('hello', 'zh-CN'), told('hello', 'en')]).toEqual([
     ['不是可识别的报文：hello'],
-    ['not a known form: hello'],
+    ['not a recognised message: hello'],
   ]);
   expect([told(invoice, 'zh-CN'), told(invoice, 'en')]).toEqual([
     ['不支持的报文类型：INVOIC'],
-    ['messages of this kind are not read: INVOIC'],
+    ['unsupported message type: INVOIC'],
   ]);
 });
 

@@ -234,10 +234,10 @@ describe('a state of the booking', () => {
     expect(held).toMatchObject({
       says: 'CHANGES',
       status: 'HELD',
-      problem: expect.stringContaining('amend it as asked for'),
+      problem: expect.stringContaining('request the amendment'),
     });
     expect((data as ReceivedMessage).reading).toContainEqual({
-      label: 'Fields to be changed',
+      label: 'Fields to correct',
       value: expect.stringMatching(/weight.*: too light$/i),
     });
   });

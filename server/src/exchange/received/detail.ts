@@ -3,8 +3,9 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { readLabels } from '#contract/exchange/reading.labels.ts';
 import type { ReadField } from '#contract/exchange/received-message.ts';
 import { wordsIn } from '#contract/languages/language.ts';
+import { cutOffNames } from '#server/booking/cut-off/public.ts';
 import { labelOf } from '#server/http/answer.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { Ctx, FieldLabels } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { CarrierAnswer, equipmentText } from '../inbox/public.ts';
@@ -18,7 +19,7 @@ export async function withReading(ctx: Ctx, row: Row): Promise<Row> {
   const answer = file?.answer ? CarrierAnswer.parse(file.answer) : undefined;
   const booking = row['booking_id'];
   const offer = answer && typeof booking === 'number' ? await offerLines(ctx, booking, answer) : [];
-  return { ...row, ...shown, reading: answer ? readingOf(ctx, answer) : [], offer };
+  return { ...row, ...shown, reading: answer ? readingOf(ctx, answer, await cutOffNames(ctx.db)) : [], offer };
 }
 
 type Kept = { name: string; bytes: Buffer; answer: unknown };
@@ -31,7 +32,8 @@ export async function fileOf(db: Tx, id: number): Promise<Kept | undefined> {
 }
 
 /** What was read, under the names of the fields; what was not told is left out. */
-function readingOf({ locale }: Ctx, answer: CarrierAnswer): ReadField[] {
+function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels): ReadField[] {
+  const nameOf = wordsIn(cutOffs, locale);
   const labels = wordsIn(readLabels, locale);
   const { about, cutoffs, feedback, boxes } = answer;
   const told: Record<keyof typeof labels, string> = {
@@ -48,7 +50,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer): ReadField[] {
     eta: answer.eta ?? '',
     portload: answer.portload ?? '',
     portdischarge: answer.portdischarge ?? '',
-    cutoffs: cutoffs.map(({ code, at }) => `${code} ${at}`).join('\n'),
+    cutoffs: cutoffs.map(({ code, at }) => `${nameOf[code] ?? code} ${at}`).join('\n'),
     text: answer.text,
     feedback: feedback
       .map(({ path, text }) => `${labelOf(path, locale, [bookingLabels])}${locale === 'en' ? ': ' : '：'}${text}`)

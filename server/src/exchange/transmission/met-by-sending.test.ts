@@ -107,7 +107,7 @@ describe('a cut-off is met once what it ends has left the house', () => {
     expect(await isMet(answered.id, 'VCO')).toBe(false);
     await step(clerk, answered.id, 'si_submit');
     const early = await office.call('POST', `${url}${answered.id}/si_confirm/`, {});
-    expect([early.status, early.msg]).toEqual([409, expect.stringContaining('not yet been accepted')]);
+    expect([early.status, early.msg]).toEqual([409, expect.stringContaining('has not accepted it yet')]);
     await step(office, answered.id, 'vgm/accept', { line_ids: answered.line_ids });
     expect(await isMet(answered.id, 'VCO')).toBe(true);
   });

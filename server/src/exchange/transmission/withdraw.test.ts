@@ -87,7 +87,7 @@ test('a message that waits is given up by hand, once, and is tried no more', asy
     403,
     200,
     409,
-    'Not possible in its present state; please reload',
+    'Not possible in the current state; please refresh and try again',
   ]);
   expect(data).toMatchObject({ status: 'WITHDRAWN', allowed_actions: [] });
   expect(rows).toEqual([{ next_at: null }]);

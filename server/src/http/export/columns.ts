@@ -56,6 +56,15 @@ export function dictionariesOf(resource: Resource, names: readonly string[]): st
   return [...new Set(used)];
 }
 
+/** The code tables of which these fields' values are told by name. */
+export function namedTablesOf(resource: Resource, names: readonly string[]): string[] {
+  const used = names.flatMap((name) => {
+    const meta = metaOfField(resource, name);
+    return meta.kind === 'code' && meta.named ? [meta.resource] : [];
+  });
+  return [...new Set(used)];
+}
+
 /** What a value reads as. */
 function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => string {
   switch (meta.kind) {
@@ -63,6 +72,7 @@ function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => 
       return labelOf(labels.get(booleanWordsOf(meta)));
     case 'choice':
       return labelOf(labels.get(meta.dictionary));
+    case 'code':
     case 'ref':
       return labelOf(labels.get(namesOf(meta.resource)));
     case 'refs':

@@ -36,3 +36,18 @@ async function labelsOf(db: Tx, keys: readonly string[], { locale, entries }: En
   for (const each of rows) labels.get(each.key)?.set(each.value, chineseIn(each.label, locale));
   return labels;
 }
+
+/** What the rows of some code tables are called, by their codes. */
+export async function codeNames(db: Tx, tables: readonly string[], locale: Language): Promise<DictionaryLabels> {
+  const named = new Map<string, ReadonlyMap<string, string>>();
+  for (const table of tables) {
+    const name = locale === 'en' ? sql`name_en` : sql`name_zh`;
+    // They share the transaction's one connection.
+    const { rows } = await sql<{
+      code: string;
+      name: string;
+    }>`select code, ${name} as name from ${sql.table(table)}`.execute(db);
+    named.set(namesOf(table), new Map(rows.map(({ code, name: own }) => [code, chineseIn(own, locale)])));
+  }
+  return named;
+}

@@ -12,8 +12,8 @@ import { inReadersWords } from '../readers-words.ts';
 import { allRows, type Row } from '../rows.ts';
 import type { FileName } from '../streamed.ts';
 import type { Totals } from '../totals.ts';
-import { type Column, columnsOf, dictionariesOf, widthsOf } from './columns.ts';
-import { dictionaryLabels } from './dictionary-labels.ts';
+import { type Column, columnsOf, dictionariesOf, namedTablesOf, widthsOf } from './columns.ts';
+import { codeNames, dictionaryLabels } from './dictionary-labels.ts';
 
 /** A sheet holds 1,048,576 rows. */
 export const maxExported = 1_000_000;
@@ -34,7 +34,10 @@ export async function exported(caller: ExportCaller, resource: Resource, asked: 
   const { db, locale } = caller;
   const { total, statement } = await allRows(caller, resource, asked);
   if (total > maxExported) fail('export.too_many', { total, limit: maxExported });
-  const labels = await dictionaryLabels(db, dictionariesOf(resource, asked.fields), locale);
+  const labels = new Map([
+    ...(await dictionaryLabels(db, dictionariesOf(resource, asked.fields), locale)),
+    ...(await codeNames(db, namedTablesOf(resource, asked.fields), locale)),
+  ]);
   const columns = columnsOf(resource, asked.fields, { locale, labels });
 
   const chunks = inChunks(db, statement, chunkRows);

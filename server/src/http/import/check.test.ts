@@ -117,7 +117,7 @@ describe('a check', () => {
       { name: 'code', title: 'Port code' },
       { name: 'name_zh', title: 'Chinese name' },
     ]);
-    expect(all.data[3]?.errors[0]?.message).toBe('Port code “CNQAB” is the same as in row 2');
+    expect(all.data[3]?.errors[0]?.message).toBe('Port code “CNQAB” repeats row 2');
     expect(wrong).toMatchObject({ total: 4, is_next: true, data: [{ row_no: 3 }, { row_no: 4 }] });
     expect(wrong.data[0]?.errors[0]?.message).toBe('港口代码应为 5 位 UN/LOCODE，例如 CNTAO');
     expect(await portAt('CNQAB')).toBeUndefined();

@@ -291,7 +291,7 @@ test('more than five at once are refused to one user', async () => {
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   expect(answers.at(-1)).toMatchObject({
-    msg: '5 of your imports are still under way, please try again later',
+    msg: '5 of your imports are still running, please try again later',
   });
   for (const { data } of answers) {
     const { task } = (data ?? {}) as { task?: number };

@@ -11,10 +11,10 @@ export const warningWords: Record<Locale, Record<ImportWarning, string>> = {
     vessel_unknown: '船名 {vessel} 不在船名代码中',
   },
   en: {
-    calls_removed: '{ports} not in the file: after the import the voyage no longer calls there',
+    calls_removed: '{ports} not in the file: the voyage will no longer call there',
     vessel_elsewhere: 'The vessel is at {port} on voyage {voyage} at the same time',
-    service_new: 'Service {service} is unknown and will be created',
-    week_past: 'This voyage has ended already',
-    vessel_unknown: 'Vessel {vessel} is not in the table of vessels',
+    service_new: 'Service {service} does not exist and will be created',
+    week_past: 'This voyage has already ended',
+    vessel_unknown: 'Vessel {vessel} is not in the vessel codes',
   },
 };

@@ -1,4 +1,5 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { cutOffNames } from '#server/booking/cut-off/public.ts';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -21,14 +22,19 @@ const short: Partial<Record<Change['field'], string>> = {
   actual_departure: 'ATD',
 };
 
-/** A change in the words of the trade, which need no translation: `CNTAO ETD 2026-12-01 18:00 → 2026-12-02 06:00`. */
-export function told({ unlocode, field, old_value: old, new_value: now, time_zone: zone }: Change): string {
+type Names = Readonly<Record<string, string>>;
+
+/** A change in the words of the trade: `CNTAO ETD 2026-12-01 18:00 → 2026-12-02 06:00`. A cut-off has its name. */
+export function told(
+  { unlocode, field, old_value: old, new_value: now, time_zone: zone }: Change,
+  names: Names,
+): string {
   const name = short[field];
   const value = (text: string) => {
     if (text === '') return '–';
     if (name) return zonedTime(text, zone);
     const [, code, at] = /^(\w+) (\d{4}-\d\d-\d\dT.+)$/.exec(text) ?? [];
-    return code && at ? `${code} ${zonedTime(at, zone)}` : text;
+    return code && at ? `${names[code] ?? code} ${zonedTime(at, zone)}` : text;
   };
   const parts = [unlocode, name, `${value(old)} → ${value(now)}`];
   return parts.filter(Boolean).join(' ');
@@ -50,6 +56,8 @@ export async function tellOwners(
   booking: BookingOn,
   { voyage, changes }: { voyage: Pick<KnownVoyage, 'vessel' | 'export_voyage'>; changes: readonly Change[] },
 ): Promise<void> {
+  const names = await cutOffNames(db);
+  const inWords = (own: Names) => changes.map((change) => told(change, own)).join('; ');
   await notifyUsers(db, {
     to: { users: booking.people },
     kind: 'booking',
@@ -58,7 +66,8 @@ export async function tellOwners(
       booking: booking.number,
       vessel: voyage.vessel,
       voyno: voyage.export_voyage,
-      changes: changes.map(told).join('; '),
+      changes_zh: inWords(names['zh-CN']),
+      changes_en: inWords(names.en),
     },
     link: `/BookingDetails/${booking.id}`,
     topic: `schedule:${booking.id}`,

@@ -16,7 +16,7 @@ type Text =
 type Words = { subject: string; text: string; link?: string; notes: readonly string[] };
 
 const tellZh = ['如果不是您本人，请立即联系管理员。'];
-const tellEn = ['If you did not expect this, tell an administrator at once.'];
+const tellEn = ['If this was not you, please contact an administrator at once.'];
 
 /** `{site}` is the product's name, `{hours}`, `{minutes}` how long the link lives. */
 export const accountMails: Record<Locale, Record<Text, Words>> = {
@@ -89,72 +89,75 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
   en: {
     activate: {
       subject: 'Activate your {site} account',
-      text: 'somebody has registered an account of {site} with this address. If it was you, please open the link below to activate it.',
+      text: 'Somebody has registered for {site} with this email address. If it was you, please click the link below to activate your account.',
       link: 'Activate the account',
       notes: [
-        'The link works once, within {hours} {hours|hour|hours}.',
-        'If it was not you, ignore this mail: the account stays inactive.',
+        'The link is valid for {hours} {hours|hour|hours} and works once.',
+        'If it was not you, please ignore this email: the account will not be activated.',
       ],
     },
     exists: {
-      subject: 'You have an account of {site} already',
-      text: 'somebody has tried to register with this address at {site}. There is an account with it already, so none was made. If you have forgotten your password, the login page helps.',
-      link: 'To the login',
-      notes: ['If it was not you, ignore this mail.'],
+      subject: 'You already have a {site} account',
+      text: 'Somebody has tried to register for {site} with this email address. It already has an account, so no new one was created. If you have forgotten your password, you can reset it on the login page.',
+      link: 'Log in',
+      notes: ['If it was not you, please ignore this email.'],
     },
     reset: {
       subject: 'Set a new password for {site}',
-      text: 'somebody has asked for a new password for your account of {site}. If it was you, please open the link below and choose one.',
+      text: 'Somebody has asked to reset the password of your {site} account. If it was you, please click the link below to set a new one.',
       link: 'Choose a new password',
       notes: [
-        'The link works once, within {minutes} {minutes|minute|minutes}.',
-        'If it was not you, ignore this mail: your password stays as it is.',
+        'The link is valid for {minutes} {minutes|minute|minutes} and works once.',
+        'If it was not you, please ignore this email: your password will not change.',
       ],
     },
     password_changed: {
       subject: 'Your password for {site} was changed',
-      text: 'the password of your account of {site} was just changed, and all its other sessions have ended.',
+      text: 'The password of your {site} account has just been changed, and all other sessions have been ended.',
       notes: tellEn,
     },
     email_changed: {
-      subject: 'Your address at {site} was changed',
-      text: 'your account of {site} no longer uses this address.',
+      subject: 'Your email address for {site} was changed',
+      text: 'Your {site} account no longer uses this email address.',
       notes: tellEn,
     },
     email_given: {
-      subject: 'Your account of {site} now uses this address',
-      text: 'an administrator has given this address to your account of {site}.',
-      notes: ['If you have no account of {site}, ignore this mail.'],
+      subject: 'Your {site} account now uses this email address',
+      text: 'An administrator has set this as the email address of your {site} account.',
+      notes: ['If you have no {site} account, please ignore this email.'],
     },
     email_confirm: {
-      subject: 'Confirm your new address at {site}',
-      text: 'an account of {site} now uses this address. If it is yours, please open the link below to confirm it. Until then no mail about a forgotten password is sent here.',
-      link: 'Confirm the address',
-      notes: ['The link works once, within {hours} {hours|hour|hours}.', 'If it was not you, ignore this mail.'],
+      subject: 'Confirm your new email address for {site}',
+      text: 'A {site} account now uses this email address. If it is yours, please click the link below to confirm it. Until then no password recovery emails are sent here.',
+      link: 'Confirm email address',
+      notes: [
+        'The link is valid for {hours} {hours|hour|hours} and works once.',
+        'If it was not you, please ignore this email.',
+      ],
     },
     factor_on: {
-      subject: 'The second factor of your account of {site} is on',
-      text: 'the second factor of your account of {site} was just switched on, and all its other sessions have ended. From now on, logging in takes a code beside the password.',
+      subject: 'Two-step verification is on for your {site} account',
+      text: 'Two-step verification has just been switched on for your {site} account, and all other sessions have been ended. From now on you need a code as well as the password to log in.',
       notes: tellEn,
     },
     factor_off: {
-      subject: 'The second factor of your account of {site} is off',
-      text: 'the second factor of your account of {site} was just switched off. From now on, the password alone logs in.',
+      subject: 'Two-step verification is off for your {site} account',
+      text: 'Two-step verification has just been switched off for your {site} account. From now on the password alone is enough to log in.',
       notes: tellEn,
     },
     factor_reset: {
-      subject: 'An administrator has reset your second factor for {site}',
-      text: 'an administrator has just reset the second factor of your account of {site}, and all your sessions have ended. Earlier codes and recovery codes no longer work.',
+      subject: 'An administrator has reset your two-step verification for {site}',
+      text: 'An administrator has just reset two-step verification for your {site} account, and all your sessions have been ended. Earlier codes and recovery codes no longer work.',
       notes: tellEn,
     },
     codes_renewed: {
       subject: 'Your recovery codes for {site} were renewed',
-      text: 'the recovery codes of your account of {site} were just renewed. The earlier ones no longer work.',
+      text: 'The recovery codes of your {site} account have just been renewed. The earlier ones no longer work.',
       notes: tellEn,
     },
     code_used: {
-      subject: 'A recovery code of your account of {site} was used',
-      text: 'somebody has just logged in to your account of {site} with a recovery code. That code no longer works.',
+      subject: 'A recovery code of your {site} account was used',
+      text: 'Somebody has just logged in to your {site} account with a recovery code. That code no longer works.',
       notes: tellEn,
     },
   },
@@ -163,5 +166,5 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
 /** What every letter begins with and ends with: `{ip}` and `{at}` are where and when it was asked for. */
 export const aroundMails: Record<Locale, { greeting: string; asked: string }> = {
   'zh-CN': { greeting: '您好！', asked: '时间：{at}，IP 地址：{ip}' },
-  en: { greeting: 'Hello,', asked: 'Asked at {at} from {ip}' },
+  en: { greeting: 'Hello,', asked: 'Time: {at}, IP address: {ip}' },
 };

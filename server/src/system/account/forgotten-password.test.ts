@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
 
     expect(locked).toMatchObject({ status: 429, data: { seconds: expect.any(Number) } });
     expect(answer).toMatchObject({ status: 200, data: { valid_minutes: 30 } });
-    expect(renewed.msg).toBe('Your password was changed');
+    expect(renewed.msg).toBe('Password changed');
     expect((await session.call('GET', `${user}user_info/`)).status).toBe(401);
     expect((await logIn(person.email, person.password)).status).toBe(400);
     expect((await logIn(person.email, 'new-harbour-2026', here)).status).toBe(200);

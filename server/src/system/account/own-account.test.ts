@@ -67,7 +67,7 @@ describe('one’s own password', () => {
 
     const answer = await change(here);
 
-    expect(answer).toMatchObject({ status: 200, msg: 'Your password was changed' });
+    expect(answer).toMatchObject({ status: 200, msg: 'Password changed' });
     expect([await isIn(here), await isIn(elsewhere), await isIn(onOtherNode)]).toEqual([true, false, false]);
     expect((await (await as()).call('POST', '/api/login/', { username, password })).status).toBe(400);
     await expect.poll(() => subjectsTo(email)).toEqual(['Your password for Quayside was changed']);
@@ -233,7 +233,7 @@ describe('one’s own sessions', () => {
     expect(list).toHaveLength(2);
     expect(mine).toMatchObject({ browser: 'Chrome 140.0.0.0', place: 'here', ip: '127.0.0.1' });
     expect(another).toMatchObject({ browser: 'Safari 18.0', os: 'iOS 18.0' });
-    expect(ended).toMatchObject({ status: 200, msg: 'The session was ended' });
+    expect(ended).toMatchObject({ status: 200, msg: 'Session ended' });
     expect([await isIn(here), await isIn(there), await isIn(onOtherNode)]).toEqual([true, false, false]);
     expect(await sessionsOf(here)).toHaveLength(1);
   });

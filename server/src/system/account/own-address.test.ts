@@ -78,8 +78,8 @@ describe('another mail address', () => {
     await forgot(email);
 
     expect(taken.status).toBe(200);
-    expect((await mailbox.newest(old, 3)).subject).toBe('Your address at Quayside was changed');
-    expect(confirm.subject).toBe('Confirm your new address at Quayside');
+    expect((await mailbox.newest(old, 3)).subject).toBe('Your email address for Quayside was changed');
+    expect(confirm.subject).toBe('Confirm your new email address for Quayside');
     expect(before).toBe(1);
     expect([stale.status, confirmed.status, again.status]).toEqual([400, 200, 400]);
     expect((await mailbox.newest(email, 2)).subject).toBe('Set a new password for Quayside');
@@ -102,7 +102,7 @@ describe('another mail address', () => {
     await forgot(email);
 
     expect(stale.status).toBe(400);
-    expect((await mailbox.newest(old, 3)).subject).toBe('Your address at Quayside was changed');
+    expect((await mailbox.newest(old, 3)).subject).toBe('Your email address for Quayside was changed');
     expect((await mailbox.newest(email, 2)).subject).toBe('Set a new password for Quayside');
   });
 

@@ -26,7 +26,7 @@ describe('registering', () => {
     const after = await logIn(person.email, person.password);
 
     expect(answer).toMatchObject({ status: 200, data: { valid_minutes: 1440 } });
-    expect(answer.msg).toMatch(/check your mail and click the link/);
+    expect(answer.msg).toMatch(/check your email and click the link/);
     expect(before.msg).toBe('Wrong account or password');
     expect(waiting).toMatchObject({ is_active: false, user_type: 1, username: person.email, password_hash: '' });
     expect(activated).toMatchObject({ status: 200, msg: 'Your account is active, please log in' });
@@ -44,7 +44,7 @@ describe('registering', () => {
 
     expect({ ...known, raw: null }).toEqual({ ...unknown, raw: null });
     const mail = await mailbox.newest(person.email, 2);
-    expect(mail.subject).toBe('You have an account of Quayside already');
+    expect(mail.subject).toBe('You already have a Quayside account');
     expect(tokenIn(mail)).toBe('');
     expect((await logIn(person.email, person.password)).status).toBe(200);
   });

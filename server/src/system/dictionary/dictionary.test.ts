@@ -164,7 +164,7 @@ describe('what the product uses', () => {
   ])('keeps %s', async (_what, change) => {
     const { status, msg } = await put(await seeded('gender', '1'), change);
 
-    expect([status, msg]).toMatchObject([409, expect.stringContaining('The product uses')]);
+    expect([status, msg]).toMatchObject([409, expect.stringContaining('is used by the product')]);
   });
 
   test('is not deleted, alone or among others, and neither is its dictionary', async () => {
@@ -184,7 +184,7 @@ describe('what the product uses', () => {
 
     expect([refused.status, refused.msg]).toEqual([
       409,
-      'The values of “性别” are set by the product (0, 1, 2); no other can be added',
+      'The values of “性别” are fixed by the product (0, 1, 2); no others can be added',
     ]);
     expect([taken.status, (taken.data as Entry).is_kept]).toEqual([200, false]);
   });

@@ -24,7 +24,7 @@ test('a user has room for so much; what he deletes makes room again', async () =
   const { status, msg } = await send(clerk, 'two', mebibyte);
   expect([status, msg]).toEqual([
     422,
-    'You have used 1536K of your 2M for files, which leaves no room for this one; please delete files that you do not need',
+    'You have used 1536K of your 2M of file space, too little is left for this file; please delete files you do not need',
   ]);
   expect((await send(other, 'two', mebibyte)).status).toBe(200);
   await admin.done('DELETE', `${path}${(first.data as { id: number }).id}/`);
@@ -48,7 +48,7 @@ test('the installation has room for so much; a content that lies there takes non
   const { status, msg } = await send(clerk, 'more', mebibyte);
   expect([status, msg]).toEqual([
     422,
-    'Files take 1536K of 2M, which leaves no room for this one; please contact an administrator',
+    'Files take up 1536K of 2M, too little is left for this file; please contact an administrator',
   ]);
   expect((await send(clerk, 'all', 1.5 * mebibyte)).status).toBe(200);
 });

@@ -67,7 +67,7 @@ describe('files in an S3 store', () => {
     const [zh, en] = [await send('no room', 'zh-CN'), await send('no room')];
     expect([zh.status, en.status]).toEqual([503, 503]);
     expect(zh.msg).toContain('文件存储');
-    expect(en.msg).toContain('The file store cannot be reached');
+    expect(en.msg).toContain('File storage cannot be reached');
     const md5sum = createHash('md5').update(png('no room')).digest('hex');
     const { rows } = await sql`select from file where md5sum = ${md5sum}`.execute(database);
     expect(rows).toEqual([]);

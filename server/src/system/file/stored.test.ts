@@ -70,7 +70,7 @@ test.each([
 });
 
 test('what the store does not have, or is too large, or of no kind we take, gets no row', async () => {
-  expect((await confirm(own('gone.pdf'))).msg).toBe('The store does not have this file; please upload it again');
+  expect((await confirm(own('gone.pdf'))).msg).toBe('The file was not found in cloud storage; please upload it again');
   expect((await confirm(own('moved.pdf'))).status).toBe(422);
   expect((await confirm(own('huge.pdf'))).data).toMatchObject({ fields: [{ rule: 'file_too_large' }] });
   expect((await confirm(own('page.html'))).data).toMatchObject({ fields: [{ rule: 'file_type' }] });

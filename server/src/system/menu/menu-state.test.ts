@@ -26,9 +26,9 @@ describe('deleting', () => {
 
     expect(withMenus).toMatchObject({
       status: 409,
-      msg: 'Delete or move what is below “full” first (menus: 1)',
+      msg: '“full” still has 1 menu below it: delete or move them first',
     });
-    expect(withButtons).toMatchObject({ status: 409, msg: 'Delete the buttons of “holder” first (buttons: 1)' });
+    expect(withButtons).toMatchObject({ status: 409, msg: '“holder” still has 1 button: delete them first' });
     expect(free.status).toBe(200);
     expect((await admin.call('DELETE', `${path}${catalogue.id}/`)).status).toBe(200);
     expect((await admin.call('POST', `${path}${child.id}/restore/`)).status).toBe(400);

@@ -42,8 +42,8 @@ describe('an inbox', () => {
     });
     await anAnnouncement(admin, { title: 'News', target_type: 0, target_user: [id], link: '/codePort' });
 
-    expect(await titlesOf(agent)).toEqual(['News', 'Booking B1 is yours now', 'Export finished: Ports']);
-    expect(await titlesOf(agent, '?kind=booking')).toEqual(['Booking B1 is yours now']);
+    expect(await titlesOf(agent)).toEqual(['News', 'Booking B1 is assigned to you', 'Export finished: Ports']);
+    expect(await titlesOf(agent, '?kind=booking')).toEqual(['Booking B1 is assigned to you']);
     expect(await titlesOf(agent, '?page=2&limit=2')).toEqual(['Export finished: Ports']);
     expect(await inboxOf(agent, '?limit=1')).toMatchObject([
       { link: '/codePort', is_read: false, content: '<p>Text</p>' },
@@ -169,7 +169,7 @@ describe('news of the product', () => {
 
     expect(await inboxOf(giver.agent)).toEqual([]);
     expect(await inboxOf(taker.agent)).toMatchObject([
-      { title: `Booking ${orderno} is yours now`, link: `/BookingDetails/${id}`, kind: 'booking' },
+      { title: `Booking ${orderno} is assigned to you`, link: `/BookingDetails/${id}`, kind: 'booking' },
     ]);
   });
 });

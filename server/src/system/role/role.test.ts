@@ -136,7 +136,7 @@ test('nobody makes, enlarges, shrinks or deletes a role beyond his own', async (
 
   expect(refused.map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400, 400, 403, 403, 403]);
   expect(refused[0]?.msg).toContain('Ports / Delete');
-  expect(refused[7]?.msg).toContain('holds more than you do');
+  expect(refused[7]?.msg).toContain('has more rights than you');
   expect(allowed.status).toBe(200);
 });
 

@@ -165,7 +165,7 @@ test('a list takes 50 of each owner, also when two are saved at once', async () 
   const last = await Promise.all(['A', 'B', 'C'].map((name) => owner.call('POST', path, { route, name, query: '' })));
 
   expect(last.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
-  expect(last.map(({ msg }) => msg)).toContain('A list takes at most 50 saved searches; please delete one first');
+  expect(last.map(({ msg }) => msg)).toContain('At most 50 saved searches per list; please delete one first');
 });
 
 describe('what cannot be saved is named', () => {

@@ -32,7 +32,7 @@ describe('setting up', () => {
     expect(after.data).toMatchObject({ is_on: true, recovery_codes_left: 10 });
     expect((await other.call('GET', info)).status).toBe(401);
     const news = await agent.call('GET', '/api/system/message_center/get_newest_msg/');
-    expect(news.data).toMatchObject({ title: 'Your second factor is on' });
+    expect(news.data).toMatchObject({ title: 'Two-step verification is on' });
   });
 
   test('keeps neither the secret nor a recovery code as it is', async () => {
@@ -75,7 +75,7 @@ describe('the login', () => {
     const second = await secondStep((first.data as { ticket: string }).ticket, codeOf(person.secret));
 
     expect(first).toMatchObject({ status: 403, code: 4000, data: { code: 'login.second_factor', seconds: 300 } });
-    expect(first.msg).toMatch(/code of your authenticator app/);
+    expect(first.msg).toMatch(/code from your authenticator app/);
     expect(first.raw.headers['set-cookie']).toBeUndefined();
     expect(second).toMatchObject({ status: 200, data: { userId: person.id, access: expect.any(String) } });
   });
@@ -135,7 +135,7 @@ describe('the login', () => {
     refusals.push(await secondStep(old, codeOf(person.secret)));
 
     expect(refusals.map(({ status, msg }) => [status, msg])).toEqual(
-      refusals.map(() => [400, 'This took too long, please enter your password again']),
+      refusals.map(() => [400, 'Verification timed out, please enter your password again']),
     );
   });
 

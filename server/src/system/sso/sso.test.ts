@@ -136,8 +136,8 @@ describe('single sign-on', () => {
     const guessed = await finish(`1.${'x'.repeat(43)}`, query);
 
     expect([strangers.msg, guessed.msg]).toEqual([
-      'Single sign-on did not succeed, please try again',
-      'Single sign-on took too long, please start again',
+      'Single sign-on failed, please try again',
+      'Single sign-on timed out, please start again',
     ]);
   });
 
@@ -165,9 +165,9 @@ describe('single sign-on', () => {
     const late = await finish(three.key, three.query);
 
     expect(outcomes.map(({ status, msg }) => [status, msg])).toEqual(
-      outcomes.map(() => [400, 'Single sign-on did not succeed, please try again']),
+      outcomes.map(() => [400, 'Single sign-on failed, please try again']),
     );
-    expect(late.msg).toBe('Single sign-on took too long, please start again');
+    expect(late.msg).toBe('Single sign-on timed out, please start again');
   });
 
   test('an identity belongs to one account, whose owner may untie it', async () => {
@@ -186,7 +186,7 @@ describe('single sign-on', () => {
     const untied = await owner.call('DELETE', `${sso}identity/${id}/`);
     const used = await owner.call('POST', `${sso}bind/`, { key: own });
 
-    expect(taken).toMatchObject({ status: 409, msg: 'This identity belongs to another account already' });
+    expect(taken).toMatchObject({ status: 409, msg: 'This identity is already linked to another account' });
     expect(list.data).toMatchObject([{ label: 'dora@office.example' }]);
     expect([foreign.status, untied.status, used.status]).toEqual([404, 200, 400]);
     expect((await keyOf())?.length).toBeGreaterThan(43);
@@ -288,8 +288,6 @@ describe('single sign-on', () => {
     expect(await nobody.done('GET', '/api/init/settings/')).toMatchObject({ 'login.sso': 'Office' });
     expect(await (await without()).done('GET', '/api/init/settings/')).not.toHaveProperty('login.sso');
     expect((await (await without()).call('POST', `${sso}start/`)).status).toBe(404);
-    expect((await (await away()).call('POST', `${sso}start/`)).msg).toBe(
-      'Single sign-on did not succeed, please try again',
-    );
+    expect((await (await away()).call('POST', `${sso}start/`)).msg).toBe('Single sign-on failed, please try again');
   });
 });

@@ -147,7 +147,7 @@ describe('an export as a task', () => {
     const rows = utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0] ?? ''] ?? {});
     expect(early).toMatchObject({
       status: 409,
-      msg: 'Only an export that failed or was cancelled can be asked for again',
+      msg: 'Only a failed or cancelled export can be run again',
     });
     expect(rows.map((row) => row['港口代码']?.slice(0, 2))).toContain('SG');
     expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(new Set(['港口代码']));

@@ -174,7 +174,7 @@ describe('a store that is not configured', () => {
     expect(answer).toMatchObject({
       status: 501,
       code: 4000,
-      msg: `The store ${store} is not configured, please contact an administrator`,
+      msg: `Cloud storage ${store} is not configured, please contact an administrator`,
     });
   });
 

@@ -43,7 +43,7 @@ describe('a password that somebody else has chosen', () => {
     expect(kept).toMatchObject({
       status: 403,
       code: 4000,
-      msg: 'Please choose a password of your own first',
+      msg: 'Please set your own password first',
       data: { code: 'password.change_first' },
     });
     expect((await info(agent)).status).toBe(200);

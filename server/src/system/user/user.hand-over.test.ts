@@ -61,7 +61,7 @@ describe('a hand-over', () => {
     );
     expect(rows).toHaveLength(2);
     const unread = await heir.agent.call('GET', '/api/system/message_center/get_newest_msg/');
-    expect(unread.data).toMatchObject({ title: 'You have taken over from Leaver' });
+    expect(unread.data).toMatchObject({ title: 'The records of Leaver have been handed over to you' });
     expect((await info(leaver.agent)).status).toBe(401);
     expect(await boss.done('GET', `${one}owned/`)).toEqual([]);
   });

@@ -7,6 +7,8 @@ type Named = Omit<ControlProps<never>, 'value' | 'onChange'>;
 
 type ActionItemProps = {
   label: string;
+  /** Told on hovering over the label. */
+  title?: string;
   error?: string | undefined;
   hint?: string;
   isRequired?: boolean;
@@ -15,14 +17,14 @@ type ActionItemProps = {
 };
 
 /** A field of an action's window: label, control, and what is wrong with it. */
-export function ActionItem({ label, error, hint, isRequired = false, children }: ActionItemProps) {
+export function ActionItem({ label, title, error, hint, isRequired = false, children }: ActionItemProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
     <div className="q-form-item" data-wide>
       <span className="q-field-label">
-        <label htmlFor={id} data-required={isRequired || undefined}>
+        <label htmlFor={id} title={title} data-required={isRequired || undefined}>
           {label}
         </label>
       </span>

@@ -1,34 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { CutOff as KnownCutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
-import type { Page } from '#contract/kit.ts';
-import { api } from '#web/platform/api.ts';
-import { locale } from '#web/platform/i18n.ts';
-import { serverNow, useCutOffs, ZonedControl, zonedMoment } from '../cut-offs/public.ts';
+import {
+  serverNow,
+  useCutOffCodes,
+  useCutOffNames,
+  useCutOffs,
+  ZonedControl,
+  zonedMoment,
+} from '../cut-offs/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import type { ActionFieldsProps } from './action-form.ts';
 import { ActionItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
-type Code = { code: string; name_zh: string; name_en: string };
 type CutOff = { code: string; at: string };
-
-/** All 15 with room to spare. */
-const limit = 100;
-
-function useCutOffCodes(): readonly Code[] {
-  const { data } = useQuery({
-    queryKey: ['cutoff_code', 'table'],
-    queryFn: ({ signal }) =>
-      api<Page<Code>>('GET', '/api/codes/cutoff_code/', { query: { enabled: true, limit }, signal }),
-    staleTime: Infinity,
-    // A booking is confirmed without them, too.
-    meta: { handles: () => true },
-  });
-  return data?.data ?? [];
-}
 
 const CutOffs = z.array(z.object({ code: z.string(), at: z.string() })).catch([]);
 
@@ -57,20 +44,20 @@ export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProp
     const others = given.filter((other) => other.code !== code);
     onChange({ cutoffs: at === '' ? others : [...others, { code, at }] });
   };
-  if (codes.length === 0 || !known) return null;
+  if (!codes || codes.length === 0 || !known) return null;
   const zone = known.time_zone;
   return (
     <fieldset className="q-action-cutoffs" data-wide>
       <legend>{actionMessage('cutoffs', { zone, offset: offsetName(serverNow(), zone) })}</legend>
-      {codes.map((code) => (
+      {codes.map(({ code }) => (
         <CutOffItem
-          key={code.code}
+          key={code}
           code={code}
           zone={zone}
-          now={known.cutoffs.find((each) => each.code === code.code)}
-          at={given.find((each) => each.code === code.code)?.at ?? ''}
+          now={known.cutoffs.find((each) => each.code === code)}
+          at={given.find((each) => each.code === code)?.at ?? ''}
           hasErrors={errors['cutoffs'] !== undefined}
-          onChange={(at) => set(code.code, at)}
+          onChange={(at) => set(code, at)}
         />
       ))}
       {errors['cutoffs'] !== undefined && <p className="q-form-error">{errors['cutoffs']}</p>}
@@ -79,7 +66,7 @@ export function CutOffItems({ booking, body, onChange, errors }: CutOffItemsProp
 }
 
 type CutOffItemProps = {
-  code: Code;
+  code: string;
   zone: string;
   /** The booking's cut-off as it is. */
   now: Pick<KnownCutOff, 'at' | 'estimated'> | undefined;
@@ -88,12 +75,14 @@ type CutOffItemProps = {
   onChange: (at: string) => void;
 };
 
-function CutOffItem({ code: { code, name_zh, name_en }, zone, now, at, hasErrors, onChange }: CutOffItemProps) {
+function CutOffItem({ code, zone, now, at, hasErrors, onChange }: CutOffItemProps) {
   const commit = (typed: string) => onChange(zonedMoment(typed, zone) ?? typed.trim());
+  const nameOf = useCutOffNames();
   const isWrong = hasErrors && at !== '' && !isMoment(at);
   return (
     <ActionItem
-      label={`${code} ${locale === 'en' ? name_en : name_zh}`}
+      label={nameOf(code)}
+      title={code}
       error={isWrong ? actionMessage('cutoffs_wrong') : undefined}
       {...(now !== undefined && {
         hint: actionMessage(now.estimated ? 'cutoff_estimated' : 'cutoff_now', { at: zonedTime(now.at, zone) }),

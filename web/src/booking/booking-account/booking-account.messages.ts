@@ -20,7 +20,7 @@ export const accountMessage = defineMessages({
     flawed: '{count} {count|problem|problems}',
     secret_kept: 'Stored encrypted; leave empty to keep it',
     forget: 'Remove the key',
-    forget_sure: 'Remove the key of “{name}”? It cannot be brought back.',
+    forget_sure: 'Remove the key of “{name}”? This cannot be undone.',
     forgotten: 'The key was removed',
     close: 'Close',
   },

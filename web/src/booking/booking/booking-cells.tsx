@@ -37,9 +37,10 @@ export const SiCell: OwnCell = ({ value, row }) => (
 /** The next cut-off, ticking. */
 export const NextCutOffCell: OwnCell = ({ value, row }) =>
   typeof value === 'string' ? (
-    <Countdown cutOff={{ at: value, is_done: false, estimated: row['next_cutoff_estimated'] === true }}>
-      {String(row['next_cutoff_code'] ?? '')}
-    </Countdown>
+    <Countdown
+      cutOff={{ at: value, is_done: false, estimated: row['next_cutoff_estimated'] === true }}
+      code={String(row['next_cutoff_code'] ?? '')}
+    />
   ) : null;
 
 /** The documentation cut-off. */

@@ -120,7 +120,7 @@ describe('the list of bookings', () => {
     expect(new URLSearchParams(tab.address).get('numbers')).toBe('QS1,NONE1,OLD22222');
     expect(screen.getByText('3 numbers')).toBeTruthy();
     expect(await screen.findByText('1 number not found: NONE1')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Search by numbers alone' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search by numbers only' }));
     expect(tab.address).toBe('numbers=QS1%2CNONE1%2COLD22222');
   });
 

@@ -23,7 +23,7 @@ export const customerMessage = defineMessages({
     save: 'Save',
     close: 'Close',
     saved: 'The contacts were saved',
-    twin_number: 'A customer has this tax number already: {names}',
-    twin_name: 'A customer is called much the same: {names}',
+    twin_number: 'Tax number already used by: {names}',
+    twin_name: 'Similar customer name exists: {names}',
   },
 });

@@ -1,5 +1,6 @@
 import { type Nearness, nearnessOf } from '#contract/booking/cut-offs/countdown.ts';
 import { countdownText } from './countdown-text.ts';
+import { CutOffName } from './cut-off-name.tsx';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { CutOffTime } from './cut-off-time.tsx';
 import { useTicking } from './ticking.ts';
@@ -8,10 +9,10 @@ import './cut-offs.css';
 /** Told by shape as well as by colour, and by words to those who see neither. */
 const shapes: Record<Nearness, string> = { done: '✓', overdue: '✕', red: '▲', orange: '◆', calm: '●' };
 
-type CountdownProps = { cutOff: { at: string; is_done: boolean; estimated: boolean }; children?: string };
+type CountdownProps = { cutOff: { at: string; is_done: boolean; estimated: boolean }; code?: string };
 
-/** How long it is to a cut-off, ticking, and whether it is an estimate; `children` stand before it. */
-export function Countdown({ cutOff, children }: CountdownProps) {
+/** How long it is to a cut-off, ticking, and whether it is an estimate; which one it is stands before it where that is not plain. */
+export function Countdown({ cutOff, code }: CountdownProps) {
   const nearness = useTicking((now) => nearnessOf(cutOff, now));
   const text = useTicking((now) => (cutOff.is_done ? cutOffMessage('done') : countdownText(cutOff.at, now)));
   const words = cutOffMessage(nearness);
@@ -22,7 +23,7 @@ export function Countdown({ cutOff, children }: CountdownProps) {
       title={cutOff.estimated ? cutOffMessage('estimate_of', { text: words }) : words}
     >
       <span aria-hidden="true">{shapes[nearness]}</span>
-      {children !== undefined && <b>{children}</b>}
+      {code !== undefined && <CutOffName code={code} />}
       {cutOff.is_done ? <span>{text}</span> : <CutOffTime text={text} estimated={cutOff.estimated} />}
       <span className="q-hidden">{words}</span>
     </span>

@@ -2,10 +2,10 @@ import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
+import { nameOf } from '#web/screen/controls/code-rows.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Countdown } from './countdown.tsx';
-import { nameOf } from './cut-off-rows.ts';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { type Editing, useCutOffLine } from './use-cut-off-line.ts';
 import { ZonedControl, zonedText } from './zoned-control.tsx';
@@ -19,11 +19,11 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
   const { cutOff } = row;
   return (
     <li data-empty={cutOff === undefined || undefined}>
-      <label htmlFor={id} title={nameOf(row)}>
-        <b>{row.code}</b> {nameOf(row)}
+      <label htmlFor={id} title={row.code}>
+        {nameOf(row)}
       </label>
       {cutOff && <Source cutOff={cutOff} />}
-      {cutOff && <Tick cutOff={cutOff} zone={zone} canEdit={canEdit} onTick={line.tick} />}
+      {cutOff && <Tick cutOff={cutOff} name={nameOf(row)} zone={zone} canEdit={canEdit} onTick={line.tick} />}
       <span className="q-cutoffs-time">
         {canEdit ? (
           <TimeField id={id} row={row} zone={zone} line={line} />
@@ -41,15 +41,15 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
   );
 }
 
-type TickProps = { cutOff: CutOff; zone: string; canEdit: boolean; onTick: (isDone: boolean) => void };
+type TickProps = { cutOff: CutOff; name: string; zone: string; canEdit: boolean; onTick: (isDone: boolean) => void };
 
 /** What the booking tells by itself is shown, and not ticked. */
-function Tick({ cutOff, zone, canEdit, onTick }: TickProps) {
+function Tick({ cutOff, name, zone, canEdit, onTick }: TickProps) {
   const { code } = cutOff;
   const isTold = isMetByFacts(code);
   return (
     <Checkbox
-      aria-label={cutOffMessage('mark_done', { code })}
+      aria-label={cutOffMessage('mark_done', { name })}
       title={isTold ? cutOffMessage(`met_by_${code}`) : doneText(cutOff, zone)}
       checked={cutOff.is_done}
       disabled={!canEdit || isTold}
@@ -64,7 +64,7 @@ function TimeField({ id, row, zone, line }: TimeFieldProps) {
   return (
     <ZonedControl
       id={id}
-      label={cutOffMessage('time_of', { code: row.code, name: nameOf(row) })}
+      label={cutOffMessage('time_of', { name: nameOf(row) })}
       zone={zone}
       value={line.text}
       onChange={line.type}

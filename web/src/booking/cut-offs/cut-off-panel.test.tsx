@@ -17,10 +17,12 @@ afterEach(() => {
 });
 
 const url = '/api/booking/booking/7/cutoffs/';
+const names: Readonly<Record<string, string>> = { DCO: 'SI cut-off', FCO: 'CY cut-off', PCO: 'Port cut-off' };
+
 const code = (name: string, kind = 'DEADLINE') => ({
   code: name,
   name_zh: name,
-  name_en: `${name} name`,
+  name_en: names[name],
   applies_to: 'ALL',
   kind,
 });
@@ -70,30 +72,37 @@ async function panel({
       </ScreenPath>
     </QueryClientProvider>,
   );
-  await screen.findByText('DCO');
+  await screen.findByText('SI cut-off');
   return server;
 }
 
 const timeOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
 describe('the panel of a booking’s cut-offs', () => {
+  test('calls each cut-off by its name, with the code as a hint', async () => {
+    await panel({});
+
+    expect(screen.getByText('SI cut-off').title).toBe('DCO');
+    expect(screen.queryByText(/DCO/)).toBeNull();
+  });
+
   test('shows times by the clocks of the port, marks an estimate, and keeps codes that are not used out of the way', async () => {
     await panel({});
 
-    expect(timeOf('DCO').value).toBe('2099-03-17 16:00');
+    expect(timeOf('SI cut-off').value).toBe('2099-03-17 16:00');
     expect(screen.getByText('Local time of the port of loading: Asia/Shanghai (UTC+8)')).toBeDefined();
     expect(screen.getAllByText('Estimated')).toHaveLength(2);
-    expect(screen.queryByText('PCO')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show all 3 codes' }));
-    expect(screen.getByText('PCO')).toBeDefined();
+    expect(screen.queryByText('Port cut-off')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 3' }));
+    expect(screen.getByText('Port cut-off')).toBeDefined();
   });
 
   test('writes what is typed, in the zone of the port, with the version that was seen', async () => {
     const server = await panel({ saved: () => ({ data: known() }) });
 
-    fireEvent.change(timeOf('DCO'), { target: { value: '20990318 930' } });
-    fireEvent.keyDown(timeOf('DCO'), { key: 'Enter' });
-    fireEvent.blur(timeOf('DCO'));
+    fireEvent.change(timeOf('SI cut-off'), { target: { value: '20990318 930' } });
+    fireEvent.keyDown(timeOf('SI cut-off'), { key: 'Enter' });
+    fireEvent.blur(timeOf('SI cut-off'));
 
     await waitFor(() => expect(server.of('PUT')).toHaveLength(1));
     expect(server.of('PUT')[0]).toMatchObject({
@@ -108,31 +117,31 @@ describe('the panel of a booking’s cut-offs', () => {
       saved: () => ({ status: 409, code: 4000, msg: 'Changed by Li', data: { current, fields: ['DCO'] } }),
     });
 
-    fireEvent.change(timeOf('DCO'), { target: { value: '20990318 930' } });
-    fireEvent.blur(timeOf('DCO'));
+    fireEvent.change(timeOf('SI cut-off'), { target: { value: '20990318 930' } });
+    fireEvent.blur(timeOf('SI cut-off'));
 
-    expect((await screen.findByRole('alert')).textContent).toBe('Changed by Li — DCO: 2099-03-19 10:00');
-    expect(timeOf('DCO').value).toBe('20990318 930');
+    expect((await screen.findByRole('alert')).textContent).toBe('Changed by Li — SI cut-off: 2099-03-19 10:00');
+    expect(timeOf('SI cut-off').value).toBe('20990318 930');
   });
 
   test('says at once what is no time, and puts back what was there on Escape', async () => {
     const server = await panel({});
 
-    fireEvent.change(timeOf('DCO'), { target: { value: 'soon' } });
-    fireEvent.blur(timeOf('DCO'));
+    fireEvent.change(timeOf('SI cut-off'), { target: { value: 'soon' } });
+    fireEvent.blur(timeOf('SI cut-off'));
     expect((await screen.findByRole('alert')).textContent).toContain('1120 1600');
-    fireEvent.keyDown(timeOf('DCO'), { key: 'Escape' });
+    fireEvent.keyDown(timeOf('SI cut-off'), { key: 'Escape' });
 
-    expect(timeOf('DCO').value).toBe('2099-03-17 16:00');
+    expect(timeOf('SI cut-off').value).toBe('2099-03-17 16:00');
     expect(server.of('PUT')).toEqual([]);
   });
 
   test('ticks off what the booking does not tell by itself, says what is unusual, and shows times only to who may not change them', async () => {
     const first = known({ warnings: ['cua_fco'], cutoffs: [dco, { ...dco, code: 'FCO' }] });
     const server = await panel({ saved: () => ({ data: known() }), first });
-    expect(screen.getByRole('status').textContent).toContain('customs (CUA) is due after');
-    expect(screen.getByRole('checkbox', { name: 'DCO is done' })).toHaveProperty('disabled', true);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'FCO is done' }));
+    expect(screen.getByRole('status').textContent).toContain('customs cut-off is after CY cut-off');
+    expect(screen.getByRole('checkbox', { name: 'SI cut-off: done' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'CY cut-off: done' }));
     await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ cutoffs: [{ is_done: true, version: 4 }] }));
     cleanup();
     queryClient.clear();

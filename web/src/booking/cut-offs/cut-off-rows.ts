@@ -1,5 +1,4 @@
 import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
-import { locale } from '#web/platform/i18n.ts';
 
 export type CutOffCode = {
   code: string;
@@ -11,10 +10,6 @@ export type CutOffCode = {
 
 /** A code with the time that a booking has for it, if any. */
 export type CutOffRow = CutOffCode & { cutOff: CutOff | undefined };
-
-export function nameOf({ name_zh, name_en }: CutOffCode): string {
-  return locale === 'en' ? name_en : name_zh;
-}
 
 /** Cargo that only some bookings have; what concerns every one of them is shown in any case. */
 const special = new Set(['R', 'D', 'O', 'CFS']);

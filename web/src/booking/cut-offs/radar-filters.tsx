@@ -1,29 +1,31 @@
 import { useId } from 'react';
 import { type Radar, radarSpans } from '#contract/booking/cut-offs/radar.ts';
 import { countText } from '#web/platform/i18n.ts';
-import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
+import { nameOf } from '#web/screen/controls/code-rows.ts';
+import { ChoicesMulti, CodeMulti } from '#web/screen/controls/multi-choices.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
+import type { CutOffCode } from './cut-off-rows.ts';
 import { radarMessage } from './radar.messages.ts';
 import type { RadarFilter } from './use-radar.ts';
 
 type FiltersProps = {
   filter: RadarFilter;
   counts: Radar['counts'] | undefined;
+  codes: readonly CutOffCode[] | undefined;
   onChange: (part: Partial<RadarFilter>) => void;
   onRefresh: () => void;
 };
 
 const owners = ['all', 'mine'] as const;
 
-const codes = [
+const places = [
   { name: 'carrier', resource: 'carrier' },
   { name: 'portload', resource: 'port' },
-  { name: 'code', resource: 'cutoff_code' },
 ] as const;
 
-/** What the radar shows: how far, whose, and of which carriers, ports and codes. */
-export function RadarFilters({ filter, counts, onChange, onRefresh }: FiltersProps) {
+/** What the radar shows: how far, whose, and of which carriers, ports and cut-offs. */
+export function RadarFilters({ filter, counts, codes = [], onChange, onRefresh }: FiltersProps) {
   const id = useId();
   return (
     <div className="q-radar-filters">
@@ -39,7 +41,7 @@ export function RadarFilters({ filter, counts, onChange, onRefresh }: FiltersPro
         chosen={[filter.mine ? 'mine' : 'all']}
         onToggle={(owner) => onChange({ mine: owner === 'mine' })}
       />
-      {codes.map(({ name, resource }) => (
+      {places.map(({ name, resource }) => (
         <span key={name} className="q-radar-filter">
           <label htmlFor={`${id}-${name}`}>{radarMessage(name)}</label>
           <CodeMulti
@@ -52,9 +54,26 @@ export function RadarFilters({ filter, counts, onChange, onRefresh }: FiltersPro
           />
         </span>
       ))}
+      <span className="q-radar-filter">
+        <label htmlFor={`${id}-code`}>{radarMessage('code')}</label>
+        <ChoicesMulti
+          id={`${id}-code`}
+          label={radarMessage('code')}
+          choices={deadlinesOf(codes)}
+          emptyText={radarMessage('any')}
+          value={filter.code}
+          onChange={(code) => onChange({ code })}
+        />
+      </span>
       <IconButton icon="refresh" label={radarMessage('refresh')} onClick={onRefresh} />
     </div>
   );
+}
+
+/** Only deadlines have a place on the radar. */
+function deadlinesOf(codes: readonly CutOffCode[]) {
+  const deadlines = codes.filter(({ kind }) => kind === 'DEADLINE');
+  return deadlines.map((each) => ({ value: each.code, label: nameOf(each), note: each.code }));
 }
 
 function SpanText({ span, count }: { span: RadarFilter['span']; count: number | undefined }) {

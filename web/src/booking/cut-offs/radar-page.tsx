@@ -20,7 +20,7 @@ function RadarView() {
   const look = () => void refetch();
   return (
     <div className="q-radar">
-      <RadarFilters filter={filter} counts={data?.counts} onChange={change} onRefresh={look} />
+      <RadarFilters filter={filter} counts={data?.counts} codes={codes} onChange={change} onRefresh={look} />
       {error && <ErrorState error={error} onRetry={look} />}
       {!error && (!data || !codes) && <PageSkeleton />}
       {!error && data && codes && (

@@ -2,9 +2,10 @@ import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import type { RadarRow } from '#contract/booking/cut-offs/radar.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
+import { nameOf } from '#web/screen/controls/code-rows.ts';
 import { Countdown } from './countdown.tsx';
 import { CutOffTime } from './cut-off-time.tsx';
-import { type CutOffCode, nameOf } from './cut-off-rows.ts';
+import type { CutOffCode } from './cut-off-rows.ts';
 import { radarMessage } from './radar.messages.ts';
 import '#web/ui/frozen.css';
 
@@ -25,9 +26,8 @@ export function RadarTable({ rows, codes, onOpen }: TableProps) {
               </th>
             ))}
             {columns.map((code) => (
-              <th key={code.code} scope="col" title={nameOf(code)}>
-                {code.code}
-                <small>{nameOf(code)}</small>
+              <th key={code.code} scope="col" title={code.code}>
+                {nameOf(code)}
               </th>
             ))}
           </tr>
@@ -57,9 +57,9 @@ function Row({ row, columns, onOpen }: RowProps) {
       <Two first={row.customername} second={row.sale_name} />
       <Two first={`${row.vessel} ${row.voyno}`} second={row.carrier ?? ''} />
       <Two first={row.etd ?? ''} second={row.portload ?? ''} />
-      {columns.map(({ code }) => (
-        <td key={code}>
-          <Cell cutOff={times.get(code)} />
+      {columns.map((column) => (
+        <td key={column.code}>
+          <Cell cutOff={times.get(column.code)} name={nameOf(column)} />
         </td>
       ))}
     </tr>
@@ -76,15 +76,15 @@ function Two({ first, second }: { first: string; second: string }) {
   );
 }
 
-function Cell({ cutOff }: { cutOff: CutOff | undefined }) {
+function Cell({ cutOff, name }: { cutOff: CutOff | undefined; name: string }) {
   const sources = useDictionary('cutoff_source');
   if (!cutOff) return <span className="q-radar-none">–</span>;
-  const { code, at, port_tz: zone, estimated } = cutOff;
+  const { at, port_tz: zone, estimated } = cutOff;
   const source = sources.find(({ value }) => value === cutOff.source)?.label ?? cutOff.source;
   const note = estimated ? radarMessage('estimated') : '';
   const time = zonedTime(at, zone);
   return (
-    <span className="q-radar-cell" title={radarMessage('cell', { code, time, zone, source, estimated: note })}>
+    <span className="q-radar-cell" title={radarMessage('cell', { name, time, zone, source, estimated: note })}>
       <Countdown cutOff={cutOff} />
       <small>
         <CutOffTime text={time.slice(5)} estimated={estimated} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
+import { nameOf } from '#web/screen/controls/code-rows.ts';
 import type { CutOffCode } from './cut-off-rows.ts';
 
 /** Far more codes than there are. */
@@ -13,6 +15,19 @@ export function useCutOffCodes(): readonly CutOffCode[] | undefined {
     queryKey: [cutoffCodes.name, 'in use'],
     queryFn: ({ signal }) => api<Page<CutOffCode>>('GET', cutoffCodes.path, { query, signal }),
     staleTime: 3_600_000,
+    // Whoever may not read the table reads codes.
+    meta: { handles: () => true },
   });
   return data?.data;
+}
+
+/** What people call a cut-off, by its code; the code itself of one that the table does not have. */
+export type CutOffNames = (code: string) => string;
+
+export function useCutOffNames(): CutOffNames {
+  const codes = useCutOffCodes();
+  return useMemo(() => {
+    const names = new Map(codes?.map((each) => [each.code, nameOf(each)]));
+    return (code) => names.get(code) ?? code;
+  }, [codes]);
 }

@@ -4,6 +4,7 @@ import { type CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
+import { nameOf } from '#web/screen/controls/code-rows.ts';
 import type { CutOffRow } from './cut-off-rows.ts';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { useSaveCutOff } from './use-cut-offs.ts';
@@ -22,7 +23,7 @@ export function useCutOffLine({ row, booking, zone }: Editing) {
     setProblem(undefined);
     save.mutate(
       { code, ...(cutOff && { version: cutOff.version }), ...part },
-      { onSuccess: () => setTyped(undefined), onError: (error) => setProblem(problemOf(error, { code, zone })) },
+      { onSuccess: () => setTyped(undefined), onError: (error) => setProblem(problemOf(error, { row, zone })) },
     );
   }
 
@@ -79,10 +80,10 @@ function keysOf({ putBack }: { putBack: () => void }) {
 
 const Stale = z.object({ current: CutOffs });
 
-function problemOf(error: unknown, { code, zone }: { code: string; zone: string }): string {
+function problemOf(error: unknown, { row, zone }: Pick<Editing, 'row' | 'zone'>): string {
   const stale = error instanceof ApiError && error.status === 409 ? Stale.safeParse(error.data) : undefined;
   if (!stale?.success) return errorText(error).text;
-  const now = stale.data.current.cutoffs.find((each) => each.code === code);
+  const now = stale.data.current.cutoffs.find(({ code }) => code === row.code);
   const at = now ? zonedTime(now.at, zone) : cutOffMessage('none');
-  return `${errorText(error).text} — ${code}: ${at}`;
+  return `${errorText(error).text} — ${nameOf(row)}: ${at}`;
 }

@@ -1,5 +1,6 @@
 import { cutoffRuleIssues, cutoffRules } from '#contract/codes/cutoff-rule.ts';
-import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { CutOffNameCell } from '#web/booking/cut-offs/public.ts';
+import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
 
 export const cutoffRuleScreen = defineScreen(cutoffRules, {
   search: ['carrier', 'service', 'portload', 'code', 'enabled'],
@@ -7,7 +8,7 @@ export const cutoffRuleScreen = defineScreen(cutoffRules, {
     wide('carrier', 120),
     wide('service', 120),
     wide('portload', 120),
-    wide('code', 110),
+    drawn('code', CutOffNameCell, 140),
     wide('days_before', 130),
     wide('local_time', 110),
     wide('hours_before', 140),

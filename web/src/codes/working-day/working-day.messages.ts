@@ -26,7 +26,7 @@ export const workingDayMessage = defineMessages({
     today: 'This month',
     working: 'Working',
     off: 'Off',
-    exception: 'Not as the weekly pattern says',
+    exception: 'Differs from the weekly pattern',
     hint: 'Arrows move, Page Up and Page Down change the month, Enter switches between working and off.',
     now_working: '{day} is a working day',
     now_off: '{day} is off',

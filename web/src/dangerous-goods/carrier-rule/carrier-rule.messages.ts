@@ -7,9 +7,9 @@ export const carrierRuleMessage = defineMessages({
     sample: '样例',
   },
   en: {
-    contradicted: 'Contradicted',
+    contradicted: 'Conflicting',
     contradicted_title:
-      'Another rule of this carrier for the same goods says something else; the latest counts, of one day the strictest',
+      'This carrier has a conflicting rule for the same goods; the latest applies, on the same day the strictest',
     sample: 'Sample',
   },
 });

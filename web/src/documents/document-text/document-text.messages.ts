@@ -13,7 +13,7 @@ export const textMessage = defineMessages({
     preview: 'Preview',
     preview_title: 'Preview with a booking',
     booking: 'Booking',
-    hint: 'Choose a booking to read the text with its placeholders filled in; what the booking does not say is left as a line to write on.',
+    hint: 'Choose a booking to see the text with its placeholders filled in; what the booking lacks is left as a blank line.',
     close: 'Close',
   },
 });

@@ -75,7 +75,7 @@ test('makes a document of the revision that is shown, and saves it as it was mad
   const names = savedFiles();
   const server = open();
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Make Kind BOOKING_NOTE (XLSX)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Generate Kind BOOKING_NOTE (XLSX)' }));
 
   await expect.poll(() => names).toEqual([made.name]);
   expect(server.of('POST')[0]?.body).toMatchObject({ kind: 'BOOKING_NOTE', format: 'xlsx', revision: 3, box: null });
@@ -91,5 +91,5 @@ test('lets who may only read look at documents', async () => {
 test('says that documents do not show what is not saved', async () => {
   open(undefined, true);
 
-  expect((await screen.findByText('Documents show what is saved.')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Documents use the saved data.')).getAttribute('role')).toBe('status');
 });

@@ -49,9 +49,9 @@ async function open({ rights = [], came }: { rights?: string[]; came: Printed })
 test('a batch says which documents it has left out, and why', async () => {
   const names = savedFiles();
   const { dialog, server } = await open({ came: { made: 1, left_out: [leftOut] } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Make' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Generate' }));
 
-  const left = within(await screen.findByRole('dialog', { name: '1 document was left out' }));
+  const left = within(await screen.findByRole('dialog', { name: '1 document was skipped' }));
   expect(names).toEqual(['documents.pdf']);
   expect(left.getByRole('row', { name: 'QD7 Kind DELIVERY_NOTICE The booking is not confirmed' })).toBeTruthy();
   expect(server.of('GET').at(-1)?.path).toBe('/api/booking/booking/batch/print/5/');
@@ -62,7 +62,7 @@ test('a batch says which documents it has left out, and why', async () => {
 test('a batch that has left out nothing says no more', async () => {
   const names = savedFiles();
   const { dialog, server } = await open({ came: { made: 2, left_out: [] } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Make' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Generate' }));
 
   await expect.poll(() => server.of('GET').at(-1)?.path).toBe('/api/booking/booking/batch/print/5/');
   expect([names, screen.queryByRole('dialog')]).toEqual([['documents.pdf'], null]);

@@ -17,15 +17,15 @@ export const clientMessage = defineMessages({
   en: {
     key: 'Key',
     key_title: 'API key',
-    how: 'Calls carry it in a header: Authorization: Bearer <key>',
-    none: 'There is no key yet: this client cannot call',
-    has: 'The key begins with {prefix}… and was made {at}',
-    make: 'Make a key',
-    rotate: 'Replace the key',
+    how: 'Send it in the request header: Authorization: Bearer <key>',
+    none: 'No key yet: this client cannot call',
+    has: 'The current key starts with {prefix}… and was created {at}',
+    make: 'Create key',
+    rotate: 'Replace key',
     rotate_sure:
-      'The present key of “{name}” ends at once: programs that use it are refused until they have the new one. Replace it?',
-    once: 'Copy it now and hand it over safely: it is not shown again and cannot be found out',
-    secret: 'Signing secret of notifications',
+      'The current key of “{name}” stops working at once; programs that use it cannot call until they have the new one. Replace it?',
+    once: 'Copy it now and hand it over safely: it is not shown again and cannot be recovered',
+    secret: 'Notification signing secret',
     close: 'Close',
   },
 });

@@ -11,12 +11,12 @@ const texts = defineMessages({
     log: '日志可查看、复制并上传给管理员。',
   },
   en: {
-    palette: 'Command palette (Ctrl+K): bookings by any number, pages and actions, by pinyin too.',
-    search: 'S searches pages, ? shows the keys.',
-    tabs: 'Many tabs scroll and can be searched; unsaved pages can be saved while they are closed.',
+    palette: 'Command palette (Ctrl+K): find bookings by any number, open pages, run actions; pinyin works too.',
+    search: 'Press S to search pages, ? for keyboard shortcuts.',
+    tabs: 'Scroll and search when many tabs are open; save unsaved pages as you close them.',
     themes: 'Seven themes, four sizes, any primary colour.',
-    lists: 'Lists import and export in the background, have a recycle bin, inline editing and saved searches.',
-    log: 'The log can be read, copied and uploaded for administrators.',
+    lists: 'Lists offer background import and export, a recycle bin, inline editing and saved searches.',
+    log: 'The log can be viewed, copied and uploaded to administrators.',
   },
 });
 

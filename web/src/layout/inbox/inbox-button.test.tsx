@@ -136,7 +136,7 @@ describe('the inbox', () => {
     const panel = await openPanel();
     fireEvent.click(await panel.findByRole('button', { name: 'Earlier cut-offs' }));
 
-    fireEvent.click(await panel.findByRole('button', { name: 'Open the page: Earlier cut-offs' }));
+    fireEvent.click(await panel.findByRole('button', { name: 'Open: Earlier cut-offs' }));
 
     expect(screen.queryByRole('dialog')).toBeNull();
     await expect.poll(() => router.state.location.pathname).toBe(link.startsWith('/index') ? '/' : link);
@@ -175,7 +175,7 @@ describe('the bell', () => {
 
     expect(await bell('Messages (1 unread)')).toBeTruthy();
     const toast = await screen.findByText('Earlier cut-offs');
-    fireEvent.click(within(toast.closest('.q-toast') as HTMLElement).getByRole('button', { name: 'Show' }));
+    fireEvent.click(within(toast.closest('.q-toast') as HTMLElement).getByRole('button', { name: 'View' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Messages' }));
     expect(await panel.findByText('Monday')).toBeTruthy();
   });

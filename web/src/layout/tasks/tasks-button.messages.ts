@@ -3,5 +3,5 @@ import { defineMessages } from '#web/platform/i18n.ts';
 /** Texts of the button that opens "my imports and exports"; those of what it opens come with it. */
 export const tasksButtonMessage = defineMessages({
   'zh-CN': { tasks: '我的导入导出', running: '我的导入导出（{count} 个进行中）' },
-  en: { tasks: 'My imports and exports', running: 'My imports and exports ({count} under way)' },
+  en: { tasks: 'My imports and exports', running: 'My imports and exports ({count} running)' },
 });

@@ -144,7 +144,7 @@ describe('the button', () => {
     show(tasks);
     followTasks();
     stream.tell('missed');
-    expect(await screen.findByRole('button', { name: 'My imports and exports (1 under way)' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'My imports and exports (1 running)' })).toBeTruthy();
 
     tasks[0] = aTask({ id: 9 });
     stream.tell('task', tasks[0]);
@@ -160,11 +160,11 @@ describe('the button', () => {
     show(tasks);
     followTasks();
     stream.tell('missed');
-    await screen.findByRole('button', { name: 'My imports and exports (1 under way)' });
+    await screen.findByRole('button', { name: 'My imports and exports (1 running)' });
 
     tasks[0] = aTask({ id: 9, kind: 'import', state: 'checked', error_rows: 0, new_rows: 1, changed_rows: 0 });
     stream.tell('missed');
 
-    expect(await screen.findByText('The file to import has been checked: Things')).toBeTruthy();
+    expect(await screen.findByText('The import file has been checked: Things')).toBeTruthy();
   });
 });

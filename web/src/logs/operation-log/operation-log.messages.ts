@@ -21,8 +21,8 @@ export const operationLogMessage = defineMessages({
   },
   en: {
     changes: 'Changes',
-    changes_more: '{count} rows were changed, the first {shown} are shown',
-    no_changes: 'No changes of rows were recorded',
+    changes_more: '{count} rows changed, the first {shown} are shown',
+    no_changes: 'No data changes recorded',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',
@@ -34,7 +34,7 @@ export const operationLogMessage = defineMessages({
     open_row: 'Open',
     history: 'History',
     request: 'Request',
-    answer: 'Answer',
+    answer: 'Response',
     nothing: 'None',
   },
 });

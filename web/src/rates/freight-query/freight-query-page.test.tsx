@@ -69,7 +69,7 @@ describe('the freight query', () => {
     expect(await own.findByText('11-25')).toBeDefined();
     const msc = within(await rowOf('MSC'));
     expect(msc.queryByTitle(/^cost/)).toBeNull();
-    expect(await msc.findByText('No sailing within its validity')).toBeDefined();
+    expect(await msc.findByText('No sailing within validity')).toBeDefined();
     expect(msc.getByText('1 d left').closest('td')?.hasAttribute('data-soon')).toBe(true);
   });
 
@@ -80,8 +80,8 @@ describe('the freight query', () => {
 
     fireEvent.focus(codes);
     const hint = within(await screen.findByRole('tooltip'));
-    expect(hint.getByText('USD 50 / 100 a box')).toBeDefined();
-    expect(hint.getByText('5% of the freight')).toBeDefined();
+    expect(hint.getByText('USD 50 / 100 / container')).toBeDefined();
+    expect(hint.getByText('5% of ocean freight')).toBeDefined();
     expect(await hint.findByText('Low sulphur surcharge')).toBeDefined();
     fireEvent.keyDown(codes, { key: 'Escape' });
 
@@ -136,8 +136,8 @@ describe('the freight query', () => {
     found({ rates: [], hidden: 4 });
     const page = renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
 
-    expect(await screen.findByText(/^4 rates fit/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Show them, and why' }));
+    expect(await screen.findByText(/^4 rates match/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show them and why' }));
 
     expect(page.address).toContain('explain=1');
   });
@@ -155,7 +155,7 @@ describe('the freight query', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare rates' }));
     const transit = within(dialog.getByRole('row', { name: /Transit.*Differs/ })).getAllByRole('cell');
     expect(transit.map(({ textContent }) => textContent)).toEqual(['41 daysBest', '43 days']);
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what differs' }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Differences only' }));
     expect(dialog.queryByRole('row', { name: /^LSS/ })).toBeNull();
   });
 

@@ -28,7 +28,7 @@ test('rates that are all promoted are promoted no longer, others are', async () 
     return { data: { changed: 1 } };
   });
   show(rate(1, true), rate(2, true));
-  fireEvent.click(screen.getByRole('button', { name: 'Stop promoting' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove promotion' }));
   await expect.poll(() => bodies).toHaveLength(1);
   cleanup();
   show(rate(1, true), rate(2, false));

@@ -5,6 +5,7 @@ import { lineLabels } from '#contract/schedule/line.labels.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { words } from '#web/platform/i18n.ts';
+import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
@@ -31,6 +32,7 @@ const fields = [
 /** One sailing as most mails of carriers tell it; it becomes a voyage of two calls. */
 export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
   const [draft, setDraft] = useState<LineDraft>(newLine);
+  const nameOf = useCutOffNames();
   const check = useMutation({
     mutationFn: () => checkLine(lineBody(draft)),
     onSuccess: onChecked,
@@ -60,7 +62,7 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
             </Field>
           ))}
           {cutoffCodes.map((code) => (
-            <Field key={code} label={scheduleImportMessage('cutoff', { code })} problem={problems[code]}>
+            <Field key={code} label={nameOf(code)} title={code} problem={problems[code]}>
               {(props) => <TextControl {...props} value={draft[code]} onChange={set(code)} />}
             </Field>
           ))}
@@ -85,16 +87,19 @@ function told(error: unknown, draft: LineDraft) {
 
 type FieldProps = {
   label: string;
+  title?: string;
   problem: string | undefined;
   children: (props: { id: string; label: string; isInvalid: boolean; describedBy: string | undefined }) => ReactNode;
 };
 
-function Field({ label, problem, children }: FieldProps) {
+function Field({ label, title, problem, children }: FieldProps) {
   const id = useId();
   const describedBy = problem === undefined ? undefined : `${id}-problem`;
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} title={title}>
+        {label}
+      </label>
       {children({ id, label, isInvalid: problem !== undefined, describedBy })}
       <ImportProblem id={describedBy} text={problem} />
     </div>

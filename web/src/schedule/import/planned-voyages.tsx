@@ -1,7 +1,7 @@
-import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { PlannedChange, PlannedVoyage } from '#contract/schedule/import.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
+import { useChangeText } from '../use-change-text.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 import { actionTones } from './tones.ts';
 
@@ -66,15 +66,14 @@ function Changes({ voyage: { changes, change_count: count } }: { voyage: Planned
   );
 }
 
-const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/;
-
 function ChangeText({ change }: { change: PlannedChange }) {
   const { unlocode, field, old_value: before, new_value: after, time_zone: zone } = change;
   const fields = useDictionary('schedule_change_field');
-  const text = (value: string) => (zone === '' ? value : value.replace(moment, (at) => zonedTime(at, zone)));
+  const textOf = useChangeText();
   return (
     <small>
-      {unlocode} {fields.find(({ value }) => value === field)?.label ?? field} <s>{text(before)}</s> → {text(after)}
+      {unlocode} {fields.find(({ value }) => value === field)?.label ?? field} <s>{textOf(before, zone)}</s> →{' '}
+      {textOf(after, zone)}
     </small>
   );
 }

@@ -1,15 +1,15 @@
-import { Countdown as BookingCountdown, useTicking } from '#web/booking/cut-offs/public.ts';
+import { Countdown as BookingCountdown, CutOffName, useTicking } from '#web/booking/cut-offs/public.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
 /** What a deadline of a sailing is worth now: a passed one is nobody's fault here, as it is in a booking. Else the same countdown that bookings have, with its shapes and colours. */
-export function Countdown({ at, code }: { at: string; code: string }) {
+export function Countdown({ at, code }: { at: string; code?: string }) {
   const isOver = useTicking((now) => Date.parse(at) <= now);
   if (isOver)
     return (
       <span className="q-passed">
-        <b>{code}</b> {sailingMessage('cutoff_passed')}
+        {code !== undefined && <CutOffName code={code} />} {sailingMessage('cutoff_passed')}
       </span>
     );
   // Schedules tell what carriers have published.
-  return <BookingCountdown cutOff={{ at, is_done: false, estimated: false }}>{code}</BookingCountdown>;
+  return <BookingCountdown cutOff={{ at, is_done: false, estimated: false }} {...(code !== undefined && { code })} />;
 }

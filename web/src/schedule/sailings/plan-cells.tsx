@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
+import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import type { ColumnName } from './columns.ts';
 import { nextCutoffOf } from './cutoffs.ts';
 import { Countdown } from './countdown.tsx';
@@ -165,9 +166,10 @@ function NextSailing({ plan, actions }: Pick<CellProps, 'plan' | 'actions'>) {
 /** The next one that can still be met, or the last one that cannot; all of them stand in the legs. */
 function CutoffCell({ plan: { cutoffs } }: CellProps) {
   const next = nextCutoffOf(cutoffs, useMinute());
+  const nameOf = useCutOffNames();
   if (!next) return <None />;
   return (
-    <span title={cutoffs.map(({ code, at }) => `${code} ${fullTime(at)}`).join('\n')}>
+    <span title={cutoffs.map(({ code, at }) => `${nameOf(code)} ${fullTime(at)}`).join('\n')}>
       <Countdown at={next.at} code={next.code} />
       <small>{fullTime(next.at).slice(5)}</small>
     </span>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Leg, Plan } from '#contract/schedule/search.ts';
+import { CutOffName } from '#web/booking/cut-offs/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CallTable } from './calls/call-table.tsx';
@@ -80,9 +81,9 @@ function Cutoffs({ plan: { cutoffs, is_sample: isSample } }: { plan: Plan }) {
       <ul>
         {cutoffs.map(({ code, at }) => (
           <li key={code}>
-            <b>{code}</b>
+            <CutOffName code={code} />
             <time dateTime={at}>{fullTime(at)}</time>
-            <Countdown at={at} code="" />
+            <Countdown at={at} />
           </li>
         ))}
       </ul>

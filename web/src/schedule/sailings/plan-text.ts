@@ -1,4 +1,5 @@
 import type { Leg, Plan } from '#contract/schedule/search.ts';
+import type { CutOffNames } from '#web/booking/cut-offs/public.ts';
 import { fullTime } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
@@ -19,7 +20,7 @@ export function vesselChain({ legs }: Plan): string {
 }
 
 /** A plan as it is sent to a customer: plain lines, times by the clocks of each port. */
-export function planText(plan: Plan, names: Names): string {
+export function planText(plan: Plan, names: Names, cutOffName: CutOffNames): string {
   const named = (code: string) => (names[code] ? `${names[code]} (${code})` : code);
   const head = sailingMessage('text_head', {
     origin: named(plan.origin),
@@ -38,7 +39,7 @@ export function planText(plan: Plan, names: Names): string {
       eta: fullTime(arrivalOf(leg)),
     }),
   );
-  const cutoffs = plan.cutoffs.map(({ code, at }) => `${code} ${fullTime(at)}`).join(', ');
+  const cutoffs = plan.cutoffs.map(({ code, at }) => `${cutOffName(code)} ${fullTime(at)}`).join(', ');
   return [
     ...(plan.is_sample ? [sailingMessage('text_sample')] : []),
     head,

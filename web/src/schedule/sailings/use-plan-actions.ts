@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/schedule/search.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { toast } from '#web/platform/toast.tsx';
+import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
 import { copied } from './copied.ts';
 import { bookingOf } from './plan-booking.ts';
@@ -17,10 +18,11 @@ export function usePlanActions({ found, state, onShow }: Where) {
   const begin = usePrefilledBooking();
   const canBook = useCanOn('/bookingInquiry', 'Create');
   const lookAt = useLookAt();
+  const cutOffName = useCutOffNames();
   const { plans, ports, portNames } = found;
 
   async function copy(plan: Plan) {
-    if (await copied(planText(plan, portNames))) toast.success(sailingMessage('copied'));
+    if (await copied(planText(plan, portNames, cutOffName))) toast.success(sailingMessage('copied'));
     else toast.error(sailingMessage('copy_failed'));
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Service, services } from '#contract/schedule/service.ts';
+import { useCutOffCodes } from '#web/booking/cut-offs/public.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
@@ -26,12 +27,13 @@ export function RotationDialog({ row, onClose }: CustomDialogProps) {
 }
 
 function RotationForm({ service, onClose }: { service: Service; onClose: () => void }) {
-  const [draft, setDraft] = useState<RotationDraft>(() => draftOf(service));
+  const codes = useCutOffCodes();
+  const [draft, setDraft] = useState<RotationDraft>(() => draftOf(service, codes));
   return (
     <DocumentForm
       resource={services}
       document={service}
-      body={() => listsOf(draft)}
+      body={() => listsOf(draft, codes)}
       savedText={serviceMessage('saved')}
       onClose={onClose}
     >

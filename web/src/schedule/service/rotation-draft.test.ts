@@ -39,6 +39,22 @@ test('cut-offs are typed as one text', () => {
   expect(cutoffsIn('DCO soon')).toEqual([{ code: 'DCO', hours_before: 'soon' }]);
 });
 
+test('cut-offs are shown and typed by the names of either language, or by their codes', () => {
+  const codes = [
+    { code: 'DCO', name_zh: '截单', name_en: 'SI cut-off' },
+    { code: 'VCO', name_zh: '截 VGM', name_en: 'VGM cut-off' },
+  ];
+  const cutoffs = [
+    { code: 'DCO', hours_before: 72 },
+    { code: 'VCO', hours_before: 48 },
+  ];
+  const text = cutoffText(cutoffs, codes);
+
+  expect(text).not.toMatch(/DCO|VCO/);
+  for (const typed of [text, '截单72，截VGM 48', 'si cut-off 72; VGM Cut-off 48', 'dco 72, VCO 48'])
+    expect([typed, cutoffsIn(typed, codes)]).toEqual([typed, cutoffs]);
+});
+
 test('what is wrong with one cut-off is told at the text of its call', () => {
   const field = { path: 'rotation.2.cutoffs.1.hours_before', rule: 'int' as const, message: 'Whole hours, please' };
   expect(rotationErrors([field])).toEqual({ '2.cutoffs': 'Whole hours, please' });

@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { rotationLabels } from '#contract/schedule/service.labels.ts';
 import type { Service } from '#contract/schedule/service.ts';
 import { words } from '#web/platform/i18n.ts';
+import { type CodeRow, nameOf } from '#web/screen/controls/code-rows.ts';
 import {
   type EditColumn,
   editRow,
@@ -43,30 +44,50 @@ export const blankCall = {
 };
 export const blankVessel = { vessel: '', imo: '' };
 
-/** `DCO 72, VCO 48` */
-export function cutoffText(cutoffs: readonly { code: string; hours_before: number }[]): string {
-  return cutoffs.map(({ code, hours_before: hours }) => `${code} ${hours}`).join(', ');
+type HoursBefore<H> = { code: string; hours_before: H };
+
+/** `SI cut-off 72, VGM cut-off 48`: cut-offs by their names, and by their codes where the table has none. */
+export function cutoffText(cutoffs: readonly HoursBefore<number>[], codes: readonly CodeRow[] = []): string {
+  const named = (code: string) => codes.find((each) => each.code === code);
+  return cutoffs
+    .map(({ code, hours_before: hours }) => {
+      const row = named(code);
+      return `${row ? nameOf(row) : code} ${hours}`;
+    })
+    .join(', ');
 }
 
 /** What is no number of hours is sent as it was typed: the server says what is wrong with it. */
-export function cutoffsIn(text: string): { code: string; hours_before: number | string }[] {
+export function cutoffsIn(text: string, codes: readonly CodeRow[] = []): HoursBefore<number | string>[] {
   const parts = text.split(/[,，;；]/).map((part) => part.trim());
   return parts.flatMap((part) => {
-    const [code = '', hours = ''] = part.split(/\s+/);
-    if (code === '') return [];
-    return [{ code: code.toUpperCase(), hours_before: /^\d+$/.test(hours) ? Number(hours) : hours }];
+    const [, name = '', hours = ''] = /^(.+?)\s*(\d+)$/.exec(part) ?? /^(\S+)\s*(.*)$/.exec(part) ?? [];
+    if (name === '') return [];
+    return [{ code: codeOf(name, codes), hours_before: /^\d+$/.test(hours) ? Number(hours) : hours }];
   });
 }
 
-export function draftOf({ rotation, vessels }: Pick<Service, 'rotation' | 'vessels'>): RotationDraft {
+/** Either language's name stands for its code. */
+function codeOf(typed: string, codes: readonly CodeRow[]): string {
+  const name = bare(typed);
+  const row = codes.find((each) => [each.name_zh, each.name_en].some((known = '') => bare(known) === name));
+  return row?.code ?? typed.toUpperCase();
+}
+
+const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
+
+export function draftOf(
+  { rotation, vessels }: Pick<Service, 'rotation' | 'vessels'>,
+  codes?: readonly CodeRow[],
+): RotationDraft {
   return {
-    rotation: rotation.map(({ cutoffs, ...call }) => editRow({ ...call, cutoffs: cutoffText(cutoffs) })),
+    rotation: rotation.map(({ cutoffs, ...call }) => editRow({ ...call, cutoffs: cutoffText(cutoffs, codes) })),
     vessels: vessels.map(({ vessel, imo }) => editRow({ vessel, imo })),
   };
 }
 
 /** The lists as they are written; the service itself goes along as it was read. */
-export function listsOf({ rotation, vessels }: RotationDraft) {
+export function listsOf({ rotation, vessels }: RotationDraft, codes?: readonly CodeRow[]) {
   const day = (row: EditRow, name: string) => (textIn(row, name) === '' ? null : Number(textIn(row, name)));
   return {
     rotation: rotation.map((row) => ({
@@ -76,7 +97,7 @@ export function listsOf({ rotation, vessels }: RotationDraft) {
       arrival_time: textIn(row, 'arrival_time'),
       departure_day: day(row, 'departure_day'),
       departure_time: textIn(row, 'departure_time'),
-      cutoffs: cutoffsIn(textIn(row, 'cutoffs')),
+      cutoffs: cutoffsIn(textIn(row, 'cutoffs'), codes),
     })),
     vessels: vessels.map((row) => ({ vessel: textIn(row, 'vessel'), imo: textIn(row, 'imo') })),
   };

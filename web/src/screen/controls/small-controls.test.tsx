@@ -80,7 +80,7 @@ test('an icon is found by its name', () => {
 });
 
 test.each([
-  ['email', 'ops@example.com', 'Write an email: ops@example.com', 'mailto:ops@example.com'],
+  ['email', 'ops@example.com', 'Send email: ops@example.com', 'mailto:ops@example.com'],
   ['phone', '+86 532-8888 0000', 'Call: +86 532-8888 0000', 'tel:+8653288880000'],
   ['link', 'https://example.com', 'Open the link: https://example.com', 'https://example.com'],
 ] as const)('%s: the way there stands beside it', (contact, value, name, href) => {
@@ -109,6 +109,6 @@ test.each([
     fireEvent.click(screen.getByRole('button', { name: right }));
 
     expect(seen.value).toBe(right);
-    expect(screen.getByRole('img', { name: 'Check digit is right' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Check digit correct' })).toBeDefined();
   },
 );

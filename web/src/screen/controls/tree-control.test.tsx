@@ -109,7 +109,7 @@ test('a tree that does not come says so, and is asked for again', async () => {
   renderControl(DeptControl);
 
   fireEvent.click(control());
-  expect((await screen.findByRole('alert')).textContent).toContain('Could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load');
   isUp = true;
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

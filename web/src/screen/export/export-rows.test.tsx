@@ -116,7 +116,7 @@ describe('an export', () => {
   });
 
   test('says why it has failed', async () => {
-    const error = '1000001 rows, but one export holds at most 1000000; please narrow the search';
+    const error = '1000001 rows; one export holds at most 1000000, please narrow the search';
     fakeServer(
       exporting(({ path }, task) =>
         path === `/api/system/task/${task}/` ? { data: aTask({ id: task, state: 'failed', error }) } : undefined,
@@ -126,7 +126,7 @@ describe('an export', () => {
 
     await agree();
 
-    expect(await screen.findByText(`Exporting Things failed: ${error}`)).toBeTruthy();
+    expect(await screen.findByText(`Export of Things failed: ${error}`)).toBeTruthy();
   });
 
   test('says that the server asks for patience', async () => {

@@ -33,7 +33,7 @@ describe('input that was not saved when the page went away', () => {
 
     renderScreen(thingScreen);
     const again = await openForm('Edit CNTAA');
-    expect(await screen.findByText('Your unsaved input is back')).toBeTruthy();
+    expect(await screen.findByText('Your unsaved input has been restored')).toBeTruthy();
     expect(again.getByLabelText<HTMLInputElement>('Name').value).toBe('Half typed');
     fireEvent.click(again.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(server.of('PUT')[0]?.body).toMatchObject({ name: 'Half typed', version: 4 }));

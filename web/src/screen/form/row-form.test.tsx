@@ -149,7 +149,7 @@ describe('somebody else saved first', () => {
     expect(await screen.findByText('Zhao changed this record at 2026-11-20 11:22')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'mine' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'theirs' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save this choice' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save selection' }));
 
     await waitFor(() => expect(server.of('PUT')).toHaveLength(2));
     expect(server.of('PUT')[1]?.body).toMatchObject({ name: 'theirs', note: 'also theirs', version: 2 });

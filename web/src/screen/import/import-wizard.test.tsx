@@ -99,11 +99,11 @@ describe('an import', () => {
     const wizard = await openWizard();
     choose('things.xlsx');
 
-    expect((await wizard.findByRole('progressbar', { name: 'Checking the rows' })).getAttribute('value')).toBe('0.25');
+    expect((await wizard.findByRole('progressbar', { name: 'Checking data' })).getAttribute('value')).toBe('0.25');
     expect(wizard.getByText('500 of 2,000 rows')).toBeTruthy();
     fireEvent.click(wizard.getByRole('button', { name: 'Close' }));
 
-    expect(await screen.findByText('It goes on in the background; see “My imports and exports”')).toBeTruthy();
+    expect(await screen.findByText('Continues in the background; see “My imports and exports”')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(wizard.getByText('Row 5 · Code: Code must be a UN/LOCODE')).toBeTruthy();
     expect(wizard.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
     expect(wizard.getByText(/^1 row has errors/)).toBeTruthy();
-    fireEvent.click(wizard.getByRole('button', { name: 'Download the marked file' }));
+    fireEvent.click(wizard.getByRole('button', { name: 'Download marked file' }));
 
     await expect.poll(() => names).toEqual(['Things_checked.xlsx']);
     expect(server.calls.find(({ path }) => path.endsWith('/rows/'))?.query.get('only_errors')).toBe('1');
@@ -163,6 +163,6 @@ describe('an import', () => {
     expect(await wizard.findByText('The sheet has no column Code')).toBeTruthy();
     fireEvent.click(wizard.getByRole('button', { name: 'Choose another file' }));
 
-    expect(wizard.getByText('Choose a file', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
+    expect(wizard.getByText('Choose file', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
   });
 });

@@ -15,9 +15,9 @@ export const binMessage = defineMessages({
     bin: 'Recycle bin',
     deleted_by: 'Deleted by',
     deleted_at: 'Deleted at',
-    banner: 'These are deleted: {name}. They can be viewed, exported and restored.',
-    back: 'Back to the list',
+    banner: 'Deleted records of “{name}”: view, export or restore them.',
+    back: 'Back to list',
     empty_title: 'The recycle bin is empty',
-    empty_hint: 'What is deleted from “{name}” appears here and can be restored at any time.',
+    empty_hint: 'Deleted records of “{name}” appear here and can be restored at any time.',
   },
 });

@@ -35,7 +35,7 @@ describe('the recycle bin', () => {
 
     expect(await screen.findByRole('gridcell', { name: 'Thing 1' })).toBeTruthy();
     expect(tab.address).toBe('is_deleted=1&ordering=-update_datetime');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to list' }));
 
     expect(tab.address).toBe('code=CN');
     expect(screen.queryByRole('region', { name: 'Recycle bin' })).toBeNull();

@@ -40,7 +40,7 @@ describe('a search', () => {
     const { tab, server } = await showList('kind=A&ordering=-code&limit=10&page=2');
     const panel = await openPanel();
     type(panel, ' Apples ');
-    press(panel, 'Save this search');
+    press(panel, 'Save current search');
     await screen.findByText('Saved as “Apples”');
     await tab.go('');
     press(await openPanel(), 'Apples');
@@ -65,7 +65,7 @@ describe('a search', () => {
     const { server } = await showList('kind=B', [aView({ version: 4 })]);
     const panel = await openPanel();
     type(panel, 'Apples');
-    press(panel, 'Save this search');
+    press(panel, 'Save current search');
     await screen.findByText('Saved as “Apples”');
 
     expect(server.of('POST')).toEqual([]);
@@ -80,8 +80,8 @@ describe('a search', () => {
     const panel = await openPanel();
     type(panel, 'Ours');
     tick(panel, 'Share with my department');
-    tick(panel, 'Include the columns');
-    press(panel, 'Save this search');
+    tick(panel, 'Include column settings');
+    press(panel, 'Save current search');
     await screen.findByText('Saved as “Ours”');
 
     expect(server.of('POST')[0]?.body).toMatchObject({
@@ -129,7 +129,7 @@ describe('a saved search of one’s own', () => {
     const { server } = await showList('kind=B&ordering=name', [aView()]);
     const panel = await openPanel();
     press(panel, 'Edit Apples');
-    tick(panel, 'Update to the current search');
+    tick(panel, 'Update to current search');
     press(panel, 'Save');
     await screen.findByText('Saved as “Apples”');
 
@@ -151,7 +151,7 @@ describe('a saved search of one’s own', () => {
     await showList('kind=A', [aView({ is_shared: true })]);
     press(await openPanel(), 'Delete Apples');
     const question = await screen.findByRole('alertdialog', { name: 'Delete saved search' });
-    expect(within(question).getByText(/Your department will no longer have it/)).toBeTruthy();
+    expect(within(question).getByText(/Your department can then no longer use it/)).toBeTruthy();
     fireEvent.click(within(question).getByRole('button', { name: 'OK' }));
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
 
@@ -165,7 +165,7 @@ test('searches of colleagues stand apart with their owner’s name, to be picked
     aView({ id: 2, name: 'Ours', query: 'kind=B', is_own: false, is_shared: true }),
   ]);
   const panel = await openPanel();
-  const shared = within(panel.getByRole('region', { name: 'Shared with my department' }));
+  const shared = within(panel.getByRole('region', { name: 'Shared by department' }));
 
   expect(within(panel.getByRole('region', { name: 'Mine' })).getByRole('button', { name: 'Apples' })).toBeTruthy();
   expect(shared.getAllByRole('button')).toHaveLength(1);
@@ -175,11 +175,11 @@ test('searches of colleagues stand apart with their owner’s name, to be picked
 
 describe('what goes wrong is said', () => {
   test('where the name was typed, and what was typed stays', async () => {
-    const msg = 'A list takes at most 50 saved searches; please delete one first';
+    const msg = 'At most 50 saved searches per list; please delete one first';
     await showList('kind=A', [], ({ method }) => (method === 'POST' ? { status: 422, code: 4000, msg } : { data: [] }));
     const panel = await openPanel();
     type(panel, 'One more');
-    press(panel, 'Save this search');
+    press(panel, 'Save current search');
 
     expect((await panel.findByRole('alert')).textContent).toBe(msg);
     expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('One more');
@@ -210,14 +210,14 @@ describe('searches that an older version kept in this browser', () => {
     keep();
     const { server } = await showList('', [aView()]);
     const panel = await openPanel();
-    expect(panel.getByText('Older saved searches in this browser: 2.')).toBeTruthy();
+    expect(panel.getByText('2 older saved searches in this browser.')).toBeTruthy();
     press(panel, 'Move them to my account');
 
     expect(await panel.findByRole('button', { name: 'Pears' })).toBeTruthy();
     expect(server.of('POST').map(({ body }) => body)).toEqual([
       { route: '/things', name: 'Pears', query: 'kind=B', is_shared: false },
     ]);
-    expect(panel.queryByText(/Older saved searches/)).toBeNull();
+    expect(panel.queryByText(/older saved/)).toBeNull();
     expect(panel.getByRole('button', { name: 'Apples' })).toBe(document.activeElement);
     expect(readStored('list.searches/things', null)).toEqual([]);
   });

@@ -18,6 +18,6 @@ test.each([
   expect(isShort(text, width)).toBe(false);
 });
 
-test('what is more than text is cut off where its cell ends', () => {
+test('what exceeds text is cut off where its cell ends', () => {
   expect(isShort(['a'], 1000)).toBe(false);
 });

@@ -173,7 +173,7 @@ describe('editing a row in its cells', () => {
     fireEvent.click(row.getByRole('button', { name: 'Save' }));
 
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Save this choice' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save selection' }));
     expect(await screen.findByRole('gridcell', { name: 'Mine' })).toBeTruthy();
   });
 });

@@ -122,11 +122,11 @@ test('what a pattern matches is shown while it is typed, and what is not one’s
   const server = serve();
   renderScreen(whiteListScreen);
   const form = await formOf('API white list');
-  expect(form.getByText(/Choose a method and give an address/)).toBeTruthy();
+  expect(form.getByText(/Choose a method and enter an address/)).toBeTruthy();
   fill(form.getByLabelText('Method'), '0');
   fill(form.getByLabelText('API address'), '/api/codes/.*');
 
-  const list = await form.findByRole('list', { name: 'Calls that match' });
+  const list = await form.findByRole('list', { name: 'Matching calls' });
   expect(form.getByText('3 calls match')).toBeTruthy();
   expect(
     within(list)
@@ -134,8 +134,8 @@ test('what a pattern matches is shown while it is typed, and what is not one’s
       .map((item) => item.textContent),
   ).toEqual([
     'GET/api/codes/port/Ports: search',
-    'GET/api/codes/yard/Yards: searchnot within your rights',
-    'GET/api/system/dept/all_dept/Departmentsopen to whoever is logged in',
+    'GET/api/codes/yard/Yards: searchyou have no right to it',
+    'GET/api/system/dept/all_dept/Departmentsopen to every logged-in user',
   ]);
 
   fill(form.getByLabelText('API address'), '/api/[');
@@ -147,7 +147,7 @@ test('a saved row shows what it matches', async () => {
   serve();
   renderScreen(whiteListScreen);
   fireEvent.click(await screen.findByRole('button', { name: 'Matches codes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Calls that match' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Matching calls' }));
 
   expect(dialog.getByText('/api/codes/.*')).toBeTruthy();
   expect(await dialog.findByText('3 calls match')).toBeTruthy();
@@ -167,8 +167,8 @@ test('whoever deletes a button hears how many roles lose it', async () => {
 test('all buttons of a resource are made in one go', async () => {
   const server = serve();
   renderScreen(menuButtonScreen(9));
-  fireEvent.click(await screen.findByRole('button', { name: 'Create for a resource' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create the buttons of a resource' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add in bulk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add buttons in bulk' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Create 2 buttons' }));
 
   expect(await screen.findByText('2 buttons created')).toBeTruthy();

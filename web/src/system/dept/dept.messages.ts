@@ -6,9 +6,8 @@ export const deptMessage = defineMessages({
     has_users: '所选部门（含下级）中还有 {count} 名用户，须先将他们转到其他部门。',
   },
   en: {
-    disabling:
-      'Once it is disabled, users of this department and of those below it ({count}) see their own rows only. Disable it?',
+    disabling: 'The {count} users of this department and those below it will only see their own data. Disable it?',
     has_users:
-      'These departments, with those below them, have {count} {count|user|users}, who must be moved to others first.',
+      'These departments (incl. those below) still have {count} {count|user|users}; move them to other departments first.',
   },
 });

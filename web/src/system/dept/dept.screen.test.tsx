@@ -122,7 +122,7 @@ test('rows change places while they stand in their own order', async () => {
 test('whoever disables a department is asked with the number of users it takes from; other changes ask nothing', () => {
   const warned = (before: object, after: object) => deptScreen.warning?.(node(2, 1, false, before), { ...after });
 
-  expect(warned({}, { status: false })).toMatch(/of those below it \(3\)/);
+  expect(warned({}, { status: false })).toMatch(/The 3 users of this department/);
   expect([warned({}, { name: 'x' }), warned({ status: false }, { status: false })]).toEqual(['', '']);
   expect(warned({ user_total: 0 }, { status: false })).toBe('');
 });

@@ -131,12 +131,12 @@ test('jobs that were given up are queued again by whoever may, and by nobody els
   show({ queues: { ...queues, data: [...queues.data] } }, ['Search']);
   expect((await part('Queues')).getByText('3')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again: mail' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send test email' })).toBeNull();
 });
 
 test('what was tried and does not work says why', async () => {
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send test email' }));
 
   expect(await screen.findByText('Failed: mail.example refuses connections')).toBeTruthy();
 });
@@ -159,7 +159,7 @@ test('what was read stays while it cannot be read again', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Could not be refreshed');
+  expect((await screen.findByRole('alert')).textContent).toContain('Refresh failed');
   expect(await part('Nodes')).toBeTruthy();
 });
 

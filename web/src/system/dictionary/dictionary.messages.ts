@@ -13,7 +13,7 @@ export const dictionaryMessage = defineMessages({
   },
   en: {
     entries: 'Entries',
-    entries_title: 'Entries of the dictionary',
+    entries_title: 'Dictionary entries',
     of: 'Entries of {label} ({value})',
     by_page: 'Automatic',
     yes: 'true (yes)',

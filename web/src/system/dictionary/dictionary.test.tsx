@@ -39,7 +39,7 @@ function show() {
 
 async function openForm() {
   fireEvent.click(await screen.findByRole('button', { name: 'Entries 颜色' }));
-  const entries = within(await screen.findByRole('dialog', { name: 'Entries of the dictionary' }));
+  const entries = within(await screen.findByRole('dialog', { name: 'Dictionary entries' }));
   await entries.findByText('Red');
   fireEvent.click(entries.getByRole('button', { name: 'Create' }));
   return within(await screen.findByRole('dialog', { name: /^Create: Entry of/ }));

@@ -62,7 +62,7 @@ test('a picture is shown with its size, larger on demand, and with those who use
   const image = dialog.getByRole('img', { name: 'a.png' });
   expect(image.getAttribute('src')).toBe('/media/files/a/a/a.png');
   expect(dialog.getByText('2.0 KB')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Larger' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
   expect(image.style.inlineSize).toBe('150%');
   expect(await dialog.findByText('Users (3)')).toBeTruthy();
   expect(dialog.getByText('and 2 more')).toBeTruthy();
@@ -77,9 +77,9 @@ test('its neighbours in the list are one step away; a text shows how it begins',
 
   fireEvent.click(dialog.getByRole('button', { name: 'Next' }));
   expect(await dialog.findByText('first line')).toBeTruthy();
-  expect(await dialog.findByText('Nothing uses this file')).toBeTruthy();
+  expect(await dialog.findByText('Not used by any data')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Next' }));
-  expect(await dialog.findByText(/There is no preview/)).toBeTruthy();
+  expect(await dialog.findByText(/No preview/)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test('the clean-up shows what it would take, and takes it after a question', asy
   const { server } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Clean up unused files' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clean up unused files' }));
-  expect(await dialog.findByText('2 files of 3.0 MB')).toBeTruthy();
+  expect(await dialog.findByText('2 files, 3.0 MB')).toBeTruthy();
   expect(dialog.getByRole('cell', { name: 'old.zip' })).toBeTruthy();
   expect(server.of('POST')).toEqual([]);
 

@@ -8,6 +8,6 @@ export const menuMessage = defineMessages({
   },
   en: {
     buttons: 'Buttons',
-    unknown_component: 'There is no screen by this name',
+    unknown_component: 'There is no such page',
   },
 });

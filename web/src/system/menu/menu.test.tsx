@@ -103,7 +103,7 @@ test('a screen is picked from the list of all; its path and its name come along'
   expect(form.getByLabelText('Component name')).toHaveProperty('value', 'role');
 
   fill(component, 'system/gone');
-  expect(form.getByText('There is no screen by this name')).toBeTruthy();
+  expect(form.getByText('There is no such page')).toBeTruthy();
 });
 
 test('a path begins with a slash, a link with its protocol; the server is not asked before', async () => {

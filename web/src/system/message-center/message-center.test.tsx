@@ -73,9 +73,9 @@ test('a draft is looked at with who will get it, and then published', async () =
   const server = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Preview News' }));
 
-  const preview = within(await screen.findByRole('dialog', { name: /^Preview of the announcement/ }));
+  const preview = within(await screen.findByRole('dialog', { name: /^Announcement preview/ }));
   expect(await preview.findByText('colleagues')).toBeTruthy();
-  expect(await preview.findByText('Draft: it goes to 2 people when it is published')).toBeTruthy();
+  expect(await preview.findByText('Draft: will be sent to 2 people when published')).toBeTruthy();
   fireEvent.click(preview.getByRole('button', { name: 'Publish to 2 people' }));
 
   await expect
@@ -88,7 +88,7 @@ test('of a published one it is told who has read it', async () => {
   show({ is_published: true, receivers: 2 });
   fireEvent.click(await screen.findByRole('button', { name: 'Preview News' }));
 
-  const preview = within(await screen.findByRole('dialog', { name: /^Preview of the announcement/ }));
+  const preview = within(await screen.findByRole('dialog', { name: /^Announcement preview/ }));
   expect(await preview.findByText('Read by 1 of 2')).toBeTruthy();
   const [, unread, read] = preview.getAllByRole('row').map((row) => row.textContent);
   expect([unread, read]).toEqual(['LiSalesUnread', 'WangSales2026-11-21 08:30']);

@@ -121,7 +121,7 @@ describe('the password', () => {
     type('Confirm new password', 'anchor-2027');
     press('Change password');
 
-    expect(await screen.findByText(/^Your password was changed/)).toBeDefined();
+    expect(await screen.findByText(/^Password changed/)).toBeDefined();
     expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
     expect(calls('PUT').map(({ body }) => body)).toEqual([
       { oldPassword: 'harbour-2026', newPassword: 'anchor-2027', newPassword2: 'anchor-2027' },
@@ -147,12 +147,12 @@ describe('one’s own sessions', () => {
     const { calls } = aPage({ '/api/system/session/2/': [ok(null)] });
     const mine = within(await card('My sessions'));
     expect(await mine.findByText('Chrome 140 · Windows 10')).toBeDefined();
-    expect(mine.getByText('This one')).toBeDefined();
+    expect(mine.getByText('Current')).toBeDefined();
     fireEvent.click(mine.getByRole('button', { name: 'End the session of Unknown device' }));
     expect(calls('DELETE')).toEqual([]);
     fireEvent.click(await screen.findByRole('button', { name: 'End' }));
 
-    expect(await screen.findByText('The session was ended')).toBeDefined();
+    expect(await screen.findByText('Session ended')).toBeDefined();
     expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/system/session/2/']);
   });
 
@@ -161,7 +161,7 @@ describe('one’s own sessions', () => {
     const mine = within(await card('My sessions'));
     fireEvent.click(await mine.findByRole('button', { name: /Retry|again/ }));
 
-    expect(await mine.findByText('This one')).toBeDefined();
+    expect(await mine.findByText('Current')).toBeDefined();
   });
 });
 
@@ -181,10 +181,10 @@ test('identities are shown where there are any, and untied', async () => {
     '/api/system/sso/identity/': [list([identity]), list([])],
     '/api/system/sso/identity/3/': [ok(null)],
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Untie ann@office' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Untie' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unlink ann@office' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unlink' }));
 
-  expect(await screen.findByText('The identity was untied')).toBeDefined();
+  expect(await screen.findByText('Unlinked')).toBeDefined();
   expect(calls('DELETE')).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Single sign-on' })).toBeNull());
 });

@@ -16,12 +16,12 @@ export const safetyMessage = defineMessages({
     view_as: 'View as',
     view_as_title: 'View as this user',
     view_as_text:
-      'A new window shows the product as {name} sees it, for at most 30 minutes and without changing anything. Who looked, when and why is logged, and {name} can see it.',
+      'Opens a new window that shows the system as {name} sees it, read-only and for at most 30 minutes. Who viewed, when and why is logged, and {name} can see it too.',
     reason: 'Reason',
     cancel: 'Cancel',
-    reset: 'Reset second factor',
+    reset: 'Reset two-step verification',
     reset_text:
-      'The second factor of {name} is switched off and all their sessions end; they log in by password and set it up anew. Make sure first that it is really them who ask.',
-    reset_done: 'The second factor was reset',
+      'Two-step verification of {name} will be switched off and all their sessions ended; they can then log in by password and set it up again. Make sure it is really them who ask.',
+    reset_done: 'Two-step verification reset',
   },
 });

@@ -98,7 +98,7 @@ test('a department narrows the list to its people, with those below it or alone;
   expect(screen.queryByRole('treeitem', { name: 'Sales' })).toBeNull();
   expect(screen.getByRole('treeitem', { name: 'Customs' })).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a department' }), { target: { value: 'nowhere' } });
-  expect(screen.getByText('No such department')).toBeTruthy();
+  expect(screen.getByText('No matching department')).toBeTruthy();
 });
 
 test('the departments are one stop of the Tab key, walked, folded and chosen by keys', async () => {
@@ -131,12 +131,12 @@ test('selected users are disabled once that is confirmed, or given a role that i
   const select = () => {
     for (const { name } of people) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   };
-  press('Selected users');
+  press('Bulk actions');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }));
   expect(await screen.findByText('Please select users first')).toBeTruthy();
 
   select();
-  press('Selected users');
+  press('Bulk actions');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }));
   press('Disable', within(await screen.findByRole('alertdialog')));
   await waitFor(() => expect(of('POST').map(({ body }) => body)).toEqual([{ keys: [1, 2], action: 'disable' }]));
@@ -144,7 +144,7 @@ test('selected users are disabled once that is confirmed, or given a role that i
 
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   select();
-  press('Selected users');
+  press('Bulk actions');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Add a role' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a role' }));
   await dialog.findByRole('option', { name: 'Clerk' });
@@ -184,21 +184,21 @@ test('a weak password is refused before it is sent, and a session is ended', asy
 test('everything that somebody has goes to one receiver', async () => {
   const of = await showList();
   press('Hand over', await openAccount('Person 1'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over rows' }));
-  const receiver = await dialog.findByRole('combobox', { name: 'Give all to: Receiver' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over data' }));
+  const receiver = await dialog.findByRole('combobox', { name: 'Hand over all to: Recipient' });
   press('Hand over', dialog);
-  expect(await screen.findByText(/choose a receiver/)).toBeTruthy();
+  expect(await screen.findByText(/choose a recipient/)).toBeTruthy();
 
   fireEvent.focus(receiver);
   fireEvent.change(receiver, { target: { value: 'heir' } });
   fireEvent.blur(receiver);
   await waitFor(() =>
-    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Bookings: Receiver' }).value).toBe('Heir'),
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Bookings: Recipient' }).value).toBe('Heir'),
   );
   press('Hand over', dialog);
   press('Hand over', within(await screen.findByRole('alertdialog')));
 
   const parts = owned.map(({ resource }) => ({ resource, to: 7 }));
   await waitFor(() => expect(of('POST').at(-1)?.body).toEqual({ parts, disable: false }));
-  expect(await screen.findByText('5 rows were handed over')).toBeTruthy();
+  expect(await screen.findByText('5 records handed over')).toBeTruthy();
 });

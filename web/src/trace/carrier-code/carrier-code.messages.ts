@@ -10,11 +10,11 @@ export const carrierCodeMessage = defineMessages({
     nothing_to_fill: '所有船公司都已有代码',
   },
   en: {
-    fill: 'Fill from our carriers',
-    fill_hint: 'Carriers that this provider has no code for get one; the others stay as they are.',
-    do_fill: 'Fill',
+    fill: 'Generate from our carriers',
+    fill_hint: 'Creates codes for carriers this provider has none for; existing ones stay unchanged.',
+    do_fill: 'Generate',
     cancel: 'Cancel',
     filled: '{count} {count|code|codes} created',
-    nothing_to_fill: 'Every carrier has a code',
+    nothing_to_fill: 'All carriers already have codes',
   },
 });

@@ -16,12 +16,12 @@ export const subscriberMessage = defineMessages({
     pause: 'Pause',
     resume: 'Resume',
     end: 'End',
-    pause_done: 'Nothing more is pushed for now',
-    resume_done: 'Events are pushed again',
-    end_done: 'The subscription has ended',
+    pause_done: 'Push paused',
+    resume_done: 'Push resumed',
+    end_done: 'Subscription ended',
     pause_sure:
-      'Push nothing more to {address}? What happens meanwhile is not pushed later: the other side can ask for it.',
-    end_sure: 'End pushing to {address}? What waits is dropped, and the other side has to subscribe anew.',
-    own: 'Other systems subscribe by themselves, by DCSA Track & Trace 2.2, at {address}',
+      'Pause the push to {address}? Events in the meantime are not pushed later; the other side can query them.',
+    end_sure: 'End the push to {address}? Pending events are discarded, and the other side must subscribe again.',
+    own: 'Other systems create subscriptions by DCSA Track & Trace 2.2 at {address}',
   },
 });

@@ -9,8 +9,8 @@ export const providerMessage = defineMessages({
   },
   en: {
     connect: 'Connect',
-    connect_title: 'How it is connected',
-    callback_hint: 'The provider posts its events to this address',
-    not_called: 'Connected this way it neither pushes nor is asked: no credentials are needed',
+    connect_title: 'Connection settings',
+    callback_hint: 'Ask the provider to push (POST) its events to this address',
+    not_called: 'This connection neither receives pushes nor polls: no credentials needed',
   },
 });

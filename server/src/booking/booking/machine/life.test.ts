@@ -86,7 +86,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
   expect(confirmation?.diff).toEqual(
     expect.arrayContaining([
       { path: 'mblno', label_zh: '提单号', label_en: 'Master B/L no.', old: 'COSU6200000001', new: 'COSU6299999999' },
-      expect.objectContaining({ path: 'cutoffs.DCO', label_en: 'Cut-off DCO' }),
+      expect.objectContaining({ path: 'cutoffs.DCO', label_en: 'SI cut-off' }),
     ]),
   );
   const sealed = told

@@ -13,6 +13,7 @@ import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { FieldLabels, WorkCtx } from '#server/http/route.ts';
 import { tellOutside } from '#server/interfaces/delivery/public.ts';
+import { cutOffNames } from '../../cut-off/public.ts';
 import { tellPresent } from '../../presence/public.ts';
 import type { Difference } from '../line-differences.ts';
 import type { BookingRow } from './standing.ts';
@@ -61,7 +62,7 @@ export type Told = {
 export async function recordEvent(ctx: WorkCtx, booking: Recorded, told: Told): Promise<void> {
   const { id } = await ctx.db
     .insertInto('booking_event')
-    .values(rowOf(ctx, booking, told))
+    .values(rowOf(ctx, booking, { ...told, labels: await labelsFor(ctx.db, told.diff) }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await tellOthers(ctx, [{ id, booking_id: booking.id, action: told.action }]);
@@ -103,8 +104,16 @@ const unsaid = {
   other: { id: null, orderno: '' },
 };
 
-function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Told) {
-  const { action, to, channel, note, file, diff, isNew, reason, other } = { ...unsaid, ...told };
+/** Cut-offs are recorded by their names. */
+async function labelsFor(db: WorkCtx['db'], diff: readonly Difference[] = []): Promise<readonly FieldLabels[]> {
+  const hasCutOffs = diff.some(({ path }) => path.startsWith('cutoffs.'));
+  return hasCutOffs ? [...recordedLabels, await cutOffNames(db)] : recordedLabels;
+}
+
+type Named = Told & { labels: readonly FieldLabels[] };
+
+function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Named) {
+  const { action, to, channel, note, file, diff, isNew, reason, other, labels } = { ...unsaid, ...told };
   const before = statesOf(isNew ? nothing : booking);
   const after = statesOf({ ...booking, ...to });
   return {
@@ -125,7 +134,7 @@ function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Told) {
     ...reason,
     note,
     file,
-    diff: JSON.stringify(labelled(diff)),
+    diff: JSON.stringify(labelled(diff, labels)),
     other_id: other.id,
     other_no: other.orderno,
     request_id: request.id,
@@ -157,11 +166,14 @@ function named<P extends 'from' | 'to'>(prefix: P, { so, si, cancel, amend }: St
 }
 
 /** Differences with the names of their fields as they are called today. */
-export function labelled(diff: readonly Difference[]): LabelledDifference[] {
+export function labelled(
+  diff: readonly Difference[],
+  labels: readonly FieldLabels[] = recordedLabels,
+): LabelledDifference[] {
   return diff.slice(0, mostDifferences).map((each) => ({
     path: each.path,
-    label_zh: labelOf(each.path, 'zh-CN', recordedLabels),
-    label_en: labelOf(each.path, 'en', recordedLabels),
+    label_zh: labelOf(each.path, 'zh-CN', labels),
+    label_en: labelOf(each.path, 'en', labels),
     old: each.old ?? null,
     new: each.new ?? null,
   }));

@@ -5,6 +5,7 @@ import { dayIn } from '#contract/schedule/weeks.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { cutOffNames } from '../../cut-off/public.ts';
 import type { Step } from './step.ts';
 
 /** What the back office may pass by saying so; the answer names the guard, so that a screen can ask for the reason. */
@@ -60,11 +61,10 @@ export async function refuseUnwarned(step: Step): Promise<void> {
   const gone = await passed(step, ['EFC', 'FCO']);
   if (!gone) return;
   const guard: GuardName = 'gate_passed';
-  fail(
-    'booking.gate_passed',
-    { what: wordsIn(guardNames, step.ctx.locale)[guard], code: gone.code },
-    { guard, ...gone },
-  );
+  const { db, locale } = step.ctx;
+  const names = wordsIn(await cutOffNames(db), locale);
+  const what = wordsIn(guardNames, locale)[guard];
+  fail('booking.gate_passed', { what, name: names[gone.code] ?? gone.code }, { guard, ...gone });
 }
 
 /** As long as the cut-off lies ahead, a submitted SI is withdrawn rather than amended, unless the carrier has it (SI7). */

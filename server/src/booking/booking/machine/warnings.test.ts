@@ -28,7 +28,7 @@ test('who amends once the port has opened or closed is warned, and goes on when 
   expect(warned).toMatchObject({
     status: 409,
     data: { guard: 'gate_passed', code: 'FCO', at: expect.any(String) },
-    msg: expect.stringContaining('FCO'),
+    msg: expect.stringContaining('CY cut-off'),
   });
   expect(await done(clerk, id, 'amend', { ...body, override: true })).toMatchObject({ amend_state: 'REQUESTED' });
 });

@@ -135,7 +135,10 @@ describe('the second sheet of an import of bookings', () => {
     });
     const { state, error } = await checked(book, bookings);
 
-    expect([state, error]).toEqual(['failed', 'The header of the sheet “Two” is not right: unknown columns: Colour']);
+    expect([state, error]).toEqual([
+      'failed',
+      'The headings of the sheet “Two” are not right: unknown columns: Colour',
+    ]);
   });
 });
 

@@ -40,7 +40,7 @@ export const debitWords = {
     quote: 'Quotation',
     charges: 'CHARGES',
     charge: 'Charge',
-    basis: 'Charged by',
+    basis: 'Charge basis',
     box: 'Type',
     quantity: 'Quantity',
     unit: 'Unit price',

@@ -19,14 +19,15 @@ export const deliveryWords = {
     date: 'Date',
     heading: '[DELIVERY NOTICE] {number}',
     warnings: 'PLEASE NOTE',
-    vgm: 'Give us the VGM (verified gross mass) of each packed container before the VGM cut-off; without it none is loaded.',
-    seal: 'Check container and seal numbers when you collect the empty, seal it as soon as it is packed, and return container no., seal no., packages, weight and volume to us.',
+    vgm: 'Please give us the VGM (verified gross mass) of each packed container before the VGM cut-off; containers without VGM will not be loaded.',
+    seal: 'Check container and seal numbers when you pick up the empty, seal it right after stuffing, and send us container no., seal no., packages, weight and volume.',
     weight:
-      'The cargo of a container must not exceed its payload; the shipper bears the costs and liability of overweight and uneven loads.',
+      'The cargo must not exceed the container’s payload; costs and liability for overweight or uneven loading are for the shipper.',
     limits: 'Payload: {limits}',
     closing: 'Gate in before the CY cut-off; containers that arrive late will not be loaded.',
-    dangerous: 'Dangerous goods: bring the packing certificate and the declaration, and come at the time agreed.',
-    reefer: 'Reefer cargo: check pre-cooling and set temperature before you collect the box.',
+    dangerous:
+      'Dangerous goods: bring the packing certificate and the DG declaration, and gate in at the appointed time.',
+    reefer: 'Reefer cargo: check pre-cooling and set temperature before you pick up the container.',
     line: '{label}: {value}',
   },
 };

@@ -12,7 +12,7 @@ export const draftBlMessages = {
     title: 'DRAFT BILL OF LADING FOR CHECKING',
     notice: 'Draft for checking only. Non-negotiable, not a document of title.',
     replyBy: 'Please reply by {at}.',
-    replyByEstimate: 'Please reply by {at}: an estimated cut-off, which the carrier has not confirmed.',
+    replyByEstimate: 'Please reply by {at} (estimated cut-off, not yet confirmed by the carrier).',
     checked: 'Checked by (signature, stamp, date)',
     checkedNote: 'Correct as above / to be issued as marked',
     releasedBy: 'Prepared by',

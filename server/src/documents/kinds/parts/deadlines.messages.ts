@@ -14,8 +14,9 @@ export const deadlineWords = {
     cutoff: 'Cut-off',
     time: 'Time (local time of the port of loading)',
     zone: 'Time zone',
-    none: 'No cut-offs have been told yet; the carrier will advise.',
+    none: 'No cut-offs yet; subject to the carrier’s notice.',
     estimated: '{at} (estimated)',
-    estimates: 'Times marked as estimated are what is usual; the carrier has not confirmed them and will advise.',
+    estimates:
+      'Times marked “estimated” are based on usual practice, not confirmed by the carrier, and subject to its notice.',
   },
 };

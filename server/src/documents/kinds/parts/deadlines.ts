@@ -23,7 +23,7 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
         { title: over('zone'), share: 1 },
       ],
       rows: cutoffs.map((each) => [
-        `${inLanguage(language, each.name_zh, each.name_en)} (${each.code})`,
+        inLanguage(language, each.name_zh, each.name_en),
         timeOf(each, language),
         each.time_zone,
       ]),

@@ -55,7 +55,7 @@ export const vgmWords = {
     boxes: 'CONTAINERS',
     number: 'No.',
     declared:
-      'We declare that the verified gross mass above was obtained as SOLAS chapter VI regulation 2 requires, and is true.',
+      'We declare that the verified gross mass above was obtained in accordance with SOLAS chapter VI regulation 2 and is true and correct.',
     signature: 'Signature / stamp',
     signed_at: 'Date of signature',
     vessel: 'Vessel / voyage',

@@ -26,7 +26,7 @@ export const cargoMessage = defineMessages({
   en: {
     open: 'Open',
     closed: 'Closed',
-    unsaid: 'Not said',
+    unsaid: 'Not stated',
     yes: 'Yes',
     no: 'No',
     add_substance: 'Add substance',
@@ -38,7 +38,7 @@ export const cargoMessage = defineMessages({
     most: 'At most {max} substances',
     technical: 'A name that ends in N.O.S. needs a technical name',
     no_group: 'This class has no packing groups',
-    gauge_text: 'Over-dimensions in cm go into the columns of the container list.',
+    gauge_text: 'Enter over-dimensions in cm in the container list.',
     gauge_lines:
       '{count} {count|line|lines}; largest: front {front}, back {back}, left {left}, right {right}, height {height}',
     gauge_none: 'No over-dimensions yet',

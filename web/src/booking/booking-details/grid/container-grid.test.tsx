@@ -160,15 +160,15 @@ test('a list of weights finds its boxes, and the others are calculated', async (
   });
   const { lines } = renderForm(booking, <ContainerSection />);
   await screen.findAllByText('4 TEU');
-  fireEvent.click(screen.getByRole('button', { name: 'VGM in bulk' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bulk VGM' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
   const text = 'TEXU3070079\tSM1\t9,100\t2026-11-20 10:00\nEGHU3160047\tSM1\t9000\t2026-11-20';
-  fireEvent.change(within(dialog).getByLabelText(/Paste the list/), { target: { value: text } });
+  fireEvent.change(within(dialog).getByLabelText(/Paste the weighing list/), { target: { value: text } });
   expect(within(dialog).getByText(/EGHU3160047/, { selector: 'span' })).toBeTruthy();
 
   fireEvent.click(within(dialog).getByLabelText(/method 2/));
-  fireEvent.change(within(dialog).getByLabelText('Packing per box (kg)'), { target: { value: '100' } });
-  fireEvent.click(within(dialog).getByText('Write into the list'));
+  fireEvent.change(within(dialog).getByLabelText('Packing per container (kg)'), { target: { value: '100' } });
+  fireEvent.click(within(dialog).getByText('Write to the list'));
 
   expect(lines().map(({ values }) => [values.weightype, values.weighkgs])).toEqual([
     ['SM2', '9000'],
@@ -180,9 +180,9 @@ test('times are read and shown by the clocks of the port of loading', async () =
   const booking = aBooking({ own: { portload: 'USLAX' }, lines: [{ id: 1, weighdate: '2026-07-01T14:30:00Z' }] });
   const { lines } = renderForm(booking, <ContainerSection />);
   fireEvent.click(screen.getByRole('button', { name: 'VGM columns' }));
-  await waitFor(() => expect(cell(1, 'Weighed at').textContent).toContain('2026-07-01 07:30'));
+  await waitFor(() => expect(cell(1, 'Weighed on').textContent).toContain('2026-07-01 07:30'));
 
-  const control = enter(1, 'Weighed at');
+  const control = enter(1, 'Weighed on');
   fireEvent.change(control, { target: { value: '2026-11-20 10:00' } });
   fireEvent.blur(control);
   expect(column(lines(), 'weighdate')).toEqual(['2026-11-20T18:00:00.000Z']);

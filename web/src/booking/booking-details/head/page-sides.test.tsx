@@ -27,7 +27,7 @@ test('who looks into the in-box reads above a booking what its carrier waits for
   const { seen, asked } = page(soStatus.sent, ['/receivedMessage:Search']);
 
   expect((await screen.findByRole('note')).textContent).toContain(held.problem);
-  screen.getByRole('button', { name: 'Open it' }).click();
+  screen.getByRole('button', { name: 'Open message' }).click();
   expect(seen.opened).toEqual(['/receivedMessage?id=41']);
   expect(asked()[0]?.query.get('status')).toBe('HELD');
 });

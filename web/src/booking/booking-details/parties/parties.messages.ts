@@ -9,8 +9,8 @@ export const partiesMessage = defineMessages({
     used: '上次 {date}',
   },
   en: {
-    watch: 'Watch the credit of this customer: {reason}',
-    blocked: 'Blocked for credit, cannot be submitted: {reason}',
+    watch: 'Credit watch: {reason}',
+    blocked: 'On credit hold, cannot be submitted: {reason}',
     no_reason: 'no reason given',
     used: 'last {date}',
   },

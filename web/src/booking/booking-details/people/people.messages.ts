@@ -32,7 +32,7 @@ export const peopleMessage = defineMessages({
   en: {
     cancel: 'Cancel',
     loading: 'Loading',
-    no_comments: 'No comments yet. @ tells colleagues who may see this booking.',
+    no_comments: 'No comments yet. Use @ to notify colleagues who can see this booking.',
     comment: 'Comment',
     comment_hint: '@ mentions a colleague, Ctrl+Enter sends',
     send: 'Send',
@@ -44,7 +44,7 @@ export const peopleMessage = defineMessages({
     remove_comment: 'Delete this comment?',
     mention: 'Mention a colleague',
     attach: 'Attach files',
-    attach_text: 'Click to choose, or drop here',
+    attach_text: 'Click to choose, or drop files here',
     kind: 'Kind',
     note: 'Remark',
     no_attachments: 'No attachments yet',

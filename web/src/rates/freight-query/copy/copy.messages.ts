@@ -13,12 +13,12 @@ export const copyMessage = defineMessages({
   },
   en: {
     title: 'Copy as text ({count} {count|rate|rates})',
-    language: 'Language of the text',
-    text: 'The text to copy',
-    hint: 'Without costs, lowest prices and contract numbers. Change it if you like, then paste it into WeChat or a mail.',
+    language: 'Language',
+    text: 'Text to copy',
+    hint: 'Without cost, lowest price and contract number. Edit if you like, then copy and paste into WeChat or email.',
     copy: 'Copy',
     copied: 'Copied; paste it into WeChat',
-    not_copied: 'The browser does not let pages copy here: mark the text and press Ctrl+C',
+    not_copied: 'The browser blocked copying: select the text and press Ctrl+C',
     close: 'Close',
   },
 });

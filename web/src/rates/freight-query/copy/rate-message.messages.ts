@@ -15,7 +15,7 @@ export const rateMessageTexts = {
     weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
     days: '航程 {days} 天',
     comma: '，',
-    free: '免用箱：',
+    free: '免费期：',
     free_days: '免堆期 {dem} 天，免箱期 {det} 天',
     valid: '有效期：',
     remark: '备注：',

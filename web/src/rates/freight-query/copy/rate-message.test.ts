@@ -12,7 +12,7 @@ test('a customer reads what it costs and until when, and nothing that only we ma
     '另计：LSS USD50/100; DOC CNY500/BL; CAF 5%',
     '已含：EBS',
     '船期：周三，周六，航程 41 天',
-    '免用箱：免堆期 7 天，免箱期 14 天',
+    '免费期：免堆期 7 天，免箱期 14 天',
     '有效期：2026-11-01 - 2026-11-30',
   ]);
   expect(text).not.toMatch(/1300|S-2026|SECRET/);

@@ -10,9 +10,9 @@ export const trendMessage = defineMessages({
     down: '▼ 下降 {percent}%',
   },
   en: {
-    title: 'Price of {label} over time; the arrow keys go from change to change',
+    title: 'Price trend of {label}; use the left and right arrow keys to step through it',
     point: 'from {day} {currency} {amount}',
-    none: 'No earlier prices of {label}',
+    none: 'No price history for {label}',
     level: 'no change',
     up: '▲ up {percent}%',
     down: '▼ down {percent}%',

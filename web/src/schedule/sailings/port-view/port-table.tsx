@@ -1,4 +1,5 @@
 import type { PortView, PortViewCall } from '#contract/schedule/schedule-views.ts';
+import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { PageState } from '#web/ui/states.tsx';
 import { CallEvent } from '../calls/call-event.tsx';
 import { CallStatus } from '../calls/call-status.tsx';
@@ -69,6 +70,7 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
   const lookAt = useLookAt();
   const { call } = ship;
   const next = nextCutoffOf(ship.cutoffs, useMinute());
+  const nameOf = useCutOffNames();
   return (
     <tr data-gone={call.actual_departure !== null || undefined}>
       <td>
@@ -100,7 +102,7 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
       </td>
       <td>
         {next ? (
-          <span title={ship.cutoffs.map(({ code, at }) => `${code} ${fullTime(at)}`).join('\n')}>
+          <span title={ship.cutoffs.map(({ code, at }) => `${nameOf(code)} ${fullTime(at)}`).join('\n')}>
             <Countdown at={next.at} code={next.code} />
           </span>
         ) : (

@@ -66,7 +66,7 @@ test('the tools are one Tab stop, and the arrows go through them', async () => {
 test('a picture that is too large or of another type is refused before it is sent', async () => {
   renderControl(RichControl);
   await area();
-  const input = screen.getByLabelText('Insert an image', { selector: 'input' });
+  const input = screen.getByLabelText('Insert image', { selector: 'input' });
 
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } });
   expect(await screen.findByText('a.svg must be one of these types: jpg, jpeg, png, gif, bmp')).toBeDefined();
@@ -79,7 +79,7 @@ test('one picture is sent as the field “file”, and given up after 5000 ms', 
   const sent = fakeUploads();
   const seen = renderControl(RichControl);
   await area();
-  const input = screen.getByLabelText<HTMLInputElement>('Insert an image', { selector: 'input' });
+  const input = screen.getByLabelText<HTMLInputElement>('Insert image', { selector: 'input' });
   expect(input.multiple).toBe(false);
   const choose = () =>
     fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });

@@ -130,7 +130,7 @@ test('an upload can be given up, and lets the form go', async () => {
 
   choose(aFile('note.pdf'));
   await waitFor(() => expect(sent).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload of note.pdf' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of note.pdf' }));
 
   await waitFor(() => expect(form.isRunning()).toBe(false));
   expect(screen.queryByRole('progressbar')).toBeNull();
