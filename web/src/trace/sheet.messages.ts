@@ -91,9 +91,10 @@ export const sheetMessage = defineMessages({
     retract_sure: 'Retract “{name}” of {at}? The progress will be recalculated.',
     retract_done: 'Event retracted',
     superseded: 'Replaced',
-    ahead: 'told as actual, lies in the future',
+    ahead: 'reported as actual, but in the future',
     other_box: 'not a container of this shipment',
-    ahead_note: '{count} {count|event|events} told as actual, but in the future: kept, and left out of the progress.',
+    ahead_note:
+      '{count} {count|event|events} reported as actual, but in the future: kept, and left out of the progress.',
     other_box_note:
       '{count} {count|event|events} of containers that this shipment does not have: kept, and left out of the progress.',
     expected: 'expected',

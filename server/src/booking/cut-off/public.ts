@@ -12,7 +12,6 @@ export {
   nextCutOffColumns,
   waitingFor,
 } from './cut-off.sql.ts';
-export { cutOffNames } from './names.ts';
 export { isMet, isVgmTold, vgmTold } from './met.sql.ts';
 export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';

@@ -3,7 +3,7 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { readLabels } from '#contract/exchange/reading.labels.ts';
 import type { ReadField } from '#contract/exchange/received-message.ts';
 import { wordsIn } from '#contract/languages/language.ts';
-import { cutOffNames } from '#server/booking/cut-off/public.ts';
+import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';

@@ -1,5 +1,5 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { cutOffNames } from '#server/booking/cut-off/public.ts';
+import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';

@@ -13,7 +13,7 @@ import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { FieldLabels, WorkCtx } from '#server/http/route.ts';
 import { tellOutside } from '#server/interfaces/delivery/public.ts';
-import { cutOffNames } from '../../cut-off/public.ts';
+import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { tellPresent } from '../../presence/public.ts';
 import type { Difference } from '../line-differences.ts';
 import type { BookingRow } from './standing.ts';

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/schedule/weeks.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { cutOffNames } from '../../cut-off/public.ts';
+import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import type { Step } from './step.ts';
 
 /** What the back office may pass by saying so; the answer names the guard, so that a screen can ask for the reason. */
