@@ -41,9 +41,9 @@ export function useInlineEdit(screen: Screen) {
     }),
   };
 
-  async function save(values?: FormValues): Promise<boolean> {
-    await settled();
-    return submit(form, { ...editOf(store.get()).attempt, ...(values && { values }) });
+  function save(values?: FormValues): Promise<boolean> {
+    const send = () => submit(form, { ...editOf(store.get()).attempt, ...(values && { values }) });
+    return settled()?.then(send) ?? send();
   }
 
   return {

@@ -58,10 +58,16 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
 }
 
 function useSaving(inline: InlineHandle, element: RefObject<HTMLElement | null>) {
+  // Also while what was typed is still waited for.
+  const isUnderWay = useRef(false);
+
   function save() {
-    if (inline.isSaving) return;
+    if (inline.isSaving || isUnderWay.current) return;
     if (element.current) showFirstProblem(element.current);
-    void inline.save();
+    isUnderWay.current = true;
+    void inline.save().finally(() => {
+      isUnderWay.current = false;
+    });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
