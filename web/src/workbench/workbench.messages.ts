@@ -130,7 +130,7 @@ export const workbenchMessage = defineMessages({
     note_status: 'Last {days} days, not archived',
     note_weeks: 'Last {weeks} weeks, by booking date',
     note_lanes: 'Last {days} days, excluding cancelled',
-    note_sailings: 'Departures of the last {days} days, ±24 h is on time',
+    note_sailings: 'Last {days} days, on time is ±24 h',
     note_missed: 'Last {hours} hours, still open',
     note_people: 'Successful logins of the last {days} days',
     note_regions: 'Successful logins of the last {days} days',

@@ -51,7 +51,7 @@ export const listMessage = defineMessages({
     dismissed: 'Rejected',
     confirmed: 'Confirmed',
     cutoff_today: 'SI cut-off today',
-    numbers_hint: 'Any reference, several at once',
+    numbers_hint: 'One or more',
     numbers_count: '{count} {count|number|numbers}',
     too_many: 'At most {max} numbers at once',
     missing: '{count} {count|number|numbers} not found: {numbers}',

@@ -1,6 +1,6 @@
 import { type Nearness, nearnessOf } from '#contract/booking/cut-offs/countdown.ts';
 import { countdownText } from './countdown-text.ts';
-import { CutOffName } from './cut-off-name.tsx';
+import { CutOffTag } from './cut-off-name.tsx';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { CutOffTime } from './cut-off-time.tsx';
 import { useTicking } from './ticking.ts';
@@ -23,7 +23,7 @@ export function Countdown({ cutOff, code }: CountdownProps) {
       title={cutOff.estimated ? cutOffMessage('estimate_of', { text: words }) : words}
     >
       <span aria-hidden="true">{shapes[nearness]}</span>
-      {code !== undefined && <CutOffName code={code} />}
+      {code !== undefined && <CutOffTag code={code} />}
       {cutOff.is_done ? <span>{text}</span> : <CutOffTime text={text} estimated={cutOff.estimated} />}
       <span className="q-hidden">{words}</span>
     </span>

@@ -6,5 +6,12 @@ export function CutOffName({ code }: { code: string }) {
   return <b title={code}>{useCutOffNames()(code)}</b>;
 }
 
-/** The same in a list. */
+/** The same beside a countdown, where what it is need not be said again: `SI`, `CY`. */
+export function CutOffTag({ code }: { code: string }) {
+  const name = useCutOffNames()(code);
+  const hint = name === code ? code : `${name} (${code})`;
+  return <b title={hint}>{name.replace(/ cut-off$/, '')}</b>;
+}
+
+/** The name in a list. */
 export const CutOffNameCell: OwnCell = ({ value }) => <CutOffName code={String(value)} />;

@@ -16,7 +16,7 @@ export const radarMessage = defineMessages({
     booking: '订舱',
     customer: '委托单位 / 业务员',
     vessel: '船名航次 / 船公司',
-    etd: '预计开航日 / 装货港',
+    etd: 'ETD / 装货港',
     refresh: '刷新',
     table: '截止雷达',
     any: '全部',

@@ -1,4 +1,4 @@
-import { Countdown as BookingCountdown, CutOffName, useTicking } from '#web/booking/cut-offs/public.ts';
+import { Countdown as BookingCountdown, CutOffTag, useTicking } from '#web/booking/cut-offs/public.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
 /** What a deadline of a sailing is worth now: a passed one is nobody's fault here, as it is in a booking. Else the same countdown that bookings have, with its shapes and colours. */
@@ -7,7 +7,7 @@ export function Countdown({ at, code }: { at: string; code?: string }) {
   if (isOver)
     return (
       <span className="q-passed">
-        {code !== undefined && <CutOffName code={code} />} {sailingMessage('cutoff_passed')}
+        {code !== undefined && <CutOffTag code={code} />} {sailingMessage('cutoff_passed')}
       </span>
     );
   // Schedules tell what carriers have published.
