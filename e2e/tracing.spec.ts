@@ -19,6 +19,7 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
   baseURL,
 }) => {
   const bill = `EGLV${Date.now()}`;
+  const yesterday = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)} 09:30`;
   await login(page, 'frontdesk1', '/bookingInquiry');
   const path = await submittedBooking(page);
   const panel = page.getByRole('tabpanel', { name: '货物追踪' });
@@ -61,7 +62,7 @@ test('a confirmed booking is followed by itself, and its bar moves in an open pa
     await expect(drawer.getByLabel('节点', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(drawer.getByText('请输入发生时间')).toBeVisible();
     await drawer.getByLabel('节点', { exact: true }).selectOption('BDAR');
-    await drawer.getByLabel('发生时间', { exact: true }).fill('1231 0930');
+    await drawer.getByLabel('发生时间', { exact: true }).fill(yesterday);
     await drawer.getByLabel('地点', { exact: true }).fill('E2E HARBOUR');
     await drawer.getByRole('button', { name: '录入', exact: true }).click();
     const arrived = bar.getByRole('listitem').filter({ hasText: '抵卸货港' });
