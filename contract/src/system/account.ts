@@ -27,6 +27,9 @@ export const ForgotPassword = z.object({ account: required(100), ...captchaAnswe
 
 export const OpenLink = z.object({ token: linkToken() });
 
+/** Whoever reads mails at an address need not be the account's owner: he alone knows its password. */
+export const ConfirmAddress = z.object({ token: linkToken(), password: typedPassword() });
+
 export const RenewPassword = z
   .object({ token: linkToken(), newPassword: newPassword(), newPassword2: typedPassword() })
   .refine(renewRepeats.is, renewRepeats.params);

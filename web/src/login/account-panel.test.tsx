@@ -140,6 +140,18 @@ describe('a mailed link', () => {
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(again);
   });
 
+  test('confirms an address with the password of the account', async () => {
+    const url = '/api/system/user/confirm_email/';
+    const { bodies } = await aPage(`/confirm-email#${mailedToken}`, { [url]: [ok(null)] });
+    press('Confirm email address');
+    expect(bodies(url)).toEqual([]);
+    type('Password', 'harbour-2026');
+    press('Confirm email address');
+
+    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeDefined();
+    expect(bodies(url)).toEqual([{ token: mailedToken, password: 'harbour-2026' }]);
+  });
+
   test('sets a new password', async () => {
     const url = '/api/system/user/renew_password/';
     const { bodies } = await aPage(`/reset-password#${mailedToken}`, { [url]: [ok(null)] });

@@ -1,28 +1,34 @@
 import { useState } from 'react';
 import { api } from '#web/platform/api.ts';
-import { usePlainForm } from '#web/platform/plain-form.ts';
+import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { accountMessage } from './account.messages.ts';
+import { labels } from './account-labels.ts';
+import { PasswordField } from './fields.tsx';
 import { BrokenLink, linkToken } from './link-token.tsx';
 import { BackToLogin, Outcome } from './outcome.tsx';
 import { Panel } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
 
+const { password } = labels;
+
 type Opened = {
   url: `/api/system/user/${string}/`;
   /** Where another link is asked for. */
   again: string;
+  /** Whether the account's password is asked for, too. */
+  hasPassword?: boolean;
   words: Readonly<Record<'title' | 'text' | 'submit' | 'done' | 'doneText', string>>;
 };
 
 /** A click opens it, not the visit: programs that look into mails open every link. */
-function OpenedLink({ url, again, words }: Opened) {
+function OpenedLink({ url, again, words, hasPassword = false }: Opened) {
   const [isDone, setDone] = useState(false);
   const [token] = useState(linkToken);
   const form = usePlainForm({
-    labels: {},
-    check: () => [],
-    send: async () => {
-      await api('POST', url, { body: { token } });
+    labels: hasPassword ? { password } : {},
+    check: (values) => (hasPassword ? missing(values, ['password']) : []),
+    send: async (values) => {
+      await api('POST', url, { body: { token, ...values } });
       setDone(true);
     },
   });
@@ -38,7 +44,17 @@ function OpenedLink({ url, again, words }: Opened) {
   return (
     <Panel title={words.title} text={words.text}>
       <PlainFormView form={form} submit={words.submit} foot={<BackToLogin />}>
-        {() => null}
+        {(hasCapsLock) =>
+          hasPassword && (
+            <PasswordField
+              name="password"
+              label={password}
+              error={form.errorOf('password')}
+              autoComplete="current-password"
+              hasCapsLock={hasCapsLock}
+            />
+          )
+        }
       </PlainFormView>
     </Panel>
   );
@@ -55,7 +71,7 @@ export function ActivatePanel() {
   return <OpenedLink url="/api/system/user/activate/" again="/register" words={words} />;
 }
 
-/** A new address of an account is its owner's once he has opened the link that was mailed there. */
+/** A new address of an account is its owner's once he has opened the link that was mailed there and typed his password. */
 export function ConfirmPanel() {
   const words = {
     title: accountMessage('confirm'),
@@ -64,5 +80,5 @@ export function ConfirmPanel() {
     done: accountMessage('confirmed'),
     doneText: accountMessage('confirmed_text'),
   };
-  return <OpenedLink url="/api/system/user/confirm_email/" again="/userInfo" words={words} />;
+  return <OpenedLink url="/api/system/user/confirm_email/" again="/userInfo" words={words} hasPassword />;
 }

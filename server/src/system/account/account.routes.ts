@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountLabels } from '#contract/system/account.labels.ts';
 import {
+  ConfirmAddress,
   ForgotPassword,
   LinkSent,
   OpenLink,
@@ -38,10 +39,10 @@ export const accountRoutes: Route[] = [
   route({
     ...common,
     url: '/api/system/user/confirm_email/',
-    summary: 'Confirm one’s new mail address by the link that was mailed there',
-    body: OpenLink,
+    summary: 'Confirm one’s new mail address by the link that was mailed there, and the account’s password',
+    body: ConfirmAddress,
     output: z.null(),
-    handle: (ctx, { body }) => confirmAddress(ctx, body.token),
+    handle: (ctx, { body }) => confirmAddress(ctx, body),
   }),
   route({
     ...common,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { ForgotPassword, LinkSent, Register, RenewPassword } from '#contract/system/account.ts';
+import type { ConfirmAddress, ForgotPassword, LinkSent, Register, RenewPassword } from '#contract/system/account.ts';
 import { namesOf, refuseUsedPassword, refuseWeakPassword } from '#server/access/chosen-password.ts';
 import { hashPassword, isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
@@ -9,10 +9,11 @@ import type { PublicCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
-import { accountMailJob } from './account-mail.job.ts';
+import { askForLink } from './ask-for-link.ts';
 import { linkMinutes } from './letters.ts';
-import { dropLinks, noteWish, spendLink } from './links.ts';
+import { dropLinks, linkOf, type noteWish, spendLink } from './links.ts';
 import { tellOwner } from './tell-owner.ts';
+import { requirePassword } from './typed-password.ts';
 
 type Answer = Promise<z.input<typeof LinkSent>>;
 
@@ -37,11 +38,6 @@ async function mailLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): A
   await askForLink(ctx, wish);
   ctx.reply.done = 'mail_sent';
   return { valid_minutes: linkMinutes[wish.purpose] };
-}
-
-/** The job that mails a link is queued with what it is asked for. */
-export async function askForLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): Promise<void> {
-  await ctx.jobs.send(ctx.db, accountMailJob, { link: await noteWish(ctx, wish) });
 }
 
 async function requireSwitch(
@@ -79,19 +75,26 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
   return null;
 }
 
-/** An address is its owner's once he has opened the link that was mailed there. */
-export async function confirmAddress({ db, reply }: PublicCtx, token: string): Promise<null> {
-  const link = await spendLink(db, token, 'confirm');
-  const user = await db
-    .updateTable('users')
-    .set({ email_unconfirmed_since: null })
+/**
+ * An address is its owner's once he has opened the link that was mailed there and typed the account's password: somebody else
+ * may have given the address, and reads mails there.
+ */
+export async function confirmAddress(ctx: PublicCtx, input: z.output<typeof ConfirmAddress>): Promise<null> {
+  const link = await linkOf(ctx.db, input.token, 'confirm');
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash'])
     .where('id', '=', link?.user_id ?? 0)
     .where(sql<string>`lower(email)`, '=', link?.account ?? '')
+    .where('is_active', '=', true)
     .where('is_deleted', '=', false)
-    .returning('id')
     .executeTakeFirst();
   if (!user) return fail('account.link');
-  reply.done = 'address_confirmed';
+  // A wrong one is kept in the login log, and so the link is not used up before.
+  await requirePassword(ctx, user, { path: 'password', typed: input.password });
+  if (!(await spendLink(ctx.db, input.token, 'confirm'))) return fail('account.link');
+  await ctx.db.updateTable('users').set({ email_unconfirmed_since: null }).where('id', '=', user.id).execute();
+  ctx.reply.done = 'address_confirmed';
   return null;
 }
 

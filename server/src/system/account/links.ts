@@ -57,6 +57,20 @@ export async function spendLink(db: Tx, token: string, purpose: Purpose) {
     .executeTakeFirst();
 }
 
+/** What a link is for, without using it up. */
+export async function linkOf(db: Tx, token: string, purpose: Purpose) {
+  const parsed = parseSecret(token);
+  if (!parsed) return undefined;
+  return db
+    .selectFrom('account_link')
+    .select(['user_id', 'account'])
+    .where('id', '=', parsed.id)
+    .where('secret_hash', '=', parsed.hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
 /** All links of an account open nothing any more, once one of them has set its password. */
 export async function dropLinks(db: Tx, userId: number): Promise<void> {
   await db.deleteFrom('account_link').where('user_id', '=', userId).execute();

@@ -4,51 +4,40 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import type { UserInfoInput } from '#contract/system/account.ts';
 import type { ChangePassword } from '#contract/system/password.ts';
 import type { UserInfo } from '#contract/system/session.ts';
-import { isPassword } from '#server/access/password.ts';
 import { hasSecondFactor, isSecondFactor } from '#server/access/second-factor.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { AppError, fail, refuseAny } from '#server/platform/app-error.ts';
-import { loginTypes, recordAttempt, refuseLocked, userInfo } from '#server/system/session/public.ts';
-import { askForLink, setPassword } from './account.service.ts';
-import { factorChanged } from './public.ts';
+import { loginTypes, recordAttempt, userInfo } from '#server/system/session/public.ts';
+import { setPassword } from './account.service.ts';
+import { askWhose, factorChanged } from './public.ts';
 import { tellOwner } from './tell-owner.ts';
+import { requirePassword } from './typed-password.ts';
 
 /** Changes the caller's password; he goes on, all his other sessions end. */
 export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePassword>): Promise<null> {
   const { id, sessionId } = ctx.viewer;
   const user = await own(ctx);
-  await requirePassword(ctx, user.password_hash, { path: 'oldPassword', typed: input.oldPassword });
+  await requirePassword(ctx, user, { path: 'oldPassword', typed: input.oldPassword });
   await setPassword(ctx, id, input.newPassword);
   await endSessions(ctx.db, { userId: id, except: sessionId }, 'password');
   await tellOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
   return null;
 }
 
-/** Guesses are in the login log and lock as failed logins do: who finds a page open learns no password by trying. */
-async function requirePassword(ctx: Ctx, hash: string, { path, typed }: Typed): Promise<void> {
-  const { id, username } = ctx.viewer;
-  await refuseLocked(ctx, { username, account: { id } });
-  if (await isPassword(hash, typed)) return;
-  await recordAttempt(ctx, { username, account: { id }, result: 'wrong', loginType: loginTypes.newPassword });
-  throw new AppError('invalid_input', { issues: [{ path, rule: 'wrong_password' }], keepsWrites: true });
-}
-
-type Typed = { path: 'oldPassword' | 'password'; typed: string };
-
 /** Whoever finds a page open takes no account over by its address: links that set a password go there. */
 async function requireOwner(
   ctx: Ctx,
-  hash: string,
+  owner: Awaited<ReturnType<typeof own>>,
   { password, code }: Pick<Input, 'password' | 'code'>,
 ): Promise<void> {
-  const { id, username } = ctx.viewer;
+  const { id, username } = owner;
   const hasFactor = await hasSecondFactor(ctx.db, id);
   const absent: FieldIssue[] = [];
   if (!password) absent.push({ path: 'password', rule: 'required' });
   if (hasFactor && !code) absent.push({ path: 'code', rule: 'required' });
   refuseAny(absent);
-  await requirePassword(ctx, hash, { path: 'password', typed: password ?? '' });
+  await requirePassword(ctx, owner, { path: 'password', typed: password ?? '' });
   if (!hasFactor) return;
   const shown = await isSecondFactor(ctx, id, code ?? '');
   if (shown === 'recovery') await factorChanged(ctx, id, 'code_used');
@@ -59,7 +48,8 @@ async function requireOwner(
 
 /**
  * Changes what is given and leaves the rest; what an administrator has changed meanwhile is not overwritten unseen. Whoever
- * had the mail address so far hears that it is replaced, and whoever has it now is asked whether it is his.
+ * had the mail address so far hears that it is replaced, and whoever has it now is asked whether it is his; once more as
+ * often as it is saved unconfirmed.
  */
 export async function updateUserInfo(ctx: Ctx, { version, password, code, ...input }: Input): Promise<UserInfo> {
   const before = await own(ctx);
@@ -67,17 +57,15 @@ export async function updateUserInfo(ctx: Ctx, { version, password, code, ...inp
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const { email = before.email } = input;
   const isMoved = email.toLowerCase() !== before.email.toLowerCase();
-  if (isMoved) await requireOwner(ctx, before.password_hash, { password, code });
+  if (isMoved) await requireOwner(ctx, before, { password, code });
   await ctx.db
     .updateTable('users')
     .set({ ...given, modifier_id: ctx.viewer.id })
-    .$if(isMoved, (query) => query.set({ email_unconfirmed_since: email === '' ? null : sql`now()` }))
     .where('id', '=', ctx.viewer.id)
     .execute();
-  if (isMoved) {
-    await tellOwner(ctx, { kind: 'email_changed', to: before.email, locale: before.locale });
-    if (ctx.config.mail && email !== '') await askForLink(ctx, { purpose: 'confirm', account: email });
-  }
+  if (isMoved) await tellOwner(ctx, { kind: 'email_changed', to: before.email, locale: before.locale });
+  const isAsked = isMoved || (input.email !== undefined && before.email_unconfirmed_since !== null);
+  if (isAsked) await askWhose(ctx, email);
   ctx.reply.done = 'updated';
   return userInfo(ctx);
 }
@@ -99,7 +87,7 @@ async function refuseOld(ctx: Ctx, values: Omit<Input, 'version' | 'password' | 
 function own({ db, viewer }: Ctx) {
   return db
     .selectFrom('users')
-    .select(['password_hash', 'email', 'locale', 'version'])
+    .select(['id', 'username', 'password_hash', 'email', 'email_unconfirmed_since', 'locale', 'version'])
     .where('id', '=', viewer.id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '#test/build/accounts.ts';
 import { mailboxIn, tokenIn } from '#test/build/mailbox.ts';
-import { aRoleFor } from '#test/build/role.ts';
+import { aRole, aRoleFor } from '#test/build/role.ts';
 import { factorPassword, secondFactorCalls, steppingClock } from '#test/build/second-factor.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -20,6 +20,22 @@ const user = '/api/system/user/';
 let people = 0;
 const anAddress = (): string => `moved${(people += 1)}@example.com`;
 const save = (agent: Agent, body: object) => agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', ...body });
+
+const confirming = (token: string, password?: string) =>
+  nobody.call('POST', `${user}confirm_email/`, { token, ...(password !== undefined && { password }) });
+
+/** Whoever may change accounts, and not their passwords. */
+async function giveAsClerk(id: number, email: string): Promise<void> {
+  const held = [
+    { api: `${user}{id}/`, method: 0 },
+    { api: `${user}{id}/`, method: 2 },
+  ];
+  const clerk = await as(await aUser(database, { role: await aRole(database, held) }));
+  // He may not touch who holds more than he does.
+  await database.deleteFrom('user_role').where('user_id', '=', id).execute();
+  const { version } = (await clerk.done('GET', `${user}${id}/`)) as { version: number };
+  await clerk.done('PUT', `${user}${id}/`, { version, email });
+}
 
 async function aPerson() {
   const { email, password } = await anActiveUser();
@@ -73,8 +89,8 @@ describe('another mail address', () => {
       newPassword: 'new-harbour-2026',
       newPassword2: 'new-harbour-2026',
     });
-    const confirmed = await nobody.call('POST', `${user}confirm_email/`, { token: tokenIn(confirm) });
-    const again = await nobody.call('POST', `${user}confirm_email/`, { token: tokenIn(confirm) });
+    const confirmed = await confirming(tokenIn(confirm), password);
+    const again = await confirming(tokenIn(confirm), password);
     await forgot(email);
 
     expect(taken.status).toBe(200);
@@ -85,7 +101,7 @@ describe('another mail address', () => {
     expect((await mailbox.newest(email, 2)).subject).toBe('Set a new password for Quayside');
   });
 
-  test('that an administrator gives is told to both, needs no confirmation, and ends links to the old one', async () => {
+  test('that somebody gives who may set the password, too, is told to both, and ends links to the old one', async () => {
     const admin = await as('superadmin');
     const { id, email: old } = await aPerson();
     await forgot(old);
@@ -105,6 +121,38 @@ describe('another mail address', () => {
     expect((await mailbox.newest(old, 3)).subject).toBe('Your email address for Quayside was changed');
     expect((await mailbox.newest(email, 2)).subject).toBe('Set a new password for Quayside');
   });
+
+  test.each(['by whom has no right to set the password', 'by a sheet or whatever else'])(
+    'that is given %s gets no link to a new password until the owner of the account confirms it',
+    async (way) => {
+      const person = await aPerson();
+      const email = anAddress();
+      if (way.startsWith('by whom')) await giveAsClerk(person.id, email);
+      else {
+        await database.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+        await save(person.agent, { email });
+      }
+      const mail = await mailbox.newest(email);
+      await forgot(email);
+      const other = await aPerson();
+      await forgot(other.email);
+      await mailbox.newest(other.email, 2);
+      const early = mailbox.to(email).map(({ subject }) => subject);
+      const answers = [];
+      for (const password of [undefined, 'not-mine-2026', person.password])
+        answers.push(await confirming(tokenIn(mail), password));
+      await forgot(email);
+
+      expect(early).toEqual(['Confirm your new email address for Quayside']);
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 200]);
+      expect(answers.map(({ data }) => (data as { fields?: { rule: string }[] } | null)?.fields?.[0]?.rule)).toEqual([
+        'required',
+        'wrong_password',
+        undefined,
+      ]);
+      expect((await mailbox.newest(email, 2)).subject).toBe('Set a new password for Quayside');
+    },
+  );
 
   test('that is the same in other letters takes no password', async () => {
     const { agent, email } = await aPerson();

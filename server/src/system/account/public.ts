@@ -1,5 +1,6 @@
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
+import { askForLink } from './ask-for-link.ts';
 import { dropLinks } from './links.ts';
 import { type FactorNews, tellOwner } from './tell-owner.ts';
 
@@ -12,10 +13,25 @@ export async function passwordReplaced(
   await tellOwner(ctx, { kind: 'password_changed', to: email, locale });
 }
 
-/** Somebody else has given the account another address: both hear of it. */
+/** Whoever reads mails at an address is asked whether the account is his; until then no link to a new password goes there. */
+export async function askWhose(ctx: Ctx, email: string): Promise<void> {
+  if (ctx.config.mail && email !== '') await askForLink(ctx, { purpose: 'confirm', account: email });
+}
+
+const resetPath = '/api/system/user/{id}/reset_password/';
+
+/**
+ * Somebody else has given the account another address: both hear of it. Whoever may set the account's password gains nothing
+ * by an address of his own; from anybody else it needs the word of the account's owner.
+ */
 export async function addressReplaced(ctx: Ctx, id: number, { before, after }: Addresses): Promise<void> {
   const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow();
   await tellOwner(ctx, { kind: 'email_changed', to: before, locale });
+  if (!ctx.viewer.rights.allows('PUT', resetPath, resetPath.replace('{id}', String(id)))) {
+    await askWhose(ctx, after);
+    return;
+  }
+  await ctx.db.updateTable('users').set({ email_unconfirmed_since: null }).where('id', '=', id).execute();
   await tellOwner(ctx, { kind: 'email_given', to: after, locale });
 }
 
