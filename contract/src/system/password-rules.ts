@@ -19,7 +19,13 @@ export function passwordProblem(password: string, policy: PasswordPolicy = usual
   if (password.length > policy.max) return 'too_long';
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return 'weak_password';
   if (classes.filter((each) => each.test(password)).length < policy.classes) return 'password_classes';
+  if (isDigest(password)) return 'common_password';
   return isCommonPassword(password) ? 'common_password' : undefined;
+}
+
+/** Older clients send the MD5 of what was typed: it would become the password itself, and what was typed open nothing. */
+function isDigest(password: string): boolean {
+  return /^[\da-f]{32}$/i.test(password);
 }
 
 /** The policy that the settings say, as the pages have them. */

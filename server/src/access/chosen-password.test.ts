@@ -22,6 +22,13 @@ describe('a password that others have lost', () => {
   });
 });
 
+test.each(['5f4dcc3b5aa765d61d8327deb882cf99', '5F4DCC3B5AA765D61D8327DEB882CF99'])(
+  'a digest that an older client sends in place of a password is refused: %s',
+  async (digest) => {
+    expect(await ruleFor(digest)).toBe('common_password');
+  },
+);
+
 describe('a password that is a name', () => {
   test.each([
     ['of the product', 'Quayside2026', []],
