@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { usualZone } from './usual-zone.ts';
 import { eachDocumentText } from '../documents/document-settings.ts';
 import { isCountry } from '../freight/countries.ts';
+import { isEmail } from '../freight/formats.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
 import { typed } from '../legible.ts';
@@ -137,7 +138,10 @@ export const settings = {
   'company.address': printed(200),
   'company.address_en': printed(200),
   'company.tel': printed(60),
-  'company.email': printed(100),
+  'company.email': def('closed', 'text', {
+    schema: text(100).refine((value) => value === '' || isEmail(value), 'not_an_email'),
+    fallback: '',
+  }),
   'company.logo': image('closed'),
   'company.stamp': image('closed'),
   ...eachDocumentText(() => printed(4000, 'textarea')),

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { ArrayEntry, type SavedElement, systemConfigs } from '#contract/system/system-config.ts';
-import { fixedReach, isSecretSetting } from '#contract/system/settings.ts';
+import { fixedReach, isSecretSetting, isSettingPath, settings } from '#contract/system/settings.ts';
 import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
@@ -99,12 +99,19 @@ function given({ key, title, value }: SavedElement): Partial<SavedElement> {
 }
 
 async function planItem({ ctx, plan }: Planning, row: ConfigRow, element: SavedElement): Promise<FieldIssue[]> {
+  if (isNumberTaken(row, element)) return [{ path: 'value', rule: 'required' }];
   const read = isKept(row, element) ? { value: row.value } : await checkedValue(ctx, row, element.value);
   if ('issues' in read) return [...read.issues];
   const status = fixedReach(row.path) ?? element.status ?? row.status;
   if (!same(read.value, row.value) || status !== row.status)
     plan.items.push({ row, value: read.value, status, version: element.version ?? undefined });
   return [];
+}
+
+/** A number that the product counts with stays one; without one it would count with another than the page shows. */
+function isNumberTaken({ path, value: before }: ConfigRow, { value }: SavedElement): boolean {
+  if (!isSettingPath(path) || value === undefined || isSomething(value) || !isSomething(before)) return false;
+  return settings[path].type === 'number' && settings[path].fallback !== null;
 }
 
 /** A secret is not shown, so that it comes back as nothing. */
