@@ -1,5 +1,5 @@
 /** Words that stand at the head of every list of leaked passwords, and rows of keys. */
-const words = new Set(
+export const commonWords: ReadonlySet<string> = new Set(
   `a aa aaa aaaa abc abcabc abcd abcde abcdef admin administrator alex andrew angel anthony apple asd asdasd asdf asdfasdf
   asdfg asdfgh asdfghjk asdfghjkl ashley azerty baby babygirl bailey barcelona baseball basketball batman blink buster
   changeme charlie chelsea chocolate computer daniel default demo diamond dragon facebook football forever freedom george
@@ -48,7 +48,7 @@ function isPlain(text: string): boolean {
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  return walks.has(text.replaceAll(/[^a-z\d]/g, '')) || isMadeOf(text, words);
+  return walks.has(text.replaceAll(/[^a-z\d]/g, '')) || isMadeOf(text, commonWords);
 }
 
 /** Whether a password is one of these words, in any spelling, with a plain number before or after it. They are in small letters. */

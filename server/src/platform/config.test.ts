@@ -13,6 +13,16 @@ const production = {
   QUAYSIDE_SECRET: secret,
 };
 
+const guessable = [
+  'Password1Password2Password3Password4',
+  'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
+  'quayside-production-secret-change-me-please-2026',
+  'MySuperSecretKeyForProduction2026Company',
+  'the quick brown fox jumps over the lazy dog',
+  'correct-horse-battery-staple-harbour-2026',
+  '1q2w3e4r5t6y7u8i9o0p1q2w3e4r5t6y7u8i9o0p',
+];
+
 describe('the demo', () => {
   test('runs without a setting, on this machine alone', () => {
     const config = loadConfig({ QUAYSIDE_SECRET: secret });
@@ -66,6 +76,20 @@ describe('production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://quayside.example.com' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'loopback' }],
+    ...[
+      '0.0.0.0/1,128.0.0.0/1',
+      '0.0.0.0/2',
+      '10.0.0.0/7',
+      '::ffff:0:0/96',
+      '::ffff:0.0.0.0/103',
+      '::/8',
+      '2000::/3',
+    ].map((TRUST_PROXY): [string, object] => ['TRUST_PROXY', { TRUST_PROXY }]),
+    ...guessable.map((QUAYSIDE_SECRET): [string, object] => ['QUAYSIDE_SECRET', { QUAYSIDE_SECRET }]),
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://quayside:quayside-demo-1@db:5432/quayside' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db:5432/quayside?user=a&password=postgres' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db:5432/quayside?user=harbour&password=Harbour' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a:0b9f3cde41@db:5432/quayside?password=postgres' }],
     ['CAPTCHA', { CAPTCHA: 'off' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://postgres:postgres@db:5432/quayside' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://quayside:Quayside@db:5432/quayside' }],
@@ -102,7 +126,16 @@ test.each([16, 24, 48])('a secret of %i random bytes is never taken for one that
 });
 
 test('every network that is taken is one that the server understands', () => {
-  const networks = ['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32', '0.0.0.0/1', '::ffff:10.0.0.1', 'fe80::1/64'];
+  const networks = [
+    '10.0.0.0/8',
+    '127.0.0.1',
+    '::1',
+    '2001:db8::/32',
+    'fd00::/8',
+    '::ffff:10.0.0.1',
+    '::ffff:10.0.0.0/104',
+    'fe80::1/64',
+  ];
 
   expect(() =>
     fastify({ trustProxy: loadConfig({ QUAYSIDE_SECRET: secret, TRUST_PROXY: networks.join() }).trustProxy }),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { dataFolderError, makeDataFolder } from './data-folder.ts';
 import { type S3Config, s3ConfigOf } from './files/s3-settings.ts';
+import { isGuessable } from './guessable-secret.ts';
 import { Environment } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type UploadConfig, uploadConfigOf } from './upload-settings.ts';
@@ -195,18 +196,6 @@ function knownPasswords(values: Environment): string[] {
   return [...addresses, ...keys].map(
     (name) => `${name} has a password that everybody knows: production needs another.`,
   );
-}
-
-/** Less than hexadecimal digits of 16 random bytes have, or a part again and again, or signs in a row. */
-const leastBits = 96;
-
-function isGuessable(secret: string): boolean {
-  const signs = Array.from(secret);
-  const counts = [...Map.groupBy(signs, (sign) => sign).values()].map(({ length }) => length / signs.length);
-  const bits = -counts.reduce((sum, share) => sum + share * Math.log2(share), 0) * signs.length;
-  const steps = signs.slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (signs[at]?.codePointAt(0) ?? 0));
-  const inRow = steps.filter((step) => Math.abs(step) <= 1).length;
-  return bits < leastBits || /^(.+?)\1+.{0,8}$/su.test(secret) || inRow > signs.length / 2;
 }
 
 /** The demo's own secret, made at its first start and kept beside its data. */

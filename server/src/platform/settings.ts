@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { s3Settings } from './files/s3-settings.ts';
+import { isNetwork, widest } from './proxy-networks.ts';
 import { httpAddress, noted, number, onOff, text } from './setting-fields.ts';
 import { uploadSettings } from './upload-settings.ts';
 
@@ -14,13 +14,6 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
-/** An address, with or without the number of its leading bits. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isSize = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
-  return rest.length === 0 && most > 0 && (bits === undefined || isSize(bits));
-}
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `Name <a@b.example>`, in one line. */
 const sender = z
@@ -145,7 +138,12 @@ export const Environment = z.object({
     example: 'Example Group',
   }),
   TRUST_PROXY: noted(
-    list.refine((all) => all.every(isNetwork), 'must list IP addresses or networks like 10.0.0.0/8').default([]),
+    list
+      .refine(
+        (all) => all.every(isNetwork),
+        `must list IP addresses or networks like 10.0.0.0/8, none wider than /${widest.ipv4} or, of IPv6, /${widest.ipv6}`,
+      )
+      .default([]),
     {
       about:
         'Addresses or networks of the reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',

@@ -1,0 +1,36 @@
+import { commonWords } from '#contract/system/common-passwords.ts';
+
+/** Less than hexadecimal digits of 16 random bytes have. */
+const leastBits = 96;
+
+/** Of what people write instead of random characters; four letters and more. */
+const written = `quayside production secret change please company super token private public server session signing random
+  security default example sample application database development staging office harbour freight forward shipping container
+  booking logistics carrier vessel correct horse battery staple quick brown jumps over lazy this that with your very long must
+  never here have from will they some what when make made more than only word text data value string phrase keep safe home work
+  team china shanghai ningbo qingdao tianjin shenzhen hongkong january february march april june july august september october
+  november december monday friday qwertyuiop asdfghjkl zxcvbnm insert replace enter strong unique hidden cookie cipher encrypt`;
+
+const words = [...new Set([...commonWords, ...written.split(/\s+/)])]
+  .filter((word) => word.length >= 4)
+  .toSorted((one, other) => other.length - one.length);
+const anyWord = new RegExp(words.join('|'), 'g');
+
+/** Random characters have a short word now and then; never is a third of them words. */
+const most = { letters: 10, share: 1 / 3 } as const;
+
+/** Whether a secret has few different characters, repeats a part, has characters in a row, or is made of words. */
+export function isGuessable(secret: string): boolean {
+  const signs = Array.from(secret);
+  const counts = [...Map.groupBy(signs, (sign) => sign).values()].map(({ length }) => length / signs.length);
+  const bits = -counts.reduce((sum, share) => sum + share * Math.log2(share), 0) * signs.length;
+  const steps = signs.slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (signs[at]?.codePointAt(0) ?? 0));
+  const inRow = steps.filter((step) => Math.abs(step) <= 1).length;
+  const isRepeated = /^(.+?)\1+.{0,8}$/su.test(secret);
+  return bits < leastBits || isRepeated || inRow > signs.length / 2 || isMadeOfWords(secret);
+}
+
+function isMadeOfWords(secret: string): boolean {
+  const letters = secret.toLowerCase().match(anyWord)?.join('').length ?? 0;
+  return letters > Math.max(most.letters, secret.length * most.share);
+}
