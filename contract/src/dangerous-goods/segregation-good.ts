@@ -15,6 +15,8 @@ export type SegregationGood = {
   hasProvisions: boolean;
   /** Packed in limited quantities. */
   isLimited: boolean;
+  /** Marked as packed in limited quantities, and its entry does not say whether it may be. */
+  isLimitOpen: boolean;
   /** Of great danger, as far as anybody knows: it is packed in packing group I alone. */
   isGroupI: boolean;
   /** Named in general (N.O.S.), so that it may belong to groups that nobody has said. */
@@ -36,7 +38,7 @@ export type Reason =
   | { kind: 'SAME_CLASS' | 'CONDITION'; classes: Classes; distance: Distance }
   | { kind: 'CORROSIVES'; value: Distance }
   | { kind: 'CODE_OPEN'; code: string }
-  | { kind: 'CLASS_1' | 'CLASS_7' | 'GENERIC' | 'UNKNOWN' | 'PROVISION' }
+  | { kind: 'CLASS_1' | 'CLASS_7' | 'GENERIC' | 'UNKNOWN' | 'PROVISION' | 'LIMIT_OPEN' }
   | { kind: 'PENDING' | 'SEGREGATE_AS' | 'UNVERIFIED' | 'LIMITED' | 'SAME_SUBSTANCE' };
 
 /** MAIN: what it is segregated as. OWN: its class where the entry puts another in its place, on conditions that nobody has told. */

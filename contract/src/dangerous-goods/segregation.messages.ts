@@ -60,6 +60,7 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
     GENERIC: '未列名（N.O.S.）货物未说明是否属于某个隔离类，由托运人确定',
     UNKNOWN: '有货物不在危险品表中，或类别未知',
     PROVISION: '有特殊规定，须查条目',
+    LIMIT_OPEN: '标为限量，但条目未列限量：是否可按限量包装、从而不须隔离未知，须查条目',
     PENDING: '此值取两种来源中较严者，待与现行版核对',
     SEGREGATE_AS: '按条目规定的类别隔离，须满足其条件',
     UNVERIFIED: '隔离类尚未经安全员核对',
@@ -83,6 +84,8 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
     GENERIC: 'Generic (N.O.S.) goods: the shipper must state whether they belong to a segregation group',
     UNKNOWN: 'One of the goods is not in the table, or its class is unknown',
     PROVISION: 'There are special provisions, see the entry',
+    LIMIT_OPEN:
+      'Marked as limited quantity, but the limit is not known: the entry must be checked before segregation is waived',
     PENDING: 'The stricter value of two sources, to be checked against the edition in force',
     SEGREGATE_AS: 'Segregated as the class given in the entry, if its conditions are met',
     UNVERIFIED: 'Segregation groups not yet verified by a safety officer',

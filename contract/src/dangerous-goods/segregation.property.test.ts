@@ -14,6 +14,7 @@ const anyGood = fc.record({
   segregation_codes: fc.subarray(['SG5', 'SG14', 'SG35', 'SG36', 'SG49', 'SG53', 'SG69', 'SG74']),
   hasProvisions: fc.boolean(),
   isLimited: fc.boolean(),
+  isLimitOpen: fc.boolean(),
   isGroupI: fc.boolean(),
   isGeneric: fc.boolean(),
   isVerified: fc.boolean(),

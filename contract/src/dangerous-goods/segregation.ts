@@ -42,7 +42,15 @@ export function segregation(one: SegregationGood, other: SegregationGood): Segre
 
 function reasonsOf(one: SegregationGood, other: SegregationGood): Reason[] {
   if (one.isFood || other.isFood) return foodReasons(one, other);
-  if (mayBeLimited(one) || mayBeLimited(other)) return limitedReasons(one, other);
+  const both = [one, other];
+  if (both.some((good) => good.isLimited && mayBeLimited(good))) return limitedReasons(one, other);
+  const found = unlimitedReasons(one, other);
+  const isOpen = both.some((good) => good.isLimitOpen && mayBeLimited(good));
+  // Where nothing is against it, the mark makes no difference.
+  return isOpen && outcomeOf(found) !== 'compatible' ? [...found, { kind: 'LIMIT_OPEN' }] : found;
+}
+
+function unlimitedReasons(one: SegregationGood, other: SegregationGood): Reason[] {
   const explosives = explosiveReasons(namedClasses(one), namedClasses(other));
   if (needNoSegregation(one, other))
     return [...explosives, ...openReasons(one, other), { kind: 'SAME_SUBSTANCE' }, ...unverified(one, other)];
@@ -62,8 +70,10 @@ function resultOf(reasons: readonly Reason[], least: TableValue): Segregation {
   return { outcome: outcomeOf(reasons), value: distances.toSorted().at(-1) ?? least, reasons };
 }
 
+/** Limited quantities would need none of it but what keeps explosives apart: whether they are, nobody knows. */
 function outcomeOf(reasons: readonly Reason[]): Outcome {
-  if (reasons.some(({ kind }) => grave.has(kind))) return 'breach';
+  const isLimitOpen = reasons.some(({ kind }) => kind === 'LIMIT_OPEN');
+  if (reasons.some(({ kind }) => (isLimitOpen ? kind === 'EXPLOSIVES' : grave.has(kind)))) return 'breach';
   return reasons.every(({ kind }) => notes.has(kind)) ? 'compatible' : 'unknown';
 }
 
@@ -129,7 +139,7 @@ function foodReasons(one: SegregationGood, other: SegregationGood): Reason[] {
 /** No explosive but 1.4S, no toxic gas, nothing infectious or radioactive may be packed so; whoever says so is not believed. */
 function mayBeLimited(good: SegregationGood): boolean {
   const isBarred = namedClasses(good).some((each) => /^(1\.(?!4S)|2\.3|6\.2|7)/.test(each));
-  return good.isLimited && !isBarred && isImdgClass(good.dclass);
+  return !isBarred && isImdgClass(good.dclass);
 }
 
 /** Limited quantities need no segregation, but 1.4S does from class 1 of groups A and L: 49 CFR 176.80(b), IMDG 3.4.4.2. */

@@ -29,7 +29,7 @@ export function goodOf(entry: Entry, { isLimited = false, packing_group = null }
     segregation_groups,
     segregation_codes,
     hasProvisions: entry.special_provisions.length > 0,
-    isLimited: isLimited && hasLimit(entry.limited_quantity),
+    ...limitedBy(isLimited, [entry.limited_quantity]),
     isGroupI: (packing_group === null ? entry.packing_groups : [packing_group]).join() === 'I',
     isGeneric: entry.technical_name_required,
     isVerified: entry.is_verified,
@@ -38,9 +38,15 @@ export function goodOf(entry: Entry, { isLimited = false, packing_group = null }
   };
 }
 
-/** Where the entry allows none, nothing is packed in limited quantities. */
-export function hasLimit(limit: string): boolean {
-  return !/^(0 ?(kg|g|l|ml)?|none|\u65e0)$/i.test(limit.trim());
+/** Whether a mark is believed: where an entry allows none it is not, and where one gives no amount nobody knows. */
+export function limitedBy(
+  isMarked: boolean,
+  limits: readonly string[],
+): Pick<SegregationGood, 'isLimited' | 'isLimitOpen'> {
+  const given = limits.map((limit) => limit.trim());
+  const isRefused = !isMarked || given.some((limit) => /^(0 ?(kg|g|l|ml)?|none|\u65e0)$/i.test(limit));
+  const isGiven = given.every((limit) => /[1-9]/.test(limit));
+  return { isLimited: !isRefused && isGiven, isLimitOpen: !isRefused && !isGiven };
 }
 
 /** What is eaten, and is no dangerous good itself. */
@@ -53,6 +59,7 @@ export const foodstuffs: SegregationGood = {
   segregation_codes: [],
   hasProvisions: false,
   isLimited: false,
+  isLimitOpen: false,
   isGroupI: false,
   isGeneric: false,
   isVerified: true,

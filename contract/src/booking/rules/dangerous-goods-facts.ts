@@ -1,5 +1,5 @@
 import type { SegregationGood } from '../../dangerous-goods/segregation-good.ts';
-import { hasLimit } from '../../dangerous-goods/substance-good.ts';
+import { limitedBy } from '../../dangerous-goods/substance-good.ts';
 import type { Facts } from './facts.ts';
 import type { Place } from './place.ts';
 import type { SubstanceFact } from './substance-fact.ts';
@@ -21,8 +21,10 @@ export function bookedGood(substance: Place, facts: Facts): SegregationGood {
     segregation_groups: said(substance, entries, { form: /SGG\d{1,2}a?/gi, field: 'segregation_groups' }),
     segregation_codes: said(substance, entries, { form: /SG\d{1,2}/gi, field: 'segregation_codes' }),
     hasProvisions: entries.some((entry) => entry.has_provisions),
-    isLimited:
-      substance.flag('limited_quantity') === true && entries.every(({ limited_quantity: limit }) => hasLimit(limit)),
+    ...limitedBy(
+      substance.flag('limited_quantity') === true,
+      entries.map(({ limited_quantity: limit }) => limit),
+    ),
     isGroupI: substance.text('packing_group') === 'I',
     isGeneric: entries.some((entry) => entry.technical_name_required),
     isVerified: entries.every((entry) => entry.is_verified),

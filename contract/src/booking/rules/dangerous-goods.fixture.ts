@@ -29,7 +29,7 @@ const rule = (own: Partial<AcceptanceRule>): AcceptanceRule => ({
 });
 
 const substances = [
-  fact('1263', 'PAINT or PAINT RELATED MATERIAL', { hs_codes: ['320820'] }),
+  fact('1263', 'PAINT or PAINT RELATED MATERIAL', { hs_codes: ['320820'], limited_quantity: '5 L' }),
   fact('1942', 'AMMONIUM NITRATE', { dclass: '5.1', segregation_groups: ['SGG2'] }),
   fact('1789', 'HYDROCHLORIC ACID', { dclass: '8', segregation_groups: ['SGG1a'] }),
   fact('1823', 'SODIUM HYDROXIDE, SOLID', { dclass: '8', segregation_groups: ['SGG18'] }),

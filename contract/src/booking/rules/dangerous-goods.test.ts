@@ -30,7 +30,7 @@ describe('goods in one container', () => {
   test.each<[string, Changes, string[]]>([
     ['one good alone', { dglist: [paint] }, []],
     ['two in the only box', { dglist: [paint, nitrate] }, ['DG_SEGREGATION dglist.1.dunno']],
-    ['an acid and an alkali', { dglist: [acid, lye] }, ['DG_SEGREGATION dglist.1.dunno']],
+    ['an acid and an alkali', { dglist: [acid, lye] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
     ['what may stand together', { dglist: [paint, lye] }, []],
     ['explosives whose groups go together', { dglist: [rocket, sparkler] }, []],
     [
@@ -39,6 +39,7 @@ describe('goods in one container', () => {
       ['DG_SEGREGATION_OPEN dglist.1.dunno'],
     ],
     ['two in limited quantities', { dglist: [limited(paint), limited(nitrate)] }, []],
+    ['what the table gives no limit of', { dglist: [paint, limited(nitrate)] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
     [
       'what the table allows no limited quantity of',
       { dglist: [limited(bromine), { ...nitrate, dunno: '9999' }] },
