@@ -66,7 +66,8 @@ describe('guessColumns', () => {
   test('a weighbridge list: number, method, weight and time', () => {
     const rows = [
       ['CSQU3054383', 'SM1', '21500', '2026-11-20 10:00'],
-      ['TEXU3070079', '方法二', '20100.5', '2026/11/20 11:30'],
+      ['TEXU3070079', '方法二', '20100.5', '1120 1130'],
+      ['MSKU1234565', 'SM1', '20100', '11月20日11时'],
     ];
 
     expect(guessColumns(rows, tables).columns).toEqual(['cntrno', 'weightype', 'weighkgs', 'weighdate']);

@@ -1,12 +1,13 @@
 import { isContainerNumber, normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { isDecimal } from '#contract/freight/decimal.ts';
 import { isEmail } from '#contract/freight/formats.ts';
+import { zonedMoment } from '../cut-offs/public.ts';
 import { codeFor } from './code-table.ts';
 import type { LineField } from './form-fields.ts';
 import type { Tables } from './grid/columns.ts';
 import { plainNumber } from './paste.ts';
 import { fieldOfHeading } from './paste-headings.ts';
-import { loadStatus, startsWithDate, surelyMethod } from './paste.labels.ts';
+import { dayAndTime, loadStatus, startsWithDate, surelyMethod } from './paste.labels.ts';
 
 type Cells = readonly (readonly string[])[];
 
@@ -21,9 +22,8 @@ export type Guess = {
 
 /** Says which column of a pasted table holds what, by headings where there are any, else by what stands in it. */
 export function guessColumns(rows: Cells, tables: Tables): Guess {
-  const [first = []] = rows;
-  const named = first.map(fieldOfHeading);
-  const hasHeadings = named.filter((field) => field !== undefined).length >= Math.min(2, first.length);
+  const named = headingsOf(rows);
+  const hasHeadings = named !== undefined;
   const body = hasHeadings ? rows.slice(1) : rows;
   const width = Math.max(0, ...rows.map((row) => row.length));
   const values = Array.from({ length: width }, (_, at) =>
@@ -32,6 +32,12 @@ export function guessColumns(rows: Cells, tables: Tables): Guess {
   const columns = hasHeadings ? distinct(values.map((_, at) => named[at])) : byContent(values, tables);
   const isSure = hasHeadings && columns.every((field, at) => field !== undefined || values[at]?.length === 0);
   return { columns, hasHeadings, isSure };
+}
+
+/** What the headings name; undefined: the first row holds none. */
+export function headingsOf([first = []]: Cells): (LineField | undefined)[] | undefined {
+  const named = first.map(fieldOfHeading);
+  return named.filter((field) => field !== undefined).length >= Math.min(2, first.length) ? named : undefined;
 }
 
 /** A field is filled by one column: the first that claims it. */
@@ -48,10 +54,15 @@ const tests: readonly Test[] = [
   { field: 'vgmemail', is: isEmail },
   { field: 'weightype', is: (text) => surelyMethod.test(text) },
   { field: 'ctnall', is: (text, { types }) => isKnown(types, text) },
-  { field: 'weighdate', is: (text) => startsWithDate.test(text) },
+  { field: 'weighdate', is: isSurelyMoment },
   { field: 'ctnstatus', is: (text) => loadStatus.test(text) },
   { field: 'kindpkgs', is: (text, { packages }) => !/\d/.test(text) && isKnown(packages, text) },
 ];
+
+/** With its year, or day and time apart: figures alone may be a number of anything. */
+function isSurelyMoment(text: string, { zone }: Tables): boolean {
+  return startsWithDate.test(text) || (dayAndTime.test(text) && zonedMoment(text, zone) !== undefined);
+}
 
 function isKnown(rows: Tables['types'], text: string): boolean {
   return rows?.some(({ code }) => code === codeFor(rows, text)) ?? false;

@@ -8,4 +8,6 @@ export const surelyMethod = /^(SM ?[12]|方法[一二12])/i;
 export const secondMethod: readonly string[] = ['2', '二'];
 
 export const startsWithDate = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}/;
+/** What parts them in what clerks type. */
+export const dayAndTime = /\d[\s日号月]/;
 export const loadStatus = /^([FEL]|FULL|EMPTY|LCL|FCL|整箱|空箱|拼箱)$/i;

@@ -7,11 +7,12 @@ import { Input, TextArea } from '#web/ui/input.tsx';
 import { ZonedControl, zonedMoment } from '../../cut-offs/public.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { type LineField, lineField } from '../form-fields.ts';
-import { columnFor, normalised, type Tables } from '../grid/columns.ts';
-import { plainNumber, readCells } from '../paste.ts';
-import { guessColumns } from '../paste-guess.ts';
+import type { Tables } from '../grid/columns.ts';
+import { plainNumber } from '../paste.ts';
+import { ReadNote } from './read-note.tsx';
 import { vgmMessage } from './vgm.messages.ts';
-import { type VgmOutcome, type Weighed, weighedOf, withVgm } from './vgm-entry.ts';
+import { type VgmOutcome, withVgm } from './vgm-entry.ts';
+import { readSheet } from './vgm-sheet.ts';
 import './vgm.css';
 
 type VgmDialogProps = { tables: Tables; onClose: () => void };
@@ -26,10 +27,10 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
   const [common, setCommon] = useState<Common>({});
   const [isCalculated, setCalculated] = useState(false);
   const [parts, setParts] = useState({ packing: '', dunnage: '' });
-  const weighed = readWeights(text, tables);
+  const sheet = readSheet(text, tables);
   const tareOf = (type: string) => tables.types?.find(({ code }) => code === type)?.tare_kg;
   const methodTwo = isCalculated ? { ...parts, tareOf } : undefined;
-  const outcome = withVgm(lines, { weighed: weighed ?? new Map(), common, methodTwo });
+  const outcome = withVgm(lines, { weighed: sheet.weighed ?? new Map(), common, methodTwo });
 
   function apply() {
     form.editLines(() => outcome.lines);
@@ -41,7 +42,7 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
     <Dialog title={vgmMessage('title')} look="drawer" onClose={onClose}>
       <div className="q-dialog-body q-vgm" data-autofocus>
         <SheetText text={text} onChange={setText} />
-        <ReadNote text={text} weighed={weighed} outcome={outcome} />
+        <ReadNote sheet={sheet} outcome={outcome} />
         <CommonFields common={common} zone={tables.zone} onChange={setCommon} />
         <label className="q-vgm-check">
           <Checkbox checked={isCalculated} onChange={(event) => setCalculated(event.target.checked)} />
@@ -78,37 +79,8 @@ function SheetText({ text, onChange }: { text: string; onChange: (text: string) 
   );
 }
 
-/** Undefined: there is no column of container numbers. */
-function readWeights(text: string, tables: Tables): Weighed | undefined {
-  if (text.trim() === '') return new Map();
-  const rows = readCells(text);
-  const { columns, hasHeadings } = guessColumns(rows, tables);
-  if (!columns.includes('cntrno')) return undefined;
-  const normalise = (field: LineField, cell: string) =>
-    normalised(columnFor(field), cell, { ...tables, choices: methods });
-  return weighedOf({ rows: hasHeadings ? rows.slice(1) : rows, columns, normalise });
-}
-
-/** The methods by their codes; their words are read by `normalised` itself. */
-const methods = { weightype: ['SM1', 'SM2'].map((value) => ({ label: value, value })) };
-
 function leftOf({ lines }: VgmOutcome): number {
   return lines.filter(({ values }) => values.ctnstatus !== 'E' && values.weighkgs === '').length;
-}
-
-type ReadNoteProps = { text: string; weighed: Weighed | undefined; outcome: VgmOutcome };
-
-function ReadNote({ text, weighed, outcome }: ReadNoteProps) {
-  if (text.trim() === '') return null;
-  if (!weighed) return <p className="q-form-error">{vgmMessage('no_number')}</p>;
-  return (
-    <p>
-      {vgmMessage('read', { count: weighed.size, matched: outcome.weighed })}
-      {outcome.unknown.length > 0 && (
-        <span className="q-form-error">{vgmMessage('unknown', { numbers: outcome.unknown.join(', ') })}</span>
-      )}
-    </p>
-  );
 }
 
 type CommonFieldsProps = { common: Common; zone: string; onChange: (common: Common) => void };

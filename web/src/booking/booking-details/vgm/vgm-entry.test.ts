@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { newLine } from '../booking-values.ts';
-import { weighedOf, withVgm } from './vgm-entry.ts';
+import { withVgm } from './vgm-entry.ts';
 
-const normalise = (_field: string, text: string) => text.replace(',', '');
 const none = { weighed: new Map(), common: {}, methodTwo: undefined };
 const tareOf = (type: string) => (type === '40HQ' ? 3900 : undefined);
-
-test('a sheet is read by its columns; a lone weight is the verified one, and was weighed', () => {
-  const weighed = weighedOf({ rows: [['csqu 305438-3', '9,000']], columns: ['cntrno', 'kgs'], normalise });
-
-  expect([...weighed]).toEqual([['CSQU3054383', { weightype: 'SM1', weighkgs: '9000' }]]);
-});
 
 test('method 2 adds up cargo, packing, dunnage and tare, where all are known and nothing was entered', () => {
   const lines = [

@@ -4,32 +4,9 @@ import { massOfParts } from '#contract/freight/vgm.ts';
 import type { Line, LineValues } from '../booking-values.ts';
 import type { LineField } from '../form-fields.ts';
 import { boxesOf } from '../line-splits.ts';
+import type { Told } from './vgm-sheet.ts';
 
 type Lines = readonly Line[];
-
-/** What a weighbridge or the shipper has told, by container number. */
-export type Weighed = ReadonlyMap<string, Partial<LineValues>>;
-
-type Sheet = {
-  rows: readonly (readonly string[])[];
-  columns: readonly (LineField | undefined)[];
-  normalise: (field: LineField, text: string) => string;
-};
-
-/** Reads a sheet by its columns. A weight without a method was weighed. */
-export function weighedOf({ rows, columns, normalise }: Sheet): Weighed {
-  const numberAt = columns.indexOf('cntrno');
-  const entries = rows.map((row): [string, Partial<LineValues>] => {
-    const cells = columns.flatMap((field, at): [string, string][] => {
-      const text = row[at] ?? '';
-      // A list of weights has one weight for each box, and that is the verified one.
-      const meant = field === 'kgs' && !columns.includes('weighkgs') ? 'weighkgs' : field;
-      return meant === undefined || meant === 'cntrno' || text === '' ? [] : [[meant, normalise(meant, text)]];
-    });
-    return [normaliseContainerNumber(row[numberAt] ?? ''), { weightype: 'SM1', ...Object.fromEntries(cells) }];
-  });
-  return new Map(entries.filter(([number]) => number !== ''));
-}
 
 export type MethodTwo = {
   /** Of each box, where its line does not say so itself. */
@@ -39,7 +16,7 @@ export type MethodTwo = {
 };
 
 export type VgmEntry = {
-  weighed: Weighed;
+  weighed: ReadonlyMap<string, Told>;
   /** Told of every box that does not say so itself. */
   common: Partial<LineValues>;
   /** Boxes without a VGM get a calculated one. */
@@ -57,7 +34,8 @@ export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmEntry):
     const worked = told === undefined ? calculatedFor(line, methodTwo) : undefined;
     if (told) matched += 1;
     if (worked) calculated += 1;
-    return changed(line, { ...missing(line, common), ...worked, ...told });
+    const unread = Object.fromEntries(told?.unread.map((field) => [field, '']) ?? []);
+    return changed(line, { ...missing(line, { ...common, ...unread }), ...worked, ...told?.values });
   });
   const numbers = new Set(lines.map(({ values }) => normaliseContainerNumber(values.cntrno)));
   const unknown = [...weighed.keys()].filter((number) => !numbers.has(number));

@@ -1,0 +1,149 @@
+import { isContainerNumberForm, normaliseContainerNumber } from '#contract/freight/container-number.ts';
+import { isDecimal } from '#contract/freight/decimal.ts';
+import { isEmail } from '#contract/freight/formats.ts';
+import { zonedMoment } from '../../cut-offs/public.ts';
+import type { LineValues } from '../booking-values.ts';
+import type { LineField } from '../form-fields.ts';
+import { columnFor, normalised, type Tables, vgmFields } from '../grid/columns.ts';
+import { plainNumber, readCells } from '../paste.ts';
+import { headingsOf } from '../paste-guess.ts';
+import { startsWithDate, surelyMethod } from '../paste.labels.ts';
+
+/** What a weighbridge or the shipper has told of a box, and the fields that it told without being understood. */
+export type Told = { values: Partial<LineValues>; unread: readonly LineField[] };
+
+export type Unread = { row: number; field: LineField; text: string };
+
+/** `number` from 1; `text`: its heading, or what stands first in it, or its number. */
+export type SheetColumn = { number: number; field: LineField | undefined; text: string };
+
+export type Sheet = {
+  columns: readonly SheetColumn[];
+  /** By container number; undefined: there is no column of them. */
+  weighed: ReadonlyMap<string, Told> | undefined;
+  unread: readonly Unread[];
+};
+
+type Rows = readonly (readonly string[])[];
+
+/** Reads a weighing list by what it may fill: the VGM of boxes, and nothing else of them. */
+export function readSheet(text: string, tables: Tables): Sheet {
+  const rows = text.trim() === '' ? [] : readCells(text);
+  const headings = headingsOf(rows);
+  const fields = headings ? named(headings) : byContent(rows, tables.zone);
+  const columns = fields.map((field, at) => {
+    const number = at + 1;
+    return { number, field, text: rows.map((row) => row[at] ?? '').find(isFilled) ?? String(number) };
+  });
+  if (rows.length > 0 && !fields.includes('cntrno')) return { columns, weighed: undefined, unread: [] };
+  const first = headings ? 1 : 0;
+  const read = rows.slice(first).map((row, at) => rowOf(row, { fields, tables, row: at + first + 1 }));
+  const told = read.filter(({ number }) => number !== '');
+  return {
+    columns,
+    weighed: new Map(
+      told.map(({ number, values, unread }) => [number, { values, unread: unread.map(({ field }) => field) }]),
+    ),
+    unread: told.flatMap(({ unread }) => unread),
+  };
+}
+
+const isFilled = (text: string) => text !== '';
+
+type Row = { fields: readonly (LineField | undefined)[]; tables: Tables; row: number };
+
+/** Each row for itself. A weight of which no method is told was weighed. */
+function rowOf(cells: readonly string[], { fields, tables, row }: Row) {
+  const own = fields.flatMap((field, at) => {
+    const text = cells[at] ?? '';
+    return field === undefined || field === 'cntrno' || text === '' ? [] : [{ row, field, text }];
+  });
+  const read = own.map((cell) => ({ cell, value: valueOf(cell.field, cell.text, tables) }));
+  const values = read.flatMap(({ cell, value }) => (value === undefined ? [] : [[cell.field, value]]));
+  const method = own.some(({ field }) => field === 'weightype') ? {} : { weightype: 'SM1' };
+  return {
+    number: normaliseContainerNumber(cells[fields.indexOf('cntrno')] ?? ''),
+    values: { ...method, ...Object.fromEntries(values) } as Partial<LineValues>,
+    unread: read.flatMap(({ cell, value }) => (value === undefined ? [cell] : [])),
+  };
+}
+
+/** The methods by their codes; their words are read by `normalised` itself. */
+const methods = { weightype: ['SM1', 'SM2'].map((value) => ({ label: value, value })) };
+
+/** Undefined: it is nothing of its column. */
+function valueOf(field: LineField, text: string, tables: Tables): string | undefined {
+  const column = columnFor(field);
+  if (column.kind === 'instant') return zonedMoment(text, tables.zone);
+  const value = normalised(column, text, { ...tables, choices: methods });
+  if (column.kind === 'choice') return /^SM[12]$/.test(value) ? value : undefined;
+  const isRead = field === 'vgmemail' ? isEmail(value) : column.kind === 'text' || isDecimal(value);
+  return isRead ? value : undefined;
+}
+
+/** A list of weights has one weight for each box, and that is the verified one. */
+function named(headings: readonly (LineField | undefined)[]): (LineField | undefined)[] {
+  const meant = headings.map((field) => (field === 'kgs' && !headings.includes('weighkgs') ? 'weighkgs' : field));
+  return meant.map((field, at) => {
+    const isOurs = field === 'cntrno' || (field !== undefined && vgmFields.has(field));
+    return isOurs && meant.indexOf(field) === at ? field : undefined;
+  });
+}
+
+/** One cell that cannot be mistaken tells what its column is, for the others may hold slips. */
+function byContent(rows: Rows, zone: string): (LineField | undefined)[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? '').filter(isFilled));
+  const found: (LineField | undefined)[] = columns.map(() => undefined);
+  const claim = (field: LineField, at: number) => {
+    if (at >= 0 && !found.includes(field)) found[at] = field;
+  };
+  const firstWith = (is: (text: string) => boolean) =>
+    columns.findIndex((cells, at) => found[at] === undefined && cells.some(is));
+  const isDay = (text: string) => zonedMoment(text, zone) !== undefined;
+  claim('cntrno', firstWith(isNumber));
+  claim('vgmemail', firstWith(isEmail));
+  claim(
+    'weightype',
+    firstWith((text) => surelyMethod.test(text)),
+  );
+  claim(
+    'weighdate',
+    firstWith((text) => startsWithDate.test(text) || (isDay(text) && !isWeight(text))),
+  );
+  claim(
+    'weighkgs',
+    heaviest(
+      columns.map((cells, at) => (found[at] === undefined ? cells : [])),
+      isDay,
+    ),
+  );
+  claim(
+    'weighdate',
+    firstWith((text) => isDay(text) && Number.isInteger(Number(text))),
+  );
+  return found;
+}
+
+function isNumber(text: string): boolean {
+  const number = normaliseContainerNumber(text);
+  return isContainerNumberForm(number) || /^[A-Z]{4}\d{6,7}$/.test(number);
+}
+
+/** What a box may weigh in kilogrammes; nobody writes a weight with a nought before it. */
+function isWeight(text: string): boolean {
+  const value = plainNumber(text);
+  return isDecimal(value) && !/^0\d/.test(value) && Number(value) < 100_000;
+}
+
+/** A VGM is more than the cargo or the box alone. Figures that could be a day as well, as 1130, are weights where no others are. */
+function heaviest(columns: Rows, isDay: (text: string) => boolean): number {
+  const most = (isMeant: (text: string) => boolean) =>
+    columns.map((cells) => Math.max(0, ...cells.filter(isMeant).map((text) => Number(plainNumber(text)))));
+  const sure = most((text) => isWeight(text) && !isDay(text));
+  const weights = Math.max(...sure) >= least ? sure : most(isWeight);
+  const top = Math.max(...weights);
+  return top >= least ? weights.indexOf(top) : -1;
+}
+
+const least = 500;
