@@ -23,6 +23,7 @@ const whole: ReadonlySet<FieldMeta['kind']> = new Set([
   'choice',
   'code',
   'ref',
+  'list',
 ]);
 
 const tables = new Map(resources.toReversed().map((resource) => [resource.table, resource]));
@@ -36,12 +37,23 @@ function kindOf({ table }: TakenKey, field: string): FieldMeta['kind'] | undefin
 export function valuesOf(key: TakenKey | undefined): Part[] {
   if (!key) return [];
   const { columns, values } = key;
-  const parts = columns.length === 1 ? [values] : values.split(', ');
+  const parts = columns.length === 1 ? [values] : listsJoined(values.split(', '));
   const more = parts.length - columns.length;
   const loose = columns.findLastIndex((column) => !whole.has(kindOf(key, column) ?? 'text') && !column.endsWith('_id'));
   const at = loose < 0 ? columns.length - 1 : loose;
   if (more > 0) parts.splice(at, more + 1, parts.slice(at, at + more + 1).join(', '));
   return columns.map((field, place) => ({ field, value: isGap(parts[place]) ? null : (parts[place] ?? null) }));
+}
+
+/** Arrays of PostgreSQL stand in braces, whatever is between their commas. */
+function listsJoined(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (before?.startsWith('{') && !before.endsWith('}')) joined[joined.length - 1] = `${before}, ${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 function isGap(value: string | undefined): boolean {

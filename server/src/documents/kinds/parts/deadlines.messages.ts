@@ -6,7 +6,7 @@ export const deadlineWords = {
     time: '时间（装货港当地）',
     zone: '时区',
     none: '尚无截止时间，请以船公司通知为准。',
-    estimated: '{at}（预估）',
+    estimated: '预估',
     estimates: '标“预估”的时间按惯例推算，尚未经船公司确认，以船公司通知为准。',
   },
   en: {
@@ -15,7 +15,7 @@ export const deadlineWords = {
     time: 'Time (local time of the port of loading)',
     zone: 'Time zone',
     none: 'No cut-offs yet; subject to the carrier’s notice.',
-    estimated: '{at} (estimated)',
+    estimated: 'estimated',
     estimates:
       'Times marked “estimated” are based on usual practice, not confirmed by the carrier, and subject to its notice.',
   },

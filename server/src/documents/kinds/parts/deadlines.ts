@@ -34,7 +34,9 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
 
 /** A time as it is printed anywhere: an estimate says so. */
 export function timeOf({ local, estimated }: FrozenCutOff, language: DocumentLanguage): string {
-  return estimated ? sayer(deadlineWords, language)('estimated', { at: local }) : local;
+  if (!estimated) return local;
+  const word = sayer(deadlineWords, language)('estimated');
+  return language === 'en' ? `${local} (${word})` : `${local}（${word}）`;
 }
 
 /** What an estimate is, where there is one. */
