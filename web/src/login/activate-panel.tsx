@@ -25,10 +25,10 @@ function OpenedLink({ url, again, words, hasPassword = false }: Opened) {
   const [isDone, setDone] = useState(false);
   const [token] = useState(linkToken);
   const form = usePlainForm({
-    labels: hasPassword ? { password } : {},
+    labels: { password },
     check: (values) => (hasPassword ? missing(values, ['password']) : []),
     send: async (values) => {
-      await api('POST', url, { body: { token, ...values } });
+      await api('POST', url, { body: hasPassword ? { token, ...values } : { token } });
       setDone(true);
     },
   });

@@ -25,7 +25,7 @@ test.each([
   fakeServer(() => ({ data: { data: names } }));
   render(
     <QueryClientProvider client={queryClient}>
-      <Countdown cutOff={{ at: '2099-03-17T08:00:00Z', is_done: false }} code={code} />
+      <Countdown cutOff={{ at: '2099-03-17T08:00:00Z', is_done: false, estimated: false }} code={code} />
     </QueryClientProvider>,
   );
   expect((await screen.findByText(tag)).title).toBe(hint);
