@@ -81,7 +81,7 @@ test('somebody registers, opens the mailed link, logs in, changes his password, 
   await page.getByLabel('账号').fill(address);
   await submit(page, '发送邮件');
   await expect(page.getByText(/如果该账号存在/)).toBeVisible();
-  // Beside the activation and the reset, the owner was told of his new password.
+  // Beside the activation and the reset, the owner was told of their new password.
   const reset = await linkMailedTo(page, address, 3);
   expect(reset).toMatch(/^\/reset-password#/);
   await page.goto(reset);

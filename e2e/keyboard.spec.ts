@@ -6,7 +6,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     const told = await focused(page);
     if (name.test(told.name)) return;
-    // Whoever goes by keys must see where he is.
+    // Whoever goes by keys must see where they are.
     if (told.name !== '') expect(told.isSeen, `focus on "${told.name}" is seen`).toBe(true);
     await page.keyboard.press(key);
   }

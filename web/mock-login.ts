@@ -4,7 +4,7 @@ import type * as CodeTables from './mock/code-tables.ts';
 import { type MockAnswer, ok, refused } from './mock/envelope.ts';
 import seededMenus from '../server/seeds/menus.json' with { type: 'json' };
 
-/** Who may log in where there is no server (spec §2); the password of each is the name. */
+/** Who may log in where there is no server; the password of each is the name. */
 const users = [
   { id: 1, username: 'admin', name: 'Admin' },
   { id: 2, username: 'editor', name: 'Editor' },
@@ -85,7 +85,7 @@ function logIn(path: string, body: string): MockAnswer {
   if (!user) return refused(400, 'login error');
   const { id, name } = user;
   const access = tokenOf(user);
-  // Two shapes: the mock's own and the server's (spec §3). A password is nothing to send back.
+  // Two shapes: the mock's own and the server's. A password is nothing to send back.
   if (path === '/login') return ok({ username, uuid: String(id), name, token: access });
   return ok({ access, refresh: access, userId: id, name, avatar: null });
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import * as first from './first-pages.ts';
 
-/** What a page may weigh, in bytes as gzip packs them (design.md 8); only what it cannot do without counts. */
+/** What a page may weigh, in bytes as gzip packs them; only what it cannot do without counts. */
 const pages = [
   { name: 'The login page', starts: [first.start, first.login], mostBytes: 120_000 },
   {

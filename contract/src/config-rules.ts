@@ -3,7 +3,7 @@ import type { FieldIssue } from './field-errors.ts';
 import { issuesOf } from './issues.ts';
 import { isEmail } from './freight/formats.ts';
 
-/** Rules that an administrator may give a setting (spec §5). */
+/** Rules that an administrator may give a setting. */
 export const configRules = ['required', 'email', 'url', 'identifier', 'letters_digits'] as const;
 export type ConfigRule = (typeof configRules)[number];
 

@@ -1,4 +1,4 @@
-/** Every JSON answer (spec §8). `code` 2000 is success. */
+/** Every JSON answer. `code` 2000 is success. */
 export type Envelope<T> = { code: number; msg: string; data: T };
 
 /** One invalid field: where, which rule, and the sentence for the reader. `path` is dotted, e.g. `ctnlist.2.cntrno`. */

@@ -1,6 +1,6 @@
 /**
- * The closed list of errors. `status` is the HTTP status, `code` the envelope's (spec §8): clients of this API family look
- * at both, so both tell the truth (design.md part 5). The sentences are in error-messages.ts, one per language.
+ * The closed list of errors. `status` is the HTTP status, `code` the envelope's: clients of this API family look
+ * at both, so both tell the truth. The sentences are in error-messages.ts, one per language.
  */
 export const errors = {
   invalid_input: { status: 400, code: 400 },

@@ -51,7 +51,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 
 // ---- fields -----------------------------------------------------------------------------------------------------
 
-/** A row's key: bigint in SQL, a safe integer in JSON (design.md 10.8). */
+/** A row's key: bigint in SQL, a safe integer in JSON. */
 export const id = shared(() => field(z.int().min(1), { kind: 'id' }));
 /** Free text, trimmed. `''` is allowed; use `required` where it is not. */
 export const text = shared((max: number) => field(typed().max(max), { kind: 'text', max }));
@@ -85,7 +85,7 @@ export const instant = shared(() =>
     { kind: 'instant' },
   ),
 );
-/** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone` (design.md 10.13). */
+/** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone`. */
 export const auditTime = shared(() => field(z.string(), { kind: 'audit_time' }));
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
 export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) => {
@@ -121,10 +121,10 @@ export const decimal = shared((precision: number, scale: number, { min }: { min?
 
 // ---- common columns ---------------------------------------------------------------------------------------------
 
-/** The spec's remark, at most 200 characters (spec §5). */
+/** A remark, at most 200 characters. */
 export const remark = shared(() => field(typed().max(200), { kind: 'text', max: 200, lines: 3 }).default(''));
 
-/** Columns that every row answers besides its own (wire.md 1.0.5; `creator` and `modifier` are user ids). */
+/** Columns that every row answers besides its own (`creator` and `modifier` are user ids). */
 export const auditRow = {
   id: id(),
   creator: idOf('user').nullable(),
@@ -145,7 +145,7 @@ export type AuditField = keyof typeof auditRow;
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
 /**
- * How a query parameter of that name filters (wire.md 4).
+ * How a query parameter of that name filters.
  * `contains` ignores case; `in` takes the parameter several times; `range` takes it twice, or `<name>_after` and
  * `<name>_before`, both inclusive, a date meaning the whole day.
  */
@@ -166,7 +166,7 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   table?: string;
   /** `/api/<area>/<name>/` */
   path: `/api/${string}/`;
-  /** `row`: rows belong to a creator and a department and are seen by data scope; `none`: everybody's (design.md 10.7). */
+  /** `row`: rows belong to a creator and a department and are seen by data scope; `none`: everybody's. */
   scope: 'none' | 'row';
   /** Own fields as answered; the common columns are added. */
   row: Row;
@@ -187,13 +187,13 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   deptField?: (keyof Input & string) | 'id';
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */
   owners?: readonly string[];
-  /** Whoever stands in for an owner has his rows too, for as long (adr/0036). */
+  /** Whoever stands in for an owner has their rows too, for as long (adr/0036). */
   standIns?: true;
   /** Own fields that a list answers; all when absent. Long texts stay out of lists. */
   listed?: readonly (keyof Row & string)[];
   /** The field within whose value a code is unique, e.g. a freight mode's kind. */
   codeWithin?: keyof Row & string;
-  /** The field by which other tables reference a row of this one; it keeps a full unique key (design.md 10.8). */
+  /** The field by which other tables reference a row of this one; it keeps a full unique key. */
   code?: keyof Row & string;
   /** Fields that sheets may be imported into, in the order of their columns; `all` are those of `input`. */
   imports?: 'all' | readonly (keyof Input & string)[];
@@ -226,7 +226,7 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
   own: readonly (keyof Row & string)[];
 };
 
-/** What every list is searched and sorted by (spec §3). */
+/** What every list is searched and sorted by. */
 const commonSearch = { create_datetime: 'range', dept_belong_id: 'in' } as const;
 const commonSortable = ['create_datetime', 'update_datetime'] as const;
 type CommonSearch = keyof typeof commonSearch;
@@ -292,5 +292,5 @@ export type InputOf<R> = R extends { input: infer S extends z.ZodType } ? z.outp
 /** A page of a list as it stands in `data` of the envelope. */
 export type Page<T> = { page: number; limit: number; total: number; is_next: boolean; is_previous: boolean; data: T[] };
 
-/** Page size limits (spec §9; design.md 10.16). */
+/** Page size limits. */
 export const paging = { limit: 20, maxLimit: 999, limits: [5, 10, 20, 30, 40, 50] } as const;

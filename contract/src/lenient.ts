@@ -10,7 +10,7 @@ export function toTheLetter<T extends z.ZodType>(schema: T): T {
 }
 
 /**
- * Brings a caller's value into the form the schema expects, where its meaning is beyond doubt (wire.md 1.0.6): `''` for
+ * Brings a caller's value into the form the schema expects, where its meaning is beyond doubt: `''` for
  * null, numbers and booleans as text, numbers for decimal strings. Anything else is left for the schema to refuse.
  */
 export function lenient(schema: z.ZodType, value: unknown): unknown {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formed } from './formed.ts';
 import { choice, field, idOf } from './kit.ts';
 
-/** An address that begins with https, http, ftp, rtsp or mms (spec §5). */
+/** An address that begins with https, http, ftp, rtsp or mms. */
 export const isLink = (value: string) => /^(?:https?|ftp|rtsp|mms):\/\/[^\s/?#][^\s]*$/i.test(value);
 export const link = (max = 500) => formed({ as: 'link', max, is: isLink, rule: 'link' });
 /** Six hexadecimal digits behind a `#`. */
@@ -10,9 +10,9 @@ export const colour = () =>
   formed({ as: 'colour', max: 7, is: (value) => /^#[0-9a-f]{6}$/i.test(value), rule: 'colour' });
 export const icon = () =>
   formed({ as: 'icon', max: 40, is: (value) => /^[a-z][a-z0-9-]*$/.test(value), rule: 'format' });
-/** Config rule "digits, letters or underscore" (spec §5). */
+/** Config rule "digits, letters or underscore". */
 export const identifier = (max: number) => formed({ max, is: (value) => /^\w+$/.test(value), rule: 'identifier' });
-/** Config rule "English letters and digits only" (spec §5). */
+/** Config rule "English letters and digits only". */
 export const lettersAndDigits = (max: number) =>
   formed({ max, is: (value) => /^[A-Za-z0-9]+$/.test(value), rule: 'letters_digits' });
 /** A time of the day, `HH:mm:ss`. */
@@ -25,7 +25,7 @@ export const upload = (as: 'avatar' | 'image' | 'file') =>
 /** The paths of several uploaded files. */
 export const uploads = (as: 'images' | 'files', count: number) =>
   field(z.array(z.string().min(1).max(255)).max(count), { kind: 'list', as, count });
-/** The code of a region, chosen from the tree that comes with the page (spec §7). */
+/** The code of a region, chosen from the tree that comes with the page. */
 export const region = () =>
   formed({ as: 'region', max: 12, is: (value) => /^\d{2,12}$/.test(value), rule: 'area_code' });
 /** Several values of a dictionary, each once. */

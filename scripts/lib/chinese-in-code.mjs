@@ -25,7 +25,7 @@ function linesOf(file) {
     .flatMap((line, index) => (CHINESE.test(line) ? [`${relative(root, file)}:${index + 1}: ${line.trim()}`] : []));
 }
 
-/** Comments may cite the words of the spec; their lines stay, so that numbers are right. */
+/** Comments may cite Chinese words; their lines stay, so that numbers are right. */
 function withoutComments(code) {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\//g, (text) => text.replaceAll(/[^\n]/g, ''))

@@ -49,7 +49,7 @@ function enoughModules(output) {
     : `Only ${read} modules were read, so the boundaries were not checked.\n${output}`;
 }
 
-/** It installs on every system, and names no registry: whoever installs uses his own. */
+/** It installs on every system, and names no registry: whoever installs uses their own. */
 async function lockFile() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const addressed = Object.keys(packages).filter((name) => /^https?:/.test(packages[name].resolved ?? ''));

@@ -184,7 +184,7 @@ async function plugins(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(app, deps);
 }
 
-/** Who asks while others wait for seconds is told to come back, before he makes them wait longer. */
+/** Who asks while others wait for seconds is told to come back, before they make them wait longer. */
 async function shedLoad(app: FastifyInstance, { config: { busyMs } }: AppDeps): Promise<void> {
   if (busyMs > 0) await app.register(underPressure, { maxEventLoopDelay: busyMs, retryAfter: 5 });
 }

@@ -27,7 +27,7 @@ const isAlive = (at: Stand) => !isOver(at) && !isCancelling(at);
 const closed = (at: Stand) => ({ asked: false, si: 0, siSent: false, amend: isAmending(at) ? 'WITHDRAWN' : at.amend });
 
 /**
- * What a booking may do, written down once more and from the paper (domain 2.2, 2.3, 2.9; design.md 10.14): it shares
+ * What a booking may do, written down once more and from the paper: it shares
  * nothing with the tables that it is compared to.
  */
 const rules: Readonly<Record<string, readonly Rule[]>> = {

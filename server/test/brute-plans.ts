@@ -83,7 +83,7 @@ function isPartnered({ alliances }: World, one: VoyageFacts, other: VoyageFacts)
 
 type Way = { world: World; ask: Ask; isInterline: boolean; plans: BrutePlan[] };
 
-/** Every plan there is, before any is left out for another (domain 3.3, steps 2 to 4). */
+/** Every plan there is, before any is left out for another (steps 2 to 4). */
 export function everyPlan(world: World, ask: Ask, isInterline: boolean): BrutePlan[] {
   const way: Way = { world, ask, isInterline, plans: [] };
   for (const voyage of world.voyages)

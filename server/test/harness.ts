@@ -25,7 +25,7 @@ export type Harness = {
   app: FastifyInstance;
   database: Database;
   config: Config;
-  /** Calls as a user, by his id or, for the demo's people, by name; as nobody when absent. */
+  /** Calls as a user, by their id or, for the demo's people, by name; as nobody when absent. */
   as: (user?: string | number) => Promise<Agent>;
   /** Headers of a new session of a user, for calls over a real connection. */
   headersOf: (user: string | number) => Promise<Record<string, string>>;

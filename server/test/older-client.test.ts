@@ -5,7 +5,7 @@ import { configOf } from '#test/build/system-config.ts';
 import { testServer } from './harness.ts';
 
 /*
- * What an existing client of this API family sends (wire.md Appendix A): its doubled prefix, its content type on every call,
+ * What an existing client of this API family sends: its doubled prefix, its content type on every call,
  * whole rows with '' in the empty fields and keys that no server knows, and what it reads of the answers.
  */
 const { app, as } = await testServer({ jobs: true });

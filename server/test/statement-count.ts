@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 
 const counts = new AsyncLocalStorage<string[]>();
 
-/** Counts for whoever asked; what the server does by itself meanwhile, e.g. writing its logs, is no statement of his. */
+/** Counts for whoever asked; what the server does by itself meanwhile, e.g. writing its logs, is no statement of theirs. */
 export const statementCounter: KyselyPlugin = {
   transformQuery: ({ node }) => {
     counts.getStore()?.push(node.kind);
@@ -12,7 +12,7 @@ export const statementCounter: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** How many statements a call takes and of which kinds, on a server with the counter. BEGIN and COMMIT do not count (design.md 10.10). */
+/** How many statements a call takes and of which kinds, on a server with the counter. BEGIN and COMMIT do not count. */
 export async function statementsOf<T>(
   call: () => Promise<T>,
 ): Promise<{ statements: number; kinds: readonly string[]; answer: T }> {

@@ -93,7 +93,7 @@ function startOrTell(): void {
   });
 }
 
-/** Whoever has to choose a password of his own does that first, and then finds the page he wanted. */
+/** Whoever has to choose a password of their own does that first, and then finds the page they wanted. */
 function leadToPassword(): void {
   const { pathname, search, hash } = location;
   history.replaceState(null, '', `${changePath}?${new URLSearchParams({ redirect: pathname + search + hash })}`);

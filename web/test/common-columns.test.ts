@@ -29,7 +29,7 @@ function remarkOf({ name, own }: Screen['resource']): { name: string; max: numbe
   return { name: own.includes('remark') ? 'remark' : 'description', max: name === 'dictionary' ? 2_000 : 200 };
 }
 
-/** The common columns of spec §3, on every list. */
+/** The common columns, on every list. */
 describe.each(screens.filter(isWritten).map((screen) => [screen.resource.name, screen] as const))(
   'the screen of %s',
   (_name, screen) => {

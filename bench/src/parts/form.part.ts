@@ -17,7 +17,7 @@ const keys = Array.from({ length: 40 }, () => 'a');
 const pauseMs = 150;
 const budgetMs = 50;
 
-/** A booking of 200 container lines: how long a key stroke waits for its paint (design.md part 8). */
+/** A booking of 200 container lines: how long a key stroke waits for its paint. */
 export async function form(options: Options): Promise<Figure[]> {
   await buildWeb();
   return withStage({ ...options, rows: 1000 }, async ({ server: { origin }, callers: [caller] }) => {

@@ -14,7 +14,7 @@ export const rounds = 3;
 export const p95BudgetMs = 50;
 const ratioBudget = 2;
 const statementBudget = 4;
-/** How long a counted total may be shared (design.md 10.9). */
+/** How long a counted total may be shared. */
 const sharedTotalMs = 5_500;
 
 export type Bench = { stage: Stage; bare: BareSql; options: Options };
@@ -52,7 +52,7 @@ export async function measureCases(bench: Bench, { name, caller, cases }: Asked)
   return figures;
 }
 
-/** What one such request sends to the database, without its BEGIN and COMMIT (design.md 10.10). */
+/** What one such request sends to the database, without its BEGIN and COMMIT. */
 async function capture({ url, server }: Stage, caller: Caller, { path }: Case): Promise<Statement[]> {
   const sent = await statementsOf(url, () => answerOf(server.origin, caller, path));
   // The server's jobs talk to the database meanwhile, on other connections, or on this one before and after.

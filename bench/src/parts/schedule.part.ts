@@ -11,7 +11,7 @@ import { fillSchedules } from '../stage/schedules.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 
-/** Port calls, and what 99 of 100 searches with two transfers may take (design.md 8). */
+/** Port calls, and what 99 of 100 searches with two transfers may take. */
 const sizes = [
   { calls: 16_000, budgetMs: 20 },
   { calls: 200_000, budgetMs: 50 },

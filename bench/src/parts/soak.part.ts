@@ -31,7 +31,7 @@ export async function soak(options: Options): Promise<Figure[]> {
   });
 }
 
-/** One person does one thing again and again; what takes longer than his pause is followed by the next at once. */
+/** One person does one thing again and again; what takes longer than their pause is followed by the next at once. */
 async function kept({ name, everyMs, work }: Desk, done: Map<string, Done>, end: number): Promise<void> {
   const own = done.get(name) ?? { timesMs: [], errors: [] };
   done.set(name, own);

@@ -20,7 +20,7 @@ export type Used = { browser: Browser; origin: string; prepare: Prepare; say: (t
 const rounds = 7;
 const list = '[role=grid] tbody:not([data-stale]) tr[aria-rowindex]';
 
-/** What somebody waits for who works in lists all day: the next page, a form, a thousand rows (design.md part 8). */
+/** What somebody waits for who works in lists all day: the next page, a form, a thousand rows. */
 export async function webUse(used: Used): Promise<Figure[]> {
   return [...(await nextPage(used)), ...(await openForm(used)), ...(await density(used)), ...(await manyRows(used))];
 }

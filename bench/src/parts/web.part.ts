@@ -14,7 +14,7 @@ type Place = { name: string; budget: Budget; options: VisitOptions };
 const visits = 5;
 /** A list's first page looks the same above any number of bookings. */
 const rows = 5_000;
-/** design.md part 8 */
+/** The budgets of docs/benchmarks.md. */
 const loginBudget: Budget = { scriptKb: 120, styleKb: 25, requests: 12, cpuMs: 150, layoutShift: 0.01 };
 const listBudget: Budget = { scriptKb: 360, styleKb: 25, requests: null, cpuMs: 250, layoutShift: 0.01 };
 

@@ -7,7 +7,7 @@ import { dice, scheduleNetwork } from '../stage/schedule-network.ts';
 import { type Stage, withStage } from '../stage/stage.ts';
 import { percentile } from '../statistics.ts';
 
-/** The whole page in one answer (spec §2). */
+/** The whole page in one answer. */
 const budgetMs = 300;
 const portCalls = 16_000;
 const operations = 200_000;

@@ -1,4 +1,4 @@
-/** A line of design.md part 8, and the figures that say whether it is kept. */
+/** A budget, and the figures that say whether it is kept. */
 export type Budget = {
   what: string;
   budget: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The demo accounts' (design.md part 2). */
+/** The demo accounts'. */
 export const password = 'quayside-demo-1';
 
 /** Somebody logged in. A browser's headers, because compressing the answer is part of the work. */

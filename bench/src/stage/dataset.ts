@@ -34,7 +34,7 @@ async function migrateAndSeed(url: string): Promise<void> {
   }
 }
 
-/** The company of design.md's figures: 2,000 users in 200 departments, and a year of what they did. */
+/** The company that the budgets are for: 2,000 users in 200 departments, and a year of what they did. */
 async function insertLogs(client: pg.Client, operations: number): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   await client.query('select setseed(0.42)');

@@ -31,7 +31,7 @@ type Wanted = Options & {
   flags?: readonly string[];
 };
 
-/** One server process, under whatever load (design.md part 8). */
+/** One server process, under whatever load. */
 const memoryBudgetMb = 300;
 
 /** What is measured on it, and the most memory that its server has taken meanwhile. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, choice, codeOf, date, field, lines, mark, required, resource, text } from '../kit.ts';
 import { bookingAccountLabels } from './booking-account.labels.ts';
 
-/** How a carrier or a platform is spoken to (domain 1.8). */
+/** How a carrier or a platform is spoken to. */
 export const accountChannels = ['PORTAL', 'API', 'EDI', 'EMAIL'] as const;
 export type AccountChannel = (typeof accountChannels)[number];
 
@@ -52,7 +52,7 @@ const input = {
 const { secret: _secret, ...readable } = input;
 const names = Object.keys(readable) as (keyof typeof readable)[];
 
-/** The accounts that are held with carriers and platforms (domain 1.8). */
+/** The accounts that are held with carriers and platforms. */
 export const bookingAccounts = resource({
   name: 'booking_account',
   path: '/api/booking/booking_account/',

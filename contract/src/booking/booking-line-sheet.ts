@@ -25,7 +25,7 @@ const input = {
   remark: text(200).default(''),
 };
 
-/** The second sheet of an import of bookings: their boxes, and what is in them, a row each (domain 10.4). */
+/** The second sheet of an import of bookings: their boxes, and what is in them, a row each. */
 export const bookingLineSheet = resource({
   name: 'booking_line',
   path: '/api/booking/booking_line/',

@@ -1,4 +1,4 @@
-/** Fields that a list of bookings answers; marks, goods and what belongs to special cargo stay out of it (domain 1.1 to 1.3). */
+/** Fields that a list of bookings answers; marks, goods and what belongs to special cargo stay out of it. */
 export const listedFields = [
   'orderno',
   'mblno',
@@ -68,7 +68,7 @@ export const listedFields = [
   'remark',
 ] as const;
 
-/** What lists of bookings are searched by (domain 1.8), beside what no field answers: booking-asks.ts. */
+/** What lists of bookings are searched by, beside what no field answers: booking-asks.ts. */
 export const searchedFields = {
   orderno: 'contains',
   mblno: 'contains',
@@ -165,7 +165,7 @@ export const exportedFields = [
   'update_datetime',
 ] as const;
 
-/** What a sheet of bookings may say, in the order of its columns (domain 10.4); boxes as `2*40HQ+1*20GP`. */
+/** What a sheet of bookings may say, in the order of its columns; boxes as `2*40HQ+1*20GP`. */
 export const importedFields = [
   'custno',
   'customername',

@@ -44,7 +44,7 @@ const row = {
   doc_owner_name: text(40),
 };
 
-/** Bookings as those see them who do their documents (domain 1.8): the same rows, with what the SI waits for. */
+/** Bookings as those see them who do their documents: the same rows, with what the SI waits for. */
 export const bookingQuery = resource({
   name: 'booking_query',
   table: 'booking',

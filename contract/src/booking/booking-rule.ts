@@ -9,7 +9,7 @@ const input = {
   remark: remark(),
 };
 
-/** Every rule that bookings are checked by, and how severe it is here (domain 7.9). */
+/** Every rule that bookings are checked by, and how severe it is here. */
 export const bookingRules = resource({
   name: 'booking_rule',
   path: '/api/booking/booking_rule/',
@@ -42,7 +42,7 @@ export const bookingRules = resource({
 
 type Set = { is_kept: boolean; default_severity: Severity; severity: Severity | null };
 
-/** What the product requires may be made no less severe (spec §5). */
+/** What the product requires may be made no less severe. */
 export function bookingRuleIssues({ is_kept, default_severity, severity }: Set): FieldIssue[] {
   const isLower = severity !== null && severities.indexOf(severity) > severities.indexOf(default_severity);
   return is_kept && isLower ? [{ path: 'severity', rule: 'never_lowered', params: { value: default_severity } }] : [];

@@ -8,7 +8,7 @@ const named = { order_no: text(16).default('') };
 /** Each costs as much as one that is stashed by hand. */
 export const mostBookingRows = 5_000;
 
-/** Bookings as a sheet has them: one row each, its boxes as `2*40HQ+1*20GP` or on a sheet of their own (domain 10.4). */
+/** Bookings as a sheet has them: one row each, its boxes as `2*40HQ+1*20GP` or on a sheet of their own. */
 export const bookingSheet: Resource = {
   ...bookings,
   row: bookings.row.extend(named),

@@ -5,7 +5,7 @@ import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 const count = () => int(0, 2_147_483_647);
 const reason = () => choice('booking_reason', reasonCodes).nullable();
 
-/** Where a booking stands (domain 2.1); written by its machines alone. */
+/** Where a booking stands; written by its machines alone. */
 export const bookingState = {
   bsstatus: choice('so_status', soStatuses),
   sistatus: choice('si_status', siStatuses),

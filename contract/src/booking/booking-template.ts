@@ -24,7 +24,7 @@ const served = {
   last_used_at: instant().nullable(),
 };
 
-/** Bookings as patterns for others (domain 1.7). */
+/** Bookings as patterns for others. */
 export const bookingTemplates = resource({
   name: 'booking_template',
   path: '/api/booking/booking_template/',
@@ -53,7 +53,7 @@ export const BookingTemplateInput = bookingTemplates.input.extend({
   payload: payload.default(() => BookingInput.parse({})),
 });
 export const BookingTemplateRow = bookingTemplates.row.extend({
-  /** What the caller may do with it: one that is shared with him is not his to change. */
+  /** What the caller may do with it: one that is shared with them is not theirs to change. */
   allowed_actions: z.array(z.enum(['edit', 'delete'])),
 });
 export const BookingTemplate = BookingTemplateRow.extend({ payload });

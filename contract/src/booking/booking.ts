@@ -11,10 +11,10 @@ import { feedbackList } from './machine/feedback.ts';
 import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
 import { bookingActions } from './status.ts';
 
-/** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile (domain 1.0). */
+/** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile. */
 const party = () => lines(700, 5).default('');
 
-/** What a clerk keys in (spec §3, domain 1.1 to 1.4). A stash refuses malformed values only; nothing else is required. */
+/** What a clerk keys in. A stash refuses malformed values only; nothing else is required. */
 const input = {
   mblno: billNumber().default(''),
   hblno: billNumber().default(''),
@@ -46,7 +46,7 @@ const input = {
   blfrt: codeOf('freight_mode', 10, { kind: 'FREIGHT' }).nullable().default(null),
   prepardat: text(35).default(''),
   nobill: int(0, 9).nullable().default(null),
-  /** Three l, as the spec spells it. */
+  /** Spelt with three l on the wire. */
   copynobilll: int(0, 20).nullable().default(null),
   iscontainersoc: mark().default(false),
 
@@ -74,7 +74,7 @@ const input = {
 
   ediremark: lines(512).default(''),
   siremark: lines(512).default(''),
-  /** The spec's common remark; `description` is the goods text here (design.md 10.12). */
+  /** The common remark; `description` is the goods text here. */
   remark: lines(200).default(''),
 };
 
@@ -89,7 +89,7 @@ const served = {
   doc_owner_name: text(40),
   ctnnum: int(0, maxLines * 999),
   teu: decimal(8, 2, { min: 0 }),
-  /** Errors that the rules found when it was last saved (domain 7). */
+  /** Errors that the rules found when it was last saved. */
   error_count: int(0, 2_147_483_647),
 };
 
@@ -97,7 +97,7 @@ export const bookings = resource({
   name: 'booking',
   path: '/api/booking/booking/',
   scope: 'row',
-  // "Own" is the creator's or the salesman's (design.md 10.9), and that of whoever does the papers.
+  // "Own" is the creator's or the salesman's, and that of whoever does the papers.
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   parts: [

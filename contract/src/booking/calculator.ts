@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimal, field } from '../kit.ts';
 
-/** The spec's four, by their signs or their names. */
+/** Four operations, by their signs or their names. */
 export const operationNames: Readonly<Record<string, string>> = {
   add: '+',
   subtract: '-',

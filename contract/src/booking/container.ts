@@ -14,12 +14,12 @@ const weight = () => decimal(12, 3, { min: 0 }).nullable().default(null);
 /** How far the cargo stands over the box on one side, in cm. */
 const overhang = () => decimal(5, 1, { min: 0 }).nullable().default(null);
 
-/** One line of a booking's container list (spec §3, domain 1.5). Before the SI a line may stand for several boxes. */
+/** One line of a booking's container list. Before the SI a line may stand for several boxes. */
 const own = {
   ctnall: codeOf('container_type', 10),
   ctnnum: int(1, maxBoxes).default(1),
   cntrno: containerNumber().default(''),
-  /** Why the number of a shipper's own box breaks its check digit (domain 7.1). */
+  /** Why the number of a shipper's own box breaks its check digit. */
   cntrno_reason: text(100).default(''),
   sealno: sealNumber().default(''),
   /** Whose seal it is: carrier, shipper, veterinary or customs. */

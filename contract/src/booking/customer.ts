@@ -10,11 +10,11 @@ import { customerLabels } from './customer.labels.ts';
 
 export const customerKinds = ['DIRECT', 'FORWARDER', 'NVOCC', 'TRADER', 'OTHER'] as const;
 export const paymentTerms = ['PREPAID', 'COLLECT', 'MONTHLY', 'AFTER_SAILING'] as const;
-/** `WATCH` warns whoever books for him, `BLOCKED` stops his bookings from being submitted. */
+/** `WATCH` warns whoever books for them, `BLOCKED` stops their bookings from being submitted. */
 export const creditStates = ['OK', 'WATCH', 'BLOCKED'] as const;
 export type CreditState = (typeof creditStates)[number];
 
-/** Unified social credit code (domain 7.3); a wrong check character is told together with the right one. */
+/** Unified social credit code; a wrong check character is told together with the right one. */
 const creditCode = () =>
   field(
     z
@@ -52,7 +52,7 @@ const input = {
   credit_limit: decimal(14, 2, { min: 0 }).nullable().default(null),
   contractno: text(35).default(''),
   address: lines(300).default(''),
-  /** What a new booking of his begins with as its remark. */
+  /** What a new booking of theirs begins with as its remark. */
   booking_note: lines(200).default(''),
   enabled: bool().default(true),
   description: lines(200).default(''),
@@ -67,12 +67,12 @@ const served = {
   contact_phone: text(30),
 };
 
-/** Who gives orders (domain 1.1): picks credit, sales and contract of a booking. */
+/** Who gives orders: picks credit, sales and contract of a booking. */
 export const customers = resource({
   name: 'customer',
   path: '/api/booking/customer/',
   scope: 'row',
-  // A customer is his salesman's, too; handing over a leaver's rows takes his customers along.
+  // A customer is their salesman's, too; handing over a leaver's rows takes their customers along.
   owners: ['sale_id'],
   standIns: true,
   parts: ['customer_contact'],
@@ -144,7 +144,7 @@ export const CustomerInput = customers.input.extend({ contacts: z.array(ContactI
 export const Customer = customers.row.extend({ contacts: z.array(ContactInput.extend({ id: id() })) });
 export type Customer = z.output<typeof Customer>;
 
-/** A customer as a booking's form offers him, with what a new booking takes over from him. */
+/** A customer as a booking's form offers them, with what a new booking takes over from them. */
 export const OfferedCustomer = z.object({
   id: id(),
   code: text(20),
@@ -157,7 +157,7 @@ export const OfferedCustomer = z.object({
   contact_name: text(35),
   contractno: text(35),
   booking_note: text(200),
-  /** When the caller last booked for him. */
+  /** When the caller last booked for them. */
   last_used_at: instant().nullable(),
 });
 export type OfferedCustomer = z.output<typeof OfferedCustomer>;

@@ -16,7 +16,7 @@ const input = {
   remark: remark(),
 };
 
-/** What a country wants to read on the bill, e.g. the consignee's tax number (domain 7.8). */
+/** What a country wants to read on the bill, e.g. the consignee's tax number. */
 export const destinationRules = resource({
   name: 'destination_rule',
   path: '/api/booking/destination_rule/',

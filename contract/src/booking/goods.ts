@@ -5,7 +5,7 @@ import { codeOf, decimal, id, int, lines } from '../kit.ts';
 /** Most products in one box. */
 export const maxGoods = 50;
 
-/** One product in a box (domain 1.5): the line's own figures are the sums over its products. */
+/** One product in a box: the line's own figures are the sums over its products. */
 const own = {
   description: lines(5250).default(''),
   pkgs: int(0, 99_999_999).nullable().default(null),

@@ -1,4 +1,4 @@
-/** Fields of a booking whose values one carrier has given and no other one knows: a contract is with its carrier (domain 1.1). */
+/** Fields of a booking whose values one carrier has given and no other one knows: a contract is with its carrier. */
 export const ofCarrier = ['contractno'] as const;
 
 type Header = Readonly<Record<string, unknown>>;

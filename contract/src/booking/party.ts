@@ -8,7 +8,7 @@ import { partyLabels } from './party.labels.ts';
 export const partyFields = ['shipper', 'consignee', 'notifyparty', 'agent'] as const;
 export type PartyField = (typeof partyFields)[number];
 
-/** A party as it is printed on the bill, name first (domain 1.0). */
+/** A party as it is printed on the bill, name first. */
 const block = () => field(typed().min(1).max(700), { kind: 'text', max: 700, lines: 6 });
 
 const input = {

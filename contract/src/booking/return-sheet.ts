@@ -24,7 +24,7 @@ const input = {
   weighattn: text(35).default(''),
 };
 
-/** A row of what yards, customers and weighbridges send back: one box (domain 10.4). */
+/** A row of what yards, customers and weighbridges send back: one box. */
 export const returnSheet = resource({
   name: 'container_return',
   path: '/api/booking/container_return/',

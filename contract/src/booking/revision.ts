@@ -78,7 +78,7 @@ export type RevisionNames = {
 };
 
 /**
- * A booking as it was frozen (domain 10): all that a paper or a message tells, so that they can be made again from it alone.
+ * A booking as it was frozen: all that a paper or a message tells, so that they can be made again from it alone.
  * What was frozen stays as it is; a field that is added later is optional, for older revisions lack it.
  */
 export type BookingRevision = {

@@ -2,7 +2,7 @@ import { isDecimal, sumDecimals } from '../freight/decimal.ts';
 import { parseVentilation, printVentilation, type VentUnit } from '../freight/ventilation.ts';
 import { DangerousInput } from './special-cargo.ts';
 
-/** The vent as fields and as the one text of older callers (domain 1.4). */
+/** The vent as fields and as the one text of older callers. */
 export type Vent = {
   vent_open: boolean | null;
   vent_value: string | null;

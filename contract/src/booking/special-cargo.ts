@@ -6,7 +6,7 @@ import { bool, choice, codeOf, decimal, id, int, text } from '../kit.ts';
 /** Most dangerous substances in one booking. */
 export const maxDangerous = 100;
 
-/** What a reefer box needs to be told beside its temperature (domain 1.4); each is a field of the booking. */
+/** What a reefer box needs to be told beside its temperature; each is a field of the booking. */
 export const reeferInput = {
   /** Null: nothing was said. `reeferf` is the same as one text, for older callers and print. */
   vent_open: bool().nullable().default(null),
@@ -25,7 +25,7 @@ export const reeferInput = {
   is_nor: bool().default(false),
 };
 
-/** One dangerous substance (domain 1.4). The booking's `dclass`, `dunno`, `dpage` and `dlabel` are the first one's. */
+/** One dangerous substance. The booking's `dclass`, `dunno`, `dpage` and `dlabel` are the first one's. */
 const own = {
   dunno: unNumber().default(''),
   psn: text(250).default(''),

@@ -1,16 +1,16 @@
-/** SO status (domain 2.1). */
+/** SO status. */
 export const soStatus = { notSubmitted: 0, created: 1, sent: 2, submitted: 3, dismissed: 4, confirmed: 5 } as const;
 export const soStatuses = [0, 1, 2, 3, 4, 5] as const;
 
-/** SI status (domain 2.1). */
+/** SI status. */
 export const siStatus = { toProcess: 0, submitted: 1, rejected: 2, confirmed: 3 } as const;
 export const siStatuses = [0, 1, 2, 3] as const;
 
-/** Cancelling stands beside the SO status, which the spec's six words do not cover (domain 2.1). */
+/** Cancelling stands beside the SO status, which the six words of the status do not cover. */
 export const cancelStates = ['NONE', 'REQUESTED', 'DECLINED', 'CANCELLED'] as const;
 export type CancelState = (typeof cancelStates)[number];
 
-/** A change of a confirmed booking that the carrier is asked for (domain 2.2, SO13 and SO14). */
+/** A change of a confirmed booking that the carrier is asked for (SO13 and SO14). */
 export const amendStates = ['NONE', 'REQUESTED', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'] as const;
 export type AmendState = (typeof amendStates)[number];
 

@@ -1,6 +1,6 @@
 import { type BookingInput, BookingInput as InputSchema } from './booking.ts';
 
-/** What belongs to one shipment alone (domain 1.7): numbers, the sailing, and what is only known of real boxes. */
+/** What belongs to one shipment alone: numbers, the sailing, and what is only known of real boxes. */
 const ofOneShipment = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;
 const ofOneBox = [
   'cntrno',

@@ -21,7 +21,7 @@ const told = z.object(ContainerInput.shape).pick({
 /** One box, named by its number; what is left out of it stays as it is. */
 const VgmLine = partialOf(told).extend({ cntrno: ContainerInput.shape.cntrno.unwrap() });
 
-/** Verified gross masses of many boxes at once, e.g. a weighbridge's list (domain 2.4). */
+/** Verified gross masses of many boxes at once, e.g. a weighbridge's list. */
 export const VgmEntry = z.object({
   version: int(1, 2_147_483_647).optional(),
   lines: z.array(VgmLine).min(1).max(maxLines),

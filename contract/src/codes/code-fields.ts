@@ -31,7 +31,7 @@ export const optionalCountry = () =>
 /** Offered and coloured by a dictionary that an installation may extend, so any text is taken. */
 export const openChoice = (dictionary: string, max: number) => field(typed().max(max), { kind: 'choice', dictionary });
 
-/** Both names of every code table (domain 6). */
+/** Both names of every code table. */
 export const names = { name_zh: required(100), name_en: required(100) };
 
 /** Initials of the Chinese name's pinyin, made by the database, so that `qd` finds 青岛. */

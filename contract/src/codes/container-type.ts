@@ -26,7 +26,7 @@ const containerCategories = [
 ] as const;
 
 const input = {
-  /** Our commercial code: two types may share one ISO code, e.g. 20GP and 20GH (domain 6). */
+  /** Our commercial code: two types may share one ISO code, e.g. 20GP and 20GH. */
   code: ownCode(10),
   ...names,
   aliases: texts(10, 20).default([]),

@@ -4,7 +4,7 @@ import { coded, field, int, resource } from '../kit.ts';
 import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
 import { currencyHelp, currencyLabels } from './currency.labels.ts';
 
-/** ISO 4217 (domain 7.3). */
+/** ISO 4217. */
 const currency = () =>
   field(z.string().trim().toUpperCase().max(3).refine(isCurrency, 'currency'), { kind: 'text', max: 3, upper: true });
 

@@ -11,7 +11,7 @@ const input = {
   ...listed,
 };
 
-/** What cut-offs are called (domain 2.5). */
+/** What cut-offs are called. */
 export const cutoffCodes = resource({
   name: 'cutoff_code',
   path: '/api/codes/cutoff_code/',

@@ -16,7 +16,7 @@ const input = {
   description: remark(),
 };
 
-/** What currencies were worth on which day (domain 4.1). The newest on or before a day holds on it. */
+/** What currencies were worth on which day. The newest on or before a day holds on it. */
 export const exchangeRates = resource({
   name: 'exchange_rate',
   path: '/api/codes/exchange_rate/',

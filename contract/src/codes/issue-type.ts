@@ -29,7 +29,7 @@ const input = {
   ...listed,
 };
 
-/** How the bill of lading is issued (domain 6, note on identity). */
+/** How the bill of lading is issued (note on identity). */
 export const issueTypes = resource({
   name: 'issue_type',
   path: '/api/codes/issue_type/',

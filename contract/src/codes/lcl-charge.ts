@@ -17,7 +17,7 @@ export type LclCharge = {
   amount: string;
 };
 
-/** What a part load pays: volume or weight, whichever costs more, and never less than the minimum (W/M, domain 4.1). */
+/** What a part load pays: volume or weight, whichever costs more, and never less than the minimum (W/M). */
 export function lclCharge({ cbm, kgs }: PartLoad, rate: Prices): LclCharge {
   const volume = { by: 'VOLUME', tons: cbm, unit: rate.per_cbm } as const;
   const weight = { by: 'WEIGHT', tons: divideDecimals(kgs, '1000'), unit: rate.per_ton } as const;

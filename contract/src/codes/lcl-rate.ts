@@ -10,7 +10,7 @@ const input = {
   portload: codeOf('port', 5),
   portdischarge: codeOf('port', 5),
   transit_port: codeOf('port', 5).nullable().default(null),
-  /** Who consolidates, in his own words: mostly no carrier of ours. */
+  /** Who consolidates, in their own words: mostly no carrier of ours. */
   coloader: text(60).default(''),
   currency: currencyCode().default('USD'),
   per_cbm: money(),
@@ -24,7 +24,7 @@ const input = {
   description: remark(),
 };
 
-/** What part loads pay from port to port (domain 4.1). */
+/** What part loads pay from port to port. */
 export const lclRates = resource({
   name: 'lcl_rate',
   path: '/api/codes/lcl_rate/',

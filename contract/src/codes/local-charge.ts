@@ -24,7 +24,7 @@ const input = {
   description: remark(),
 };
 
-/** What ports, agents and carriers charge on the spot (domain 4.1). */
+/** What ports, agents and carriers charge on the spot. */
 export const localCharges = resource({
   name: 'local_charge',
   path: '/api/codes/local_charge/',

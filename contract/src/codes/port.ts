@@ -6,7 +6,7 @@ import { typed } from '../legible.ts';
 import { codeKeyword, codeSearch, codeSortable, initials, listed, names, openChoice } from './code-fields.ts';
 import { portHelp, portLabels } from './port.labels.ts';
 
-/** UN/LOCODE (domain 7.3): two letters of a country or of no country's waters, three of the place, never 0 or 1. */
+/** UN/LOCODE: two letters of a country or of no country's waters, three of the place, never 0 or 1. */
 function isLocode(code: string): boolean {
   return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) && isPlacePrefix(code.slice(0, 2));
 }

@@ -15,7 +15,7 @@ const input = {
   ...listed,
 };
 
-/** What is charged beside the ocean freight (domain 4.1). */
+/** What is charged beside the ocean freight. */
 export const surcharges = resource({
   name: 'surcharge',
   path: '/api/codes/surcharge/',

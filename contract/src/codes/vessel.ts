@@ -5,7 +5,7 @@ import { typed } from '../legible.ts';
 import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
 import { vesselHelp, vesselLabels } from './vessel.labels.ts';
 
-/** Upper case and at most 35 characters, as EDIFACT carries it (domain 6). */
+/** Upper case and at most 35 characters, as EDIFACT carries it. */
 const vesselName = () => field(typed().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
 
 /** Empty while it is not known, e.g. for a barge. */

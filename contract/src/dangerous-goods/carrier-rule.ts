@@ -29,7 +29,7 @@ const input = {
 
 const served = { is_sample: bool(), is_contradicted: bool() };
 
-/** What carriers take on board, by UN number or by class (domain 4.3). */
+/** What carriers take on board, by UN number or by class. */
 export const carrierRules = resource({
   name: 'dg_carrier_rule',
   path: '/api/dangerous_goods/dg_carrier_rule/',

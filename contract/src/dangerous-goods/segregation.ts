@@ -32,7 +32,7 @@ const notes: ReadonlySet<Reason['kind']> = new Set([
 
 /**
  * Whether two goods may go into one container, as far as the table between classes, the codes of their entries and the rules of thumb
- * can tell (domain 4.3). A breach that was found is told even where something else could not be looked at; only where nothing was
+ * can tell. A breach that was found is told even where something else could not be looked at; only where nothing was
  * found and everything was looked at are they compatible. In any case the entry in the edition in force decides.
  */
 export function segregation(one: SegregationGood, other: SegregationGood): Segregation {

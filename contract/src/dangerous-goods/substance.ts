@@ -67,7 +67,7 @@ const served = {
   initials: text(300),
 };
 
-/** Dangerous substances and articles (domain 4.3). */
+/** Dangerous substances and articles. */
 export const substances = resource({
   name: 'dangerous_substance',
   path: '/api/dangerous_goods/dangerous_substance/',

@@ -1,6 +1,6 @@
 import { choice } from '../kit.ts';
 
-/** What is made of a booking (domain 10.1). */
+/** What is made of a booking. */
 export const documentKinds = [
   'BOOKING_NOTE',
   'BOOKING_CONFIRMATION',

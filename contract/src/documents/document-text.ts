@@ -5,7 +5,7 @@ import { typed } from '../legible.ts';
 import { documentTextHelp, documentTextLabels, documentTextTitle } from './document-text.labels.ts';
 import { amendmentPlaceholders, placeholderIssues, placeholders } from './placeholders.ts';
 
-/** Documents whose wording is the installation's own (domain 10.1, D9). */
+/** Documents whose wording is the installation's own (D9). */
 export const textKinds = ['TELEX_LOI', 'AMEND_LOI'] as const;
 export type TextKind = (typeof textKinds)[number];
 

@@ -74,7 +74,7 @@ const served = {
   last_received_at: instant().nullable(),
 };
 
-/** How bookings reach a carrier, and what it takes (domain 10.3). */
+/** How bookings reach a carrier, and what it takes. */
 export const carrierChannels = resource({
   name: 'carrier_channel',
   path: '/api/exchange/carrier_channel/',

@@ -1,4 +1,4 @@
-/** What of a booking goes to its carrier: the order, the shipping instructions, the gross masses (domain 10.3). */
+/** What of a booking goes to its carrier: the order, the shipping instructions, the gross masses. */
 export const channelFunctions = ['SO', 'SI', 'VGM'] as const;
 export type ChannelFunction = (typeof channelFunctions)[number];
 

@@ -2,7 +2,7 @@ import type { Found } from '../booking/rules/finding.ts';
 import { latinTexts } from '../booking/rules/latin-texts.ts';
 import { type Draft, linesOf, type Place, placeOf } from '../booking/rules/place.ts';
 
-/** What a carrier's channel takes, as far as a booking can fail it (domain 10.3). */
+/** What a carrier's channel takes, as far as a booking can fail it. */
 export type ChannelProfile = {
   carrier: string;
   limit_name: number;

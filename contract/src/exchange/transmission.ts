@@ -17,7 +17,7 @@ export type Purpose = (typeof purposes)[number];
 export const transmissionStatuses = ['QUEUED', 'SENT', 'ACKED', 'FAILED', 'WITHDRAWN', 'BY_HAND'] as const;
 export type TransmissionStatus = (typeof transmissionStatuses)[number];
 
-/** Minutes after which one that failed is tried again; then it waits for a hand (domain 10.3). */
+/** Minutes after which one that failed is tried again; then it waits for a hand. */
 export const retryMinutes = [1, 5, 30, 120] as const;
 
 /** `resend` sends the very bytes again, `rebuild` makes them anew from the same revision, as the channel is now. */
@@ -44,7 +44,7 @@ const row = {
   attempts: count(),
   next_at: instant().nullable(),
   last_error: text(500),
-  /** What a clerk has noted of what he has sent by his own hand. */
+  /** What a clerk has noted of what they have sent by their own hand. */
   note: text(500),
   sent_at: instant().nullable(),
   acked_at: instant().nullable(),
@@ -57,7 +57,7 @@ const row = {
   is_simulated: mark(),
 };
 
-/** What went, or is to go, to carriers: the out-box (domain 10.3). */
+/** What went, or is to go, to carriers: the out-box. */
 export const transmissions = resource({
   name: 'transmission',
   path: '/api/exchange/transmission/',
@@ -133,7 +133,7 @@ export const SendPreview = z.object({
     })
     .nullable(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** What would be said; null where a clerk says it himself. */
+  /** What would be said; null where a clerk says it themselves. */
   message: z
     .object({
       /** Subject and text of the mail around it. */

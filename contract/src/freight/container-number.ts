@@ -1,6 +1,6 @@
 import { halfWidth } from './width.ts';
 
-/** ISO 6346 (domain 7.1): owner code and category letter, six digits of serial, check digit. */
+/** ISO 6346: owner code and category letter, six digits of serial, check digit. */
 const form = /^[A-Z]{3}[UJZ]\d{7}$/;
 
 /** Letters count from 10 (A) to 38 (Z); multiples of 11 are skipped. */

@@ -13,7 +13,7 @@ export type Summary =
 const maxCount = 999;
 
 /**
- * Reads a container summary such as `2*40HQ+1*20GP`, `1X40'HC,2X20DC` or `40HQ*2` (domain 7.5).
+ * Reads a container summary such as `2*40HQ+1*20GP`, `1X40'HC,2X20DC` or `40HQ*2`.
  * Equal types are merged in the order of their first appearance.
  */
 export function parseSummary(text: string, types: readonly SummaryType[]): Summary {

@@ -8,7 +8,7 @@ export function normaliseCreditCode(text: string): string {
   return halfWidth(text).toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
-/** The last character that belongs to the first 17 (GB 32100; domain 7.3); undefined where one of them is no character of it. */
+/** The last character that belongs to the first 17 (GB 32100); undefined where one of them is no character of it. */
 export function creditCheckCharacter(stem: string): string | undefined {
   let sum = 0;
   let weight = 1;

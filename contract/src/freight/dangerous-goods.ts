@@ -1,6 +1,6 @@
 import { halfWidth } from './width.ts';
 
-/** Classes and divisions of the IMDG Code; those of class 1 may carry their compatibility group (domain 1.4). */
+/** Classes and divisions of the IMDG Code; those of class 1 may carry their compatibility group. */
 const classForm = /^(1\.[1-6][A-HJKLNS]?|2\.[123]|3|4\.[123]|5\.[12]|6\.[12]|7|8|9)$/;
 
 export function isImdgClass(text: string): boolean {

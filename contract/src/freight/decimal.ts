@@ -1,5 +1,5 @@
 /**
- * Exact arithmetic on decimal strings through scaled integers (domain 7.6). Results have no trailing zeros.
+ * Exact arithmetic on decimal strings through scaled integers. Results have no trailing zeros.
  * What is given must be a decimal (`isDecimal`); anything else is a defect of the caller and throws.
  */
 type Scaled = { units: bigint; scale: number };
@@ -121,7 +121,7 @@ export type Calculated =
   | { ok: true; value: string }
   | { ok: false; reason: 'unsupported_operation' | 'not_a_number' | 'division_by_zero' };
 
-/** The container calculation of the spec: add, subtract, multiply and divide what was typed, nothing else. */
+/** The container calculation: add, subtract, multiply and divide what was typed, nothing else. */
 export function calculate(operation: string, a: string, b: string): Calculated {
   if (!isOperation(operation)) return { ok: false, reason: 'unsupported_operation' };
   if (!isDecimal(a) || !isDecimal(b)) return { ok: false, reason: 'not_a_number' };

@@ -25,7 +25,7 @@ import {
   normaliseMark,
 } from './formats.ts';
 
-/** Bill of lading or booking number (domain 1.1). */
+/** Bill of lading or booking number. */
 export const billNumber = () =>
   formed({ max: 20, normalise: normaliseBillNumber, is: isBillNumber, rule: 'bill_number', upper: true });
 
@@ -41,7 +41,7 @@ export const phone = () => formed({ max: 30, is: isPhone, rule: 'phone', as: 'ph
 
 export const email = () => formed({ max: 100, is: isEmail, rule: 'not_an_email', as: 'email' });
 
-/** ISO 6346 but for the check digit, which a shipper's own box may break (domain 7.1): see `checkDigitIssue`. */
+/** ISO 6346 but for the check digit, which a shipper's own box may break: see `checkDigitIssue`. */
 export const containerNumber = () =>
   field(
     z

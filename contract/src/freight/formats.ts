@@ -9,7 +9,7 @@ export function isBillNumber(number: string): boolean {
   return /^[A-Z0-9]{4,20}$/.test(number);
 }
 
-/** Several codes are separated by commas; dots and spaces inside a code are dropped (domain 7.3). */
+/** Several codes are separated by commas; dots and spaces inside a code are dropped. */
 export function normaliseHsCodes(text: string): string {
   return halfWidth(text)
     .split(/[,;、\n]/)
@@ -51,7 +51,7 @@ export function isMobile(phone: string): boolean {
   return /^1[3-9]\d{9}$/.test(phone);
 }
 
-/** One @, a domain with a dot, at most 100 characters (domain 7.3). */
+/** One @, a domain with a dot, at most 100 characters. */
 export function isEmail(address: string): boolean {
   return address.length <= 100 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address);
 }

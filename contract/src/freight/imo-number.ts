@@ -8,7 +8,7 @@ export function normaliseImo(text: string): string {
     .replaceAll(/[\s.-]/g, '');
 }
 
-/** IMO ship number: the digits weighted 7 to 2; the sum ends in the seventh digit (domain 7.2). */
+/** IMO ship number: the digits weighted 7 to 2; the sum ends in the seventh digit. */
 export function isImoNumber(number: string): boolean {
   if (!/^\d{7}$/.test(number)) return false;
   const digits = Array.from(number, Number);

@@ -1,7 +1,7 @@
 import { halfWidth } from './width.ts';
 
 /**
- * Text for carriers, customs and EDI (domain 1.0): Latin letters, digits, space, line breaks and a few signs, which is
+ * Text for carriers, customs and EDI: Latin letters, digits, space, line breaks and a few signs, which is
  * EDIFACT level A and lower case.
  */
 const allowed = /[A-Za-z0-9 \n.,\-()/='+:?!"%&*;<>]/;

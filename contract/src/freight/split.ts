@@ -1,6 +1,6 @@
 import { divideDecimals, multiplyDecimals, subtractDecimals, toScale } from './decimal.ts';
 
-/** A total spread over n boxes: equal shares, what is left over on the last one, nothing lost (domain 1.5, 拆行). */
+/** A total spread over n boxes: equal shares, what is left over on the last one, nothing lost (拆行). */
 export function sharesOf(total: string, { count, scale }: { count: number; scale: number }): string[] {
   const share = floorTo(divideDecimals(total, String(count)), scale);
   const last = subtractDecimals(total, multiplyDecimals(share, String(count - 1)));

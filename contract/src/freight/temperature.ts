@@ -2,7 +2,7 @@ import { addDecimals, divideDecimals, multiplyDecimals, subtractDecimals, toScal
 
 export type TemperatureUnit = 'C' | 'F';
 
-/** The same temperature in the other unit, to a tenth (domain 1.4: C = (F - 32) / 1.8). */
+/** The same temperature in the other unit, to a tenth (C = (F - 32) / 1.8). */
 export function convertedTemperature(value: string, from: TemperatureUnit): string {
   return from === 'F'
     ? toScale(divideDecimals(subtractDecimals(value, '32'), '1.8'), 1)

@@ -15,7 +15,7 @@ export type CargoTotals = { pkgs: number; kindpkgs: string; kgs: string; cbm: st
 /** Rec 21 code that a header prints when its lines are packed differently. */
 export const mixedPackages = 'PK';
 
-/** Packages, gross weight and measurement over all laden lines (domain 7.7). */
+/** Packages, gross weight and measurement over all laden lines. */
 export function cargoTotals(lines: readonly CargoLine[]): CargoTotals {
   const laden = lines.filter(({ ctnstatus }) => ctnstatus !== 'E');
   const kinds = new Set(laden.map(({ kindpkgs }) => kindpkgs).filter((kind) => kind !== null && kind !== ''));
@@ -30,7 +30,7 @@ export function cargoTotals(lines: readonly CargoLine[]): CargoTotals {
 
 export type CargoDifference = { field: 'pkgs' | 'kgs' | 'cbm'; header: string; lines: string; difference: string };
 
-/** How far header and lines may lie apart before they differ (domain 7.7). */
+/** How far header and lines may lie apart before they differ. */
 const tolerances = { pkgs: '0', kgs: '0.001', cbm: '0.0001' } as const;
 
 /** Where the header's own figures and the sums of its lines differ; a figure not filled in differs from nothing. */

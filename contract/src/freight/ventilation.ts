@@ -2,7 +2,7 @@ import { isDecimal, sumDecimals } from './decimal.ts';
 import { ventWords } from './ventilation.labels.ts';
 import { halfWidth } from './width.ts';
 
-/** m³/h, ft³/h, or a share of the fully open vent (domain 1.4; DCSA `airExchangeUnit` knows the first two). */
+/** m³/h, ft³/h, or a share of the fully open vent (DCSA `airExchangeUnit` knows the first two). */
 export const ventUnits = ['MQH', 'FQH', 'PCT'] as const;
 export type VentUnit = (typeof ventUnits)[number];
 

@@ -1,6 +1,6 @@
 import { sumDecimals } from './decimal.ts';
 
-/** How far the verified gross mass of one box has come (domain 2.4). */
+/** How far the verified gross mass of one box has come. */
 export const vgmStates = ['MISSING', 'ENTERED', 'SENT', 'ACCEPTED', 'REJECTED', 'RETRACTED'] as const;
 export type VgmState = (typeof vgmStates)[number];
 

@@ -22,7 +22,7 @@ const input = {
   name: required(60),
   /** In whose name it calls; nobody named: whoever makes it. */
   user_id: idOf('user').nullable().default(null),
-  /** It sees bookings of this customer alone, and books for him; none: whatever its user sees. */
+  /** It sees bookings of this customer alone, and books for them; none: whatever its user sees. */
   customer_id: idOf('customer').nullable().default(null),
   scopes: choices('api_scope', apiScopes).default([]),
   rate_per_minute: int(1, 6000).default(60),
@@ -48,7 +48,7 @@ export const apiClients = resource({
   name: 'api_client',
   path: '/api/interfaces/api_client/',
   scope: 'row',
-  // It calls in his name, so he sees it.
+  // It calls in their name, so they see it.
   owners: ['user_id'],
   row: { ...input, ...served },
   input,

@@ -87,5 +87,5 @@ export function openDeliveryActions({
   return isTest || status === 'WITHHELD' ? [] : ['again'];
 }
 
-/** One as its reader sees it, with what he may do with it now. */
+/** One as its reader sees it, with what they may do with it now. */
 export const WebhookDelivery = webhookDeliveries.row.extend({ allowed_actions: z.array(z.enum(deliveryActions)) });

@@ -52,7 +52,7 @@ export const webhooks = resource({
   help: webhookHelp,
 });
 
-/** One as its reader sees it, with what he may do with it now. */
+/** One as its reader sees it, with what they may do with it now. */
 export const Webhook = webhooks.row.extend({ allowed_actions: z.array(z.enum(['edit', 'delete', 'resume'])) });
 
 /** Shown once: when it was made. */

@@ -12,7 +12,7 @@ const longestSeconds = 366 * 86_400;
 
 const input = { every: int(1, 31_622_400), period: choice('interval_period', intervalPeriods), description: remark() };
 
-/** Rules such as "every 5 minutes" (wire.md Appendix C). */
+/** Rules such as "every 5 minutes". */
 export const intervalSchedules = resource({
   name: 'intervalschedule',
   table: 'interval_schedule',

@@ -29,7 +29,7 @@ const input = {
   description: remark(),
 };
 
-/** What runs by itself, when, and how (wire.md Appendix C). */
+/** What runs by itself, when, and how. */
 export const periodicTasks = resource({
   name: 'periodic_task',
   path: '/api/jobs/periodic_task/',

@@ -3,7 +3,7 @@ import { choice, field, instant, int, lines, resource, text } from '../kit.ts';
 import { frontendErrorLabels, frontendLogLabels } from './frontend-log.labels.ts';
 import { logLimits } from './log-limits.ts';
 
-/** The in-app log's types; 'danger' counts as an error (spec §3). */
+/** The in-app log's types; 'danger' counts as an error. */
 export const logTypes = ['info', 'success', 'warning', 'danger'] as const;
 export type LogType = (typeof logTypes)[number];
 
@@ -16,7 +16,7 @@ const said = {
   build: text(40),
 };
 
-/** What a window tells of one thing that happened in it. The token is named by a short mark (design.md 9.2). */
+/** What a window tells of one thing that happened in it. The token is named by a short mark. */
 const told = { ...said, happened_at: instant(), uuid: text(40), token_mark: text(8) };
 
 export const FrontendLogUpload = z.object({

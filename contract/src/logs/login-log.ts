@@ -2,7 +2,7 @@ import { choice, decimal, resource, text } from '../kit.ts';
 import { loginResults } from '../system/account.ts';
 import { loginLogLabels } from './login-log.labels.ts';
 
-/** How somebody showed who he is: 1 to 6 as wire.md 1.13 has them; ours are 7 single sign-on, 8 the second factor, 9 the lock, 10 a new password. */
+/** How somebody showed who they are: 1 to 6 as older clients have them; ours are 7 single sign-on, 8 the second factor, 9 the lock, 10 a new password. */
 export const loginWays = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** Stands for attempts from where nobody knows. */
@@ -36,7 +36,7 @@ const row = {
   agent: text(500),
 };
 
-/** Every attempt to log in. Rows are written by the login alone (wire.md 1.13). */
+/** Every attempt to log in. Rows are written by the login alone. */
 export const loginLogs = resource({
   name: 'login_log',
   path: '/api/system/login_log/',

@@ -20,12 +20,12 @@ const row = {
   status: bool(),
   duration_ms: int(0, 2_147_483_647),
   request_id: text(36),
-  /** The program that called in its user's name; empty where he did himself. */
+  /** The program that called in its user's name; empty where they did themselves. */
   client_name: text(60),
   row_ids: field(z.array(z.int()), { kind: 'list' }),
 };
 
-/** What was called, by whom, and what came of it. Rows are written beside the calls alone (wire.md 1.13). */
+/** What was called, by whom, and what came of it. Rows are written beside the calls alone. */
 export const operationLogs = resource({
   name: 'operation_log',
   path: '/api/system/operation_log/',

@@ -50,7 +50,7 @@ const deepest = 20;
 
 /**
  * A copy of a value without what must not be kept: fields by their names, texts by what they look like. Where settings are
- * written, no `value` is kept: which of them it is of, its sender need not say, and what he says need not be true.
+ * written, no `value` is kept: which of them it is of, its sender need not say, and what they say need not be true.
  */
 export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 } = {}): unknown {
   if (typeof value === 'string') return redacted(value);

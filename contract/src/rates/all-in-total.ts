@@ -45,7 +45,7 @@ type Unconverted = Omit<AllInLine, 'converted'>;
 type Counted = { lines: Unconverted[]; missing: Missing[] };
 
 /**
- * What a mix of boxes costs all in (domain 4.2): ocean freight, surcharges by box, TEU, bill, shipment and hundredths of
+ * What a mix of boxes costs all in: ocean freight, surcharges by box, TEU, bill, shipment and hundredths of
  * the freight, and the charges of the port where they are asked for; what arises only on an event is told beside it. Each line is rounded half up to its currency's digits, then
  * converted and rounded half up to the total's; the total is the sum of what is seen.
  */

@@ -6,7 +6,7 @@ import { money } from './rate-values.ts';
 export const bulkTargets = ['sell', 'cost', 'base'] as const;
 export type BulkTarget = (typeof bulkTargets)[number];
 
-/** So much more or less on the prices of several rates (domain 4.2). `cost` and `base` need `rate:Cost`. */
+/** So much more or less on the prices of several rates. `cost` and `base` need `rate:Cost`. */
 export const BulkChange = z.object({
   keys: z.array(id()).min(1).max(999),
   target: z.enum(bulkTargets).default('sell'),

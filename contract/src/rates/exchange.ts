@@ -8,7 +8,7 @@ export type Exchange = {
 
 const usualDecimals = 2;
 
-/** An amount rounded half up to its currency's digits, none for JPY, KRW and VND (domain 4.2). */
+/** An amount rounded half up to its currency's digits, none for JPY, KRW and VND. */
 export function rounded(amount: string, currency: string, { decimals }: Exchange): string {
   return toScale(amount, decimals.get(currency) ?? usualDecimals);
 }

@@ -20,7 +20,7 @@ const input = {
   description: remark(),
 };
 
-/** Selling price = cost + markup (domain 4.2). The rule that names most holds. */
+/** Selling price = cost + markup. The rule that names most holds. */
 export const markupRules = resource({
   name: 'markup_rule',
   path: '/api/rates/markup_rule/',

@@ -31,7 +31,7 @@ export type QuoteAction = (typeof quoteActions)[number];
 
 const input = {
   customer_id: idOf('customer').nullable().default(null),
-  /** As it is printed; the customer's own name where he is known. */
+  /** As it is printed; the customer's own name where they are known. */
   customer_name: text(100).default(''),
   contact: text(60).default(''),
   portload: codeOf('port'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, codeOf, date, field, id, idOf, int, required, text } from '../kit.ts';
 import { currencyCode } from './rate-values.ts';
 
-/** Columns of a carrier's sheet that a rate is read from (domain 4.2), beside one for each container type. */
+/** Columns of a carrier's sheet that a rate is read from, beside one for each container type. */
 export const importFields = [
   'portload',
   'portdischarge',

@@ -21,7 +21,7 @@ const orders = [...rateOrders, ...rateOrders.map((order) => `-${order}` as const
 
 const mostNamed = 50;
 
-/** What is asked on the query page (domain 4.2). */
+/** What is asked on the query page. */
 export const RateQuery = z.object({
   portload: many(codeOf('port', 5), mostNamed),
   portdischarge: many(codeOf('port', 5), mostNamed),

@@ -7,7 +7,7 @@ export const storedRateStates = ['DRAFT', 'PUBLISHED', 'STOPPED'] as const;
 export const rateStates = [...storedRateStates, 'EXPIRED'] as const;
 export type RateState = (typeof rateStates)[number];
 
-/** What a price is for (domain 4.1): general, reefer, dangerous, out of gauge, shipper-owned, non-operating reefer. */
+/** What a price is for: general, reefer, dangerous, out of gauge, shipper-owned, non-operating reefer. */
 export const rateCargoKinds = ['GENERAL', 'REEFER', 'DG', 'OOG', 'SOC', 'NOR'] as const;
 export type RateCargoKind = (typeof rateCargoKinds)[number];
 

@@ -53,7 +53,7 @@ const served = {
   is_sample: mark(),
 };
 
-/** What a carrier asks from port to port (domain 4.1). Costs are no fields of it: they have a right of their own. */
+/** What a carrier asks from port to port. Costs are no fields of it: they have a right of their own. */
 export const rates = resource({
   name: 'rate',
   path: '/api/rates/rate/',

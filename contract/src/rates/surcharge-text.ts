@@ -31,7 +31,7 @@ type Defaults = {
 };
 
 /**
- * Reads `LSS USD50/100; ETS EUR35/70; DOC CNY500/BL; CAF USD5%; THC CNY825/1250 INCL` (domain 4.2): amounts for 20, 40 and
+ * Reads `LSS USD50/100; ETS EUR35/70; DOC CNY500/BL; CAF USD5%; THC CNY825/1250 INCL`: amounts for 20, 40 and
  * 45 ft, or one for all. `-` stands for a size without one.
  */
 export function parseSurcharges(text: string, defaults: Defaults): ReadSurcharges {

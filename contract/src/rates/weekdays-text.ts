@@ -22,7 +22,7 @@ const names = new Map<string, IsoWeekday>([
   ['\u5929', 7],
 ]);
 
-/** Reads `3,6`, `Wed/Sat`, `1-5`, or the Chinese forms of them (domain 4.2). The days come sorted, each once. */
+/** Reads `3,6`, `Wed/Sat`, `1-5`, or the Chinese forms of them. The days come sorted, each once. */
 export function parseWeekdays(text: string): ReadWeekdays {
   const folded = text.normalize('NFKC').toUpperCase();
   if (/^\s*(DAILY|\u6bcf\u5929|\u5929\u5929)\s*$/.test(folded)) return { ok: true, weekdays: isoWeekdays };

@@ -11,7 +11,7 @@ export const scheduleImportLimits = { rows: 30_000, shownVoyages: 500, shownChan
 
 const needed = () => localTime().min(1);
 
-/** The short form: what most mails of carriers say of a sailing; it becomes a voyage of two calls (domain 3.5). */
+/** The short form: what most mails of carriers say of a sailing; it becomes a voyage of two calls. */
 export const LineInput = z.object({
   carrier_code: codeOf('carrier', 10),
   service_code: serviceCode().default(''),

@@ -16,7 +16,7 @@ export const changedFields = [
 ] as const;
 export type ChangedField = (typeof changedFields)[number];
 
-/** What became of a voyage after it was known: one row for each time or state that changed (domain 3.5). */
+/** What became of a voyage after it was known: one row for each time or state that changed. */
 export const scheduleChanges = resource({
   name: 'schedule_change',
   path: '/api/schedule/schedule_change/',

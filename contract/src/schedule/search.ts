@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { bool, choice, date, id, instant, int, text } from '../kit.ts';
 import { carrierCode, many, portCode } from './search-fields.ts';
 
-/** The states of a port call (DCSA port call status codes; domain 3.2). */
+/** The states of a port call (DCSA port call status codes). */
 export const callStatuses = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'ROTC', 'SLID', 'CUTR'] as const;
 export const planKinds = ['direct', 'transfer', 'both'] as const;
-/** This week and the next four (spec §3). */
+/** This week and the next four. */
 export const searchWeeks = 5;
-/** Most plans of one answer (domain 3.3). */
+/** Most plans of one answer. */
 export const planLimit = 100;
 /** Most ports or carriers that one parameter names. */
 const mostNamed = 50;
@@ -97,7 +97,7 @@ export const Plan = z.object({
   planned_etd: instant(),
   eta: instant(),
   planned_eta: instant(),
-  /** Begun days from departure to arrival (domain 3.1). */
+  /** Begun days from departure to arrival. */
   total_days: int(0, 1000),
   /** The same by the carrier's own plan. */
   carrier_transit_days: int(0, 1000),

@@ -36,7 +36,7 @@ const served = {
   ports: text(600),
 };
 
-/** A line that ships sail again and again; its rotation makes voyages (domain 3.2). */
+/** A line that ships sail again and again; its rotation makes voyages. */
 export const services = resource({
   name: 'service',
   path: '/api/schedule/service/',

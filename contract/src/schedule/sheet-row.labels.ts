@@ -1,4 +1,4 @@
-/** The headings that schedules come with (domain 3.5). */
+/** The headings that schedules come with. */
 export const sheetRowLabels = {
   'zh-CN': {
     title: '船期表',

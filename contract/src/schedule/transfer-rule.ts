@@ -2,7 +2,7 @@ import type { FieldIssue } from '../field-errors.ts';
 import { bool, codeOf, int, remark, resource } from '../kit.ts';
 import { transferRuleHelp, transferRuleLabels } from './transfer-rule.labels.ts';
 
-/** Where no rule says otherwise (domain 3.2). */
+/** Where no rule says otherwise. */
 export const transferHours = { min: 24, max: 336 } as const;
 const most = 2160;
 

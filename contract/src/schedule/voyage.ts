@@ -39,7 +39,7 @@ const served = {
   is_sample: mark(),
 };
 
-/** One sailing of one ship, with the ports that it calls at (domain 3.2). */
+/** One sailing of one ship, with the ports that it calls at. */
 export const voyages = resource({
   name: 'voyage',
   path: '/api/schedule/voyage/',

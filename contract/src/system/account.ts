@@ -27,7 +27,7 @@ export const ForgotPassword = z.object({ account: required(100), ...captchaAnswe
 
 export const OpenLink = z.object({ token: linkToken() });
 
-/** Whoever reads mails at an address need not be the account's owner: he alone knows its password. */
+/** Whoever reads mails at an address need not be the account's owner: they alone know its password. */
 export const ConfirmAddress = z.object({ token: linkToken(), password: typedPassword() });
 
 export const RenewPassword = z
@@ -37,14 +37,14 @@ export const RenewPassword = z
 /** What a mail was asked for: the answer is the same whether there is such an account. `hours` and `minutes` are its life. */
 export const LinkSent = z.object({ valid_minutes: z.int() });
 
-/** What a user may change of himself; what is absent stays as it is, but a name there must be (wire.md 1.7). */
+/** What a user may change of themselves; what is absent stays as it is, but a name there must be. */
 export const UserInfoInput = z.object({
   name: personName(),
   mobile: mobile().optional(),
   email: mailAddress().optional(),
   gender: genderGiven().optional(),
   avatar: upload('avatar').optional(),
-  /** Another address is taken from its owner alone: with his password, and a code where he has a second factor. */
+  /** Another address is taken from its owner alone: with their password, and a code where they have a second factor. */
   password: typedPassword().optional(),
   code: text(20).optional(),
   /** Which state of the account its owner has seen; a client that sends none overwrites. */
@@ -73,7 +73,7 @@ export const loginResults = ['ok', 'wrong', 'locked', 'disabled', 'captcha', 'un
 /** One attempt to log in to the caller's account. */
 export const OwnLogin = OwnSession.omit({ current: true, last_seen: true }).extend({
   result: z.enum(loginResults),
-  /** 1 password (wire.md 1.13), 7 single sign-on. */
+  /** 1 password, 7 single sign-on. */
   login_type: z.int(),
 });
 export type OwnLogin = z.infer<typeof OwnLogin>;

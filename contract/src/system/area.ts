@@ -3,7 +3,7 @@ import { bool, choice, field, int, remark, required, resource, text } from '../k
 import { region } from '../special-fields.ts';
 import { areaHelp, areaLabels, areaTitle } from './area.labels.ts';
 
-/** 1 province, 2 city, 3 county, 4 town (wire.md 1.11). */
+/** 1 province, 2 city, 3 county, 4 town. */
 export const areaLevels = [1, 2, 3, 4] as const;
 
 const areaCode = () =>
@@ -25,7 +25,7 @@ const written = {
   description: remark(),
 };
 
-/** Regions, a tree by their codes (wire.md 1.11). */
+/** Regions, a tree by their codes. */
 export const areas = resource({
   name: 'area',
   path: '/api/system/area/',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, text } from '../kit.ts';
 
-/** How somebody shows that he is no script: by letters of a picture, or by work that his browser does by itself. */
+/** How somebody shows that they are no script: by letters of a picture, or by work that their browser does by itself. */
 export const captchaKinds = ['picture', 'proof_of_work'] as const;
 
 /** What a captcha can be asked for; a proof of work is good for that alone. */

@@ -1,4 +1,4 @@
-/** What an item of the system config holds, by the number that the wire has for it (wire.md 1.9). */
+/** What an item of the system config holds, by the number that the wire has for it. */
 export const configTypes = [
   'text',
   'datetime',

@@ -14,7 +14,7 @@ const written = {
   description: remark(),
 };
 
-/** Departments, a tree (spec §3, wire.md 1.5). A department belongs to itself: its row is seen by whoever sees its rows. */
+/** Departments, a tree. A department belongs to itself: its row is seen by whoever sees its rows. */
 export const depts = resource({
   name: 'dept',
   path: '/api/system/dept/',

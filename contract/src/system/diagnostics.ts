@@ -113,7 +113,7 @@ export type Diagnostics = z.output<typeof Diagnostics>;
 export const Trial = z.object({ ok: z.boolean(), ms: count(), text: z.string() });
 export type Trial = z.output<typeof Trial>;
 
-/** What is said where the caller himself has no address that a mail could go to. */
+/** What is said where the caller has no address that a mail could go to. */
 export const noAddress = 'no_address';
 
 export const trials = ['mail', 'store'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { closedValuesOf } from '../closed-values.ts';
 
-/** What a dictionary's value is (wire.md 1.10). */
+/** What a dictionary's value is. */
 export const dictionaryTypes = {
   text: 0,
   number: 1,
@@ -79,7 +79,7 @@ function momentOf(value: string): string | undefined {
   return isMoment ? `${day} ${clock}` : undefined;
 }
 
-/** Older clients write a file's address with the server's own before it (wire.md 1.0.1). */
+/** Older clients write a file's address with the server's own before it. */
 function addressesOf(value: string): string | undefined {
   const all = value
     .split(',')

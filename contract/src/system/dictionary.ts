@@ -21,7 +21,7 @@ const written = {
   description: remark(),
 };
 
-/** Dictionaries, and their entries below them in the same list (wire.md 1.10). */
+/** Dictionaries, and their entries below them in the same list. */
 export const dictionaries = resource({
   name: 'dictionary',
   path: '/api/system/dictionary/',

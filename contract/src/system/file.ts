@@ -3,13 +3,13 @@ import { bool, byteCount, choice, id, int, remark, required, resource, text } fr
 import { fileLabels } from './file.labels.ts';
 import { maxFileNameLength, type UploadType, uploadKindNames, uploadTypes } from './upload-kinds.ts';
 
-/** Where a file lies, as the wire calls it (wire.md 1.12). */
+/** Where a file lies, as the wire calls it. */
 export const fileEngines = { form: 'local', cos: 'cos', alioss: 'oss', qiniu: 'qiniu' } as const satisfies Record<
   UploadType,
   string
 >;
 
-/** A file that somebody has sent (wire.md 1.12). Many rows may stand for one content. */
+/** A file that somebody has sent. Many rows may stand for one content. */
 export const files = resource({
   name: 'file',
   path: '/api/system/file/',
@@ -93,7 +93,7 @@ export const UploadAuthorization = z.object({
 });
 export type UploadAuthorization = z.output<typeof UploadAuthorization>;
 
-/** A file that the caller has sent straight to a store, told by the key that he gave it there. */
+/** A file that the caller has sent straight to a store, told by the key that they gave it there. */
 export const StoredFile = z.object({
   type: z.literal(['cos', 'alioss', 'qiniu']),
   kind: z.literal(uploadKindNames).default('attachment'),

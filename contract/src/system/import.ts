@@ -11,8 +11,8 @@ export const importEndings = ['.xlsx', '.xls'] as const;
 export const importPart = 'file';
 
 /**
- * `POST <resource>import_data/` of older clients (wire.md 1.16): a workbook that the caller has uploaded before, as the `url` of
- * its row, is checked and written while he waits.
+ * `POST <resource>import_data/` of older clients: a workbook that the caller has uploaded before, as the `url` of
+ * its row, is checked and written while they wait.
  */
 export const ImportAtOnce = z.object({ url: required(255) });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bool, choice, field, idOf, int, remark, required, resource, text } from '../kit.ts';
 import { menuButtonHelp, menuButtonLabels } from './menu-button.labels.ts';
 
-/** GET, POST, PUT, DELETE (wire.md 1.4) and PATCH, which DCSA asks for; no other number is taken. */
+/** GET, POST, PUT, DELETE and PATCH, which DCSA asks for; no other number is taken. */
 export const apiMethod = () => choice('api_method', [0, 1, 2, 3, 4]);
 /** An address of ours as the routes write it, or a regular expression over addresses. */
 export const apiPattern = () => required(200);
@@ -26,7 +26,7 @@ const input = {
   description: remark(),
 };
 
-/** What a role can be granted on a menu: the calls that match `method` and `api` (spec §6, wire.md 1.4). */
+/** What a role can be granted on a menu: the calls that match `method` and `api`. */
 export const menuButtons = resource({
   name: 'menu_button',
   path: '/api/system/menu_button/',
@@ -66,7 +66,7 @@ export const MatchedRoute = z.object({
   summary: z.string(),
   /** Whoever is logged in may make it anyway. */
   is_open: bool(),
-  /** Whether the caller may make it himself; nobody grants more. */
+  /** Whether the caller may make it themselves; nobody grants more. */
   is_held: bool(),
 });
 export type MatchedRoute = z.output<typeof MatchedRoute>;

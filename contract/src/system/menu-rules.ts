@@ -13,7 +13,7 @@ export type MenuShape = {
 /** An address of the console; two slashes in front would lead to another site. */
 const isRouterPath = (path: string) => /^\/(?!\/)[^\s\\?#]*$/.test(path);
 
-/** What is wrong with a menu whose fields are right one by one (spec §5); the form and the server ask the same. */
+/** What is wrong with a menu whose fields are right one by one; the form and the server ask the same. */
 export function menuIssues(menu: MenuShape): FieldIssue[] {
   if (menu.is_catalog && menu.is_link) return [{ path: 'is_link', rule: 'catalogue_or_link' }];
   if (menu.is_link) return linkIssues(menu);

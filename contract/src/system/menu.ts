@@ -22,7 +22,7 @@ const written = {
   description: remark(),
 };
 
-/** What the side menu and the routes of the console are made from (wire.md 1.3). */
+/** What the side menu and the routes of the console are made from. */
 export const menus = resource({
   name: 'menu',
   path: '/api/system/menu/',

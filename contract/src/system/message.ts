@@ -6,7 +6,7 @@ import { idsOf } from '../special-fields.ts';
 import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
 
-/** Whom an announcement goes to (wire.md 1.14); a department means all below it too. */
+/** Whom an announcement goes to; a department means all below it too. */
 export const messageTarget = { users: 0, roles: 1, departments: 2, everybody: 3 } as const;
 
 const most = { users: 200, roles: 50, departments: 100 } as const;
@@ -26,7 +26,7 @@ const written = {
   description: remark(),
 };
 
-/** Announcements, as those see them who may publish them (wire.md 1.14). */
+/** Announcements, as those see them who may publish them. */
 export const announcements = resource({
   name: 'message_center',
   path: '/api/system/message_center/',
@@ -63,7 +63,7 @@ export const announcements = resource({
 });
 
 /**
- * What lies in the caller's inbox; a sentence of the product is worded in his language. Its table is a part of its reader:
+ * What lies in the caller's inbox; a sentence of the product is worded in their language. Its table is a part of its reader:
  * the resource of users, too, names `message_receipt` among its `parts`, or an inbox keeps its owner from being deleted.
  */
 export const Message = z.object({
@@ -83,7 +83,7 @@ export type Message = z.output<typeof Message>;
 export const Unread = z.object({ count: z.int(), newest: Message.nullable() });
 export type Unread = z.output<typeof Unread>;
 
-/** Who got an announcement, and since when he has read it. */
+/** Who got an announcement, and since when they have read it. */
 export const Reader = z.object({
   id: id(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 /** A password has so many characters, whatever an installation asks for; the upper bound keeps hashing cheap. */
 export const passwordLimits = { min: 8, max: 64 } as const;
 
-/** What an installation asks of passwords (the settings `password.*`); never less than the spec does. */
+/** What an installation asks of passwords (the settings `password.*`); never less than the built-in minimum. */
 export type PasswordPolicy = { min: number; max: number; classes: number };
 export const usualPolicy: PasswordPolicy = { ...passwordLimits, classes: 2 };
 
@@ -12,7 +12,7 @@ type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password' | 'p
 
 const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
-/** What is wrong with a password that somebody chooses (spec §5): it needs letters and digits, and what the policy adds. */
+/** What is wrong with a password that somebody chooses: it needs letters and digits, and what the policy adds. */
 export function passwordProblem(password: string, policy: PasswordPolicy = usualPolicy): PasswordRule | undefined {
   if (password === '') return 'required';
   if (password.length < policy.min) return 'too_short';

@@ -4,7 +4,7 @@ import { passwordLimits, passwordProblem } from './password-rules.ts';
 
 const { min, max } = passwordLimits;
 
-/** A password that somebody chooses: at registration, by a mailed link, or in place of his own. */
+/** A password that somebody chooses: at registration, by a mailed link, or in place of their own. */
 export const newPassword = () =>
   field(
     z
@@ -16,7 +16,7 @@ export const newPassword = () =>
     { kind: 'text', max },
   );
 
-/** A password as somebody types it, whatever the rules: his old one, or the new one once more, which `repeats` compares. */
+/** A password as somebody types it, whatever the rules: their old one, or the new one once more, which `repeats` compares. */
 export const typedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
 
 /** The check of a form that the second of two fields repeats the first; it speaks beside all other complaints. */

@@ -22,6 +22,6 @@ export const personName = () => field(required(40).regex(/^[^\p{Cc}]*$/u, 'forma
 
 export const gender = () => choice('gender', [0, 1, 2]);
 
-/** The same of a body: older clients say -1 where nothing is known (wire.md 5.9). */
+/** The same of a body: older clients say -1 where nothing is known. */
 export const genderGiven = () =>
   z.preprocess((value) => (String(value) === '-1' ? 0 : lenient(gender(), value)), gender());

@@ -12,9 +12,9 @@ const written = {
   sort: int(0, 9_999).default(1),
   status: status().default(true),
   admin: mark().default(false),
-  /** Whoever has it must have a second factor before he does anything else. */
+  /** Whoever has it must have a second factor before they do anything else. */
   second_factor: mark().default(false),
-  /** Own rows, own department and below, own department, all, the departments of `dept` (wire.md 2). */
+  /** Own rows, own department and below, own department, all, the departments of `dept`. */
   data_range: choice('data_range', [0, 1, 2, 3, 4]).default(0),
   remark: text(200).default(''),
   dept: idsOf('dept', most.depts).default([]),
@@ -22,7 +22,7 @@ const written = {
   permission: idsOf('menu_button', most.buttons).default([]),
 };
 
-/** What its members may call, which menus and which rows they see (wire.md 1.6, 2). */
+/** What its members may call, which menus and which rows they see. */
 export const roles = resource({
   name: 'role',
   path: '/api/system/role/',
@@ -59,7 +59,7 @@ const ButtonChoice = z.object({
   method: z.int(),
   is_held: z.boolean(),
 });
-/** A menu with its buttons; what the caller does not hold himself he cannot give. */
+/** A menu with its buttons; what the caller does not hold themselves they cannot give. */
 const MenuChoice = z.object({
   id: z.int(),
   parent: z.int().nullable(),
@@ -84,9 +84,9 @@ export type DeptChoice = z.output<typeof DeptChoice>;
 export const RoleChoices = z.object({
   menus: z.array(MenuChoice),
   depts: z.array(DeptChoice),
-  /** Whether he sees all rows himself. */
+  /** Whether they see all rows themselves. */
   all_rows: z.boolean(),
-  /** Whether he has an administrators' role. */
+  /** Whether they have an administrators' role. */
   admin: z.boolean(),
 });
 export type RoleChoices = z.output<typeof RoleChoices>;

@@ -4,7 +4,7 @@ import { field, paging, int, required } from '../kit.ts';
 /** Six digits of an authenticator app, or a recovery code, with the blanks and hyphens that people type. */
 const code = () => field(z.string().trim().min(1).max(40), { kind: 'text', max: 40 });
 
-/** What shows that he is there himself: his password, a code or a recovery code. */
+/** What shows that they are there themselves: their password, a code or a recovery code. */
 const proof = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
 
 /** What the refusal of a login carries where a second step is needed. */
@@ -22,7 +22,7 @@ export const SecondStep = z.object({
 
 export const OwnSecondFactor = z.object({
   is_on: z.boolean(),
-  /** One of his roles asks for it. */
+  /** One of their roles asks for it. */
   is_required: z.boolean(),
   since: z.string().nullable(),
   recovery_codes_left: z.int(),
@@ -47,7 +47,7 @@ export const LockedScreen = z.object({
   username: z.string(),
   avatar: z.string(),
   second_factor: z.boolean(),
-  /** Who only comes by single sign-on has none: he logs in again. */
+  /** Who only comes by single sign-on has none: they log in again. */
   has_password: z.boolean(),
 });
 export type LockedScreen = z.infer<typeof LockedScreen>;

@@ -29,7 +29,7 @@ const written = {
   is_shared: bool().default(false),
 };
 
-/** A search and its columns under a name: its owner's, or shared with his department and everything below it. */
+/** A search and its columns under a name: its owner's, or shared with their department and everything below it. */
 export const savedViews = resource({
   name: 'saved_view',
   path: '/api/system/saved_view/',

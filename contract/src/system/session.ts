@@ -20,7 +20,7 @@ export const LoginAnswer = z.object({
   user_type: z.int(),
   dept_info: DeptInfo.optional(),
   role_info: z.array(RoleInfo),
-  /** Somebody else has chosen his password: nothing else works before he has chosen his own. */
+  /** Somebody else has chosen their password: nothing else works before they have chosen their own. */
   must_change_password: z.boolean(),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -49,7 +49,7 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** A menu as the side menu and the router want it (wire.md 1.3); names are in the caller's language. */
+/** A menu as the side menu and the router want it; names are in the caller's language. */
 export const RouterRow = z.object({
   id: z.int(),
   parent: z.int().nullable(),

@@ -60,7 +60,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]+\S*$/i.test(value);
 }
 
-/** The European Union (ICS2), the United States (ACE) and others whose customs want it before the ship comes (domain 1.3). */
+/** The European Union (ICS2), the United States (ACE) and others whose customs want it before the ship comes. */
 const hsCountries = 'AT,BE,BG,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,RO,SE,SI,SK,US,EG,ID,TR';
 
 function isCountryList(value: string): boolean {

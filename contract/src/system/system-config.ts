@@ -28,7 +28,7 @@ const written = {
   description: remark(),
 };
 
-/** Groups of settings, their items, and the entries of array items: three levels of one list (wire.md 1.9). */
+/** Groups of settings, their items, and the entries of array items: three levels of one list. */
 export const systemConfigs = resource({
   name: 'system_config',
   path: '/api/system/system_config/',

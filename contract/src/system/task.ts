@@ -18,7 +18,7 @@ export const taskFileDays = 7;
 
 const maxRows = 2_147_483_647;
 
-/** An import or export that goes on without its owner; nobody else sees it, whatever his data scope. */
+/** An import or export that goes on without its owner; nobody else sees it, whatever their data scope. */
 export const tasks = resource({
   name: 'task',
   path: '/api/system/task/',
@@ -51,6 +51,6 @@ export const tasks = resource({
   labels: taskLabels,
 });
 
-/** A task as its owner reads it; `resource_title` in his language. */
+/** A task as its owner reads it; `resource_title` in their language. */
 export const Task = tasks.row.extend({ resource_title: text(100) });
 export type Task = z.output<typeof Task>;

@@ -24,7 +24,7 @@ type KeyParts = {
   bytes: RandomBytes;
 };
 
-/** `folder/year/month/day/random.ending`: a key that no two files share and that no name can lead astray (spec §7). */
+/** `folder/year/month/day/random.ending`: a key that no two files share and that no name can lead astray. */
 export function uploadKey({ folder, name, now, bytes }: KeyParts): string {
   const [year = '', month = '', day = ''] = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),

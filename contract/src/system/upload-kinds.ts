@@ -37,7 +37,7 @@ type UploadKindDef = {
 const mebibyte = 1024 * 1024;
 
 /**
- * What may be sent as what (spec §5, §9; design.md 10.11, 10.22). The page says it before it sends, the server holds it.
+ * What may be sent as what. The page says it before it sends, the server holds it.
  * Images are raster images only: nothing that could carry a script is ever shown inline.
  */
 export const uploadKinds = {
@@ -51,7 +51,7 @@ export const uploadKinds = {
 export type UploadKind = keyof typeof uploadKinds;
 export const uploadKindNames = Object.keys(uploadKinds) as UploadKind[];
 
-/** Where files go: to this server, or straight to a store that it signs for (spec §7). */
+/** Where files go: to this server, or straight to a store that it signs for. */
 export const uploadTypes = ['form', 'cos', 'alioss', 'qiniu'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

@@ -5,7 +5,7 @@ import { newPassword, repeats, typedPassword } from './password.ts';
 
 const resetRepeats = repeats('newPassword', 'newPassword2');
 
-/** `PUT user/{id}/reset_password/`: a password for somebody else, who has to choose his own unless that is not wanted. */
+/** `PUT user/{id}/reset_password/`: a password for somebody else, who has to choose their own unless that is not wanted. */
 export const ResetPassword = z
   .object({ newPassword: newPassword(), newPassword2: typedPassword(), must_change_password: bool().default(true) })
   .refine(resetRepeats.is, resetRepeats.params);
@@ -42,7 +42,7 @@ export type UserBatch = z.output<typeof UserBatch>;
 
 export const UserBatchDone = z.object({ changed: z.int() });
 
-/** What of a resource is somebody's: rows he made or is named in. */
+/** What of a resource is somebody's: rows they made or is named in. */
 export const OwnedRows = z.object({ resource: z.string(), title: z.string(), count: z.int() });
 export type OwnedRows = z.output<typeof OwnedRows>;
 

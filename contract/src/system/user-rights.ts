@@ -7,7 +7,7 @@ const blocked = z.enum(['role', 'menu', 'dept']).nullable();
 
 const Reason = z.object({ kind: z.enum(['button', 'white_list']), id: z.int(), name: z.string(), via });
 
-/** What a user may do and see, each with what gives it to him, and what would if it were not disabled. */
+/** What a user may do and see, each with what gives it to them, and what would if it were not disabled. */
 export const UserRights = z.object({
   user: z.object({
     id: z.int(),
@@ -39,11 +39,11 @@ export const UserRights = z.object({
   calls: z.array(z.object({ method: z.int(), url: z.string(), summary: z.string(), reasons: z.array(Reason) })),
   scope: z.object({
     all: z.boolean(),
-    /** The roles that show him all rows. */
+    /** The roles that show them all rows. */
     via,
     depts: z.array(z.object({ id: z.int(), name: z.string(), via, blocked })),
   }),
-  /** Calls for which the white list switches his data scope off. */
+  /** Calls for which the white list switches their data scope off. */
   free: z.array(z.object({ id: z.int(), url: z.string(), method: z.int() })),
 });
 export type UserRights = z.output<typeof UserRights>;

@@ -39,7 +39,7 @@ const written = {
 
 const Role = z.object({ id: z.int(), name: z.string(), key: z.string() });
 
-/** What follows from other tables, or from who he is; nobody writes it. */
+/** What follows from other tables, or from who they are; nobody writes it. */
 const found = {
   dept_name: text(64).nullable(),
   dept_owner: text(32).nullable(),
@@ -47,11 +47,11 @@ const found = {
   role_info: field(z.array(Role), { kind: 'list' }),
   last_login: auditTime().nullable(),
   is_superuser: bool(),
-  /** Whether he can log in: disabled, enabled, or kept out for a while by failed logins. */
+  /** Whether they can log in: disabled, enabled, or kept out for a while by failed logins. */
   state: choice('user_state', [0, 1, 2]),
 };
 
-/** What older clients find in a user's row (wire.md 1.7): there is nothing behind it here. */
+/** What older clients find in a user's row: there is nothing behind it here. */
 const older = {
   first_name: text(0),
   last_name: text(0),
@@ -63,7 +63,7 @@ const older = {
   post: field(z.array(z.never()), { kind: 'list' }),
 };
 
-/** People who log in, as administrators keep them (wire.md 1.7). A row belongs to the department of its person. */
+/** People who log in, as administrators keep them. A row belongs to the department of its person. */
 export const users = resource({
   name: 'user',
   table: 'users',
@@ -152,7 +152,7 @@ export const users = resource({
   headings: userHeadings,
   parts: [
     'account_link',
-    // who ticked it, or verified it: as with who made a row, a trace that stays when he has left
+    // who ticked it, or verified it: as with who made a row, a trace that stays when they have left
     'booking_cutoff',
     'dangerous_substance',
     'event_subscriber',
@@ -165,7 +165,7 @@ export const users = resource({
     'second_factor',
     'party_use',
     'rate_import',
-    // what was sent in his time, and what came back
+    // what was sent in their time, and what came back
     'received_message',
     'session',
     'transmission',
@@ -179,5 +179,5 @@ export const users = resource({
   labels: userLabels,
 });
 
-/** What a body may hold: a row as older clients send it back, too. Of his rank only a superuser is listened to. */
+/** What a body may hold: a row as older clients send it back, too. Of their rank only a superuser is listened to. */
 export const UserInput = users.input.extend({ gender: genderGiven().default(0), is_superuser: bool().optional() });

@@ -21,7 +21,7 @@ export type CarrierSupport = {
 
 const supports = { BL: 'supports_bl', BK: 'supports_booking', CN: 'supports_container' } as const;
 
-/** Why a provider need not be asked, as it would refuse (domain 5.3); undefined where it may take the reference. */
+/** Why a provider need not be asked, as it would refuse; undefined where it may take the reference. */
 export function refusedFor(asked: Asked, carrier: CarrierSupport | undefined): FailCode | undefined {
   if (!asked.isEnabled) return 'provider_off';
   if (!isNumber(asked)) return 'bad_number';

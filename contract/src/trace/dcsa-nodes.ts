@@ -18,7 +18,7 @@ export type DcsaFacts = {
 /** At an end of the sea voyage, between them, or nobody knows. */
 type Where = 'pol' | 'pod' | 'between' | 'unknown';
 
-/** The node that an event of the standard means (domain 5.4); null where the progress of a shipment does not turn on it. */
+/** The node that an event of the standard means; null where the progress of a shipment does not turn on it. */
 export function nodeOf(facts: DcsaFacts): TraceNode | null {
   return tables[facts.type](facts) ?? null;
 }
@@ -32,7 +32,7 @@ const tables: Readonly<Record<DcsaFacts['type'], (facts: DcsaFacts) => Found>> =
   EQUIPMENT: (facts) => boxes[facts.code]?.(facts, whereOf(facts)),
 };
 
-/** `CUS` is 2.2's own word for customs, `SRM` for the carrier's release; the others are of later lists (domain 5.5). */
+/** `CUS` is 2.2's own word for customs, `SRM` for the carrier's release; the others are of later lists. */
 const documents: Readonly<Record<string, TraceNode>> = {
   'CONF BKG': 'BKCF',
   'CONF CBR': 'BKCF',

@@ -9,7 +9,7 @@ const count = () => int(0, 2_147_483_647);
 const row = {
   /** What it is called outside. */
   subscription_id: text(36),
-  /** Without its query, in which its owner may have put what opens his server. */
+  /** Without its query, in which its owner may have put what opens their server. */
   callback_url: text(500),
   /** What it narrows events by, in the words of the standard. */
   filters: text(4000),
@@ -21,7 +21,7 @@ const row = {
   last_sent_at: instant().nullable(),
 };
 
-/** Other systems that events are pushed to; they are made, changed and ended by DCSA's own calls (domain 5.5). */
+/** Other systems that events are pushed to; they are made, changed and ended by DCSA's own calls. */
 export const eventSubscribers = resource({
   name: 'event_subscriber',
   path: '/api/trace/event_subscriber/',

@@ -5,7 +5,7 @@ import { type ProgressNode, placeOf, progressNodes, type TraceNode, transhipment
 import type { Told } from './trace-event.ts';
 
 /**
- * How a node of the progress bar is drawn (domain 5.4): actual solid, estimated hollow, planned grey; `implied` is one that was not
+ * How a node of the progress bar is drawn: actual solid, estimated hollow, planned grey; `implied` is one that was not
  * reported although a later one was; `open` one of which nothing is known.
  */
 export const milestoneStates = ['actual', 'estimated', 'planned', 'implied', 'open'] as const;

@@ -2,7 +2,7 @@ import type { Locale } from '../kit.ts';
 import { nodeLabels } from './nodes.labels.ts';
 
 /**
- * What may happen to a shipment, in the order in which it happens, with its event of DCSA Track & Trace 2.2 (domain 5.4).
+ * What may happen to a shipment, in the order in which it happens, with its event of DCSA Track & Trace 2.2.
  * `context` tells apart the nodes that share an event: of a shipment event the document, of the others where it happens.
  */
 export const traceNodes = [
@@ -53,7 +53,7 @@ export type TraceNode = TraceNodeRow['node'];
 /** Every node, in order. */
 export const nodeCodes = traceNodes.map(({ node }) => node);
 
-/** Nodes of the progress bar; those of a transhipment stand in it only where there is one (domain 5.4). */
+/** Nodes of the progress bar; those of a transhipment stand in it only where there is one. */
 export const progressNodes = [
   'BKCF',
   'STSP',

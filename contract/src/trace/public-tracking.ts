@@ -5,7 +5,7 @@ import { nodeCodes } from './nodes.ts';
 import { referenceTypes } from './trace-subscription.ts';
 import { TraceEvent } from './trace-event.ts';
 
-/** `GET /api/trace/public/{token}/`, without a login: what a customer may see of his shipment, and no more. */
+/** `GET /api/trace/public/{token}/`, without a login: what a customer may see of their shipment, and no more. */
 export const PublicTracking = z.object({
   reference_no: text(32),
   ref_type: choice('trace_ref_type', referenceTypes),

@@ -4,7 +4,7 @@ import { isContainerNumber, normaliseContainerNumber } from '../freight/containe
 import { batchSize, failCodes } from './subscription-states.ts';
 import type { ReferenceType } from './trace-subscription.ts';
 
-/** A line of a pasted list: `number[,carrier[,POL[,POD]]]` (domain 5.6). */
+/** A line of a pasted list: `number[,carrier[,POL[,POD]]]`. */
 export type ReferenceLine = {
   reference_no: string;
   ref_type: ReferenceType;

@@ -1,7 +1,7 @@
 import type { Told } from './trace-event.ts';
 
 /**
- * Which of the events hold (domain 5.4): none that was set aside. Of one name the newest word holds, and a retraction takes it away, also one that comes
+ * Which of the events hold: none that was set aside. Of one name the newest word holds, and a retraction takes it away, also one that comes
  * before its event. Of several about the same box, node, place and voyage what really happened holds before what was expected,
  * and then the newest word. The order in which they came plays no part.
  */

@@ -1,4 +1,4 @@
-/** Where a subscription stands (domain 5.3). */
+/** Where a subscription stands. */
 export const subscriptionStates = ['PENDING', 'ACTIVE', 'FAILED', 'ENDED', 'CANCELLED'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
@@ -18,7 +18,7 @@ export type SubscriptionAction = (typeof subscriptionActions)[number];
 /** What happens to it, by the product (`accept`, `fail`, `end`) or by somebody. */
 export type SubscriptionMove = 'accept' | 'fail' | 'end' | 'cancel' | 'retry' | 'resubscribe';
 
-/** The table of domain 5.3: from which states a move starts, and where it leads. */
+/** The table of states: from which states a move starts, and where it leads. */
 export const subscriptionMoves: Readonly<
   Record<SubscriptionMove, { from: readonly SubscriptionState[]; to: SubscriptionState }>
 > = {
@@ -49,7 +49,7 @@ export const failCodes = [
 ] as const;
 export type FailCode = (typeof failCodes)[number];
 
-/** Hours without a push after which an active subscription is marked and asked (domain 5.3). */
+/** Hours without a push after which an active subscription is marked and asked. */
 export const staleHours = 72;
 /** Days after which a subscription ends by itself. */
 export const longestDays = 180;

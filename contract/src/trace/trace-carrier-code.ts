@@ -25,7 +25,7 @@ const input = {
   remark: remark(),
 };
 
-/** Carriers as a provider calls them, and what of each it traces (domain 5.2). */
+/** Carriers as a provider calls them, and what of each it traces. */
 export const traceCarrierCodes = resource({
   name: 'trace_carrier_code',
   path: '/api/trace/trace_carrier_code/',

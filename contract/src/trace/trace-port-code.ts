@@ -14,7 +14,7 @@ const input = {
   remark: remark(),
 };
 
-/** Ports as a provider calls them, and what it knows of each (domain 5.2). */
+/** Ports as a provider calls them, and what it knows of each. */
 export const tracePortCodes = resource({
   name: 'trace_port_code',
   path: '/api/trace/trace_port_code/',

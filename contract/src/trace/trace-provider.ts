@@ -4,7 +4,7 @@ import { ownCode } from '../codes/code-fields.ts';
 import { providerHelp, providerLabels } from './trace-provider.labels.ts';
 
 /**
- * How a provider is spoken to (domain 5.2). `SIMULATED` plays a journey by itself, for demos and tests; `MANUAL` has events keyed
+ * How a provider is spoken to. `SIMULATED` plays a journey by itself, for demos and tests; `MANUAL` has events keyed
  * in; `REST_PUSH` sends us events in our own form; `DCSA_TNT22` speaks the standard, sending and asked.
  */
 export const providerKinds = ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22'] as const;

@@ -19,7 +19,7 @@ const row = {
   body: text(100_000),
 };
 
-/** What came in from providers and went out to them, raw, also what nobody has signed rightly (domain 5.2). */
+/** What came in from providers and went out to them, raw, also what nobody has signed rightly. */
 export const tracePushLog = resource({
   name: 'trace_push_log',
   path: '/api/trace/trace_push_log/',

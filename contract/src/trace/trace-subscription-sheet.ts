@@ -3,7 +3,7 @@ import { referenceTypes, traceSubscriptions } from './trace-subscription.ts';
 
 const { booking_id: _booking, ...shape } = traceSubscriptions.input.shape;
 
-/** References as a sheet has them (domain 10.4): what a number tells of itself need not be said. */
+/** References as a sheet has them: what a number tells of itself need not be said. */
 export const subscriptionSheet: Resource = {
   ...traceSubscriptions,
   input: traceSubscriptions.input

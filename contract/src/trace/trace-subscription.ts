@@ -85,7 +85,7 @@ const served = {
   is_shared: mark(),
 };
 
-/** What a provider is asked to follow: the subscribed log (domain 5.2, 5.6). */
+/** What a provider is asked to follow: the subscribed log. */
 export const traceSubscriptions = resource({
   name: 'trace_subscription',
   path: '/api/trace/trace_subscription/',

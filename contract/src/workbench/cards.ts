@@ -1,4 +1,4 @@
-/** What the workbench may show (spec §2). */
+/** What the workbench may show. */
 export const cardNames = [
   'todo',
   'status',

@@ -82,7 +82,7 @@ export const Workbench = z.object({
   is_own_layout: z.boolean(),
   /** The cards that the caller may have. */
   offered: z.array(z.string()),
-  /** Those of them that he has; shortcuts are drawn of his menu. */
+  /** Those of them that they have; shortcuts are drawn of their menu. */
   cards: z.object({
     todo: told(figures.todo).optional(),
     status: told(figures.status).optional(),

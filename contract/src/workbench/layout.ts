@@ -10,7 +10,7 @@ export const heights = [1, 2, 3] as const;
 const Place = z.strictObject({ card: z.enum(cardNames), w: z.literal(widths), h: z.literal(heights) });
 export type Place = z.output<typeof Place>;
 
-/** What somebody made of his workbench: every card at most once. */
+/** What somebody made of their workbench: every card at most once. */
 export const Layout = field(
   z
     .array(Place)

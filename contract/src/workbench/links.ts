@@ -8,7 +8,7 @@ import type { BookingState } from './states.ts';
 export type ListLink = { list: ListName; query: ListFilter };
 export type ListFilter = Readonly<Record<string, string | readonly string[]>>;
 
-/** So far back the figures of bookings look: as far as their list does by itself (domain 1.8). */
+/** So far back the figures of bookings look: as far as their list does by itself. */
 export const bookingDays = '90';
 /** Weeks of orders that are compared. */
 export const weekCount = 12;

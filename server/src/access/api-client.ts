@@ -33,7 +33,7 @@ type Found = {
 
 /**
  * Whose key it is. Whatever is wrong with a key is told the same, so that nobody learns which are taken. Locked screens, second
- * factors and chosen passwords are a person's; a disabled user's programs end with him.
+ * factors and chosen passwords are a person's; a disabled user's programs end with them.
  */
 export async function clientByKey(db: Tx, { prefix, hash }: ClientKey, now: Date): Promise<CallingClient> {
   const { rows } = await sql<Found>`

@@ -14,7 +14,7 @@ export async function passwordPolicy(db: Tx): Promise<PasswordPolicy> {
   return policyOf(await settingsNow(db));
 }
 
-/** A password somebody chooses: in which field, and what he is called, which it must not be. */
+/** A password somebody chooses: in which field, and what they are called, which it must not be. */
 type Chosen = { path: string; password: string; names: readonly string[] };
 
 /** Refuses a password that is weak, wherever one is chosen. */

@@ -16,7 +16,7 @@ export async function beyondNames(holder: Holder, roles: Roles): Promise<{ menus
   return { menus: await menusBeyond(holder, roles), buttons: await buttonsBeyond(holder, roles) };
 }
 
-/** Whoever has an administrators' role holds every menu (wire.md 1.6); catalogues come with what stands in them. */
+/** Whoever has an administrators' role holds every menu; catalogues come with what stands in them. */
 async function menusBeyond({ db, locale }: Holder, { mine, asked }: Roles): Promise<Names> {
   const held = new Set(mine.flatMap((role) => role.menu));
   const wanted = mine.some((role) => role.admin)
@@ -39,7 +39,7 @@ async function menusBeyond({ db, locale }: Holder, { mine, asked }: Roles): Prom
 
 type Button = { id: number; api: string; method: number; name: string; name_en: string; menu: string; menu_en: string };
 
-/** A button that none of his roles has is held all the same by whoever may call all that it reaches. */
+/** A button that none of their roles has is held all the same by whoever may call all that it reaches. */
 async function buttonsBeyond({ db, viewer, routes, locale }: Holder, { mine, asked }: Roles): Promise<Names> {
   const held = new Set(mine.flatMap((role) => role.permission));
   const wanted = missing(

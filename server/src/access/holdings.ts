@@ -10,11 +10,11 @@ import type { KnownRoute } from './reach.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Nobody grants or changes more than he holds (design.md part 5, adr/0021). Who writes roles, users or their roles asks here,
+ * Nobody grants or changes more than they hold (adr/0021). Who writes roles, users or their roles asks here,
  * in the transaction of the write: the role service before and after a change, the user service and imports before roles are
  * given and before an account is touched. Grants by pattern (buttons, white list) are compared by `reach.ts`.
  *
- * What somebody holds is what his enabled roles give him. It is compared as if every department were enabled, and disabled
+ * What somebody holds is what their enabled roles give them. It is compared as if every department were enabled, and disabled
  * roles of others count: both may be enabled again by somebody who is not asked.
  */
 export type Holder = { db: Tx; viewer: Omit<Viewer, 'sessionId'>; routes: readonly KnownRoute[]; locale: Language };
@@ -70,7 +70,7 @@ export async function refuseStrongerRoles(
   if (first !== undefined) fail('role.beyond', { name: first });
 }
 
-/** Refuses to touch users who hold more than the caller; his own account is his. */
+/** Refuses to touch users who hold more than the caller; their own account is theirs. */
 export async function refuseStrongerUsers(holder: Holder, users: readonly number[]): Promise<void> {
   const [first] = await strongerUsers(holder, users);
   if (first) fail('user.beyond', { name: first.name });
@@ -108,7 +108,7 @@ async function rolesBeyond(
 
 // ---- what the caller holds, and what is beyond it --------------------------------------------------------------------
 
-/** What the caller holds, and which of these menus and buttons he does not: for pages on which he gives something away. */
+/** What the caller holds, and which of these menus and buttons they do not: for pages on which they give something away. */
 export async function beyondOf(
   holder: Holder,
   { menu, permission }: Pick<RoleGifts, 'menu' | 'permission'>,
@@ -141,7 +141,7 @@ async function ledgerOf(holder: Holder, roles: readonly RoleGifts[]): Promise<Le
   };
 }
 
-/** Whoever belongs to no department sees his own rows only, whatever his roles (design.md 10.9). */
+/** Whoever belongs to no department sees their own rows only, whatever their roles. */
 function unitedDepts(mine: readonly HeldRole[], dept: number | null, tree: DeptTree): Ledger['depts'] {
   if (dept === null) return new Set();
   const each = mine.map((role) => deptsOfRole(role, dept, tree));

@@ -9,7 +9,7 @@ export type KnownRoute = { method: Method; url: string; access: string };
 const mostInstructions = 1_000;
 
 /**
- * The routes a grant allows a call of, be it for a single one of their rows (design.md 10.10). A regular expression is compared
+ * The routes a grant allows a call of, be it for a single one of their rows. A regular expression is compared
  * with the addresses as languages, not by trying examples: `/api/system/user/[2-9]/` reaches the route of one user. It errs
  * towards more, never towards less.
  */

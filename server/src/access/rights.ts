@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 export const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 export type Method = (typeof methods)[number];
 
-/** A menu button or white-list row as far as it allows calls: `method` as wire.md 1.4 numbers it. */
+/** A menu button or white-list row as far as it allows calls: `method` by the numbers that older clients use. */
 export type Grant = { api: string; method: number };
 export type WhiteListRow = Grant & { enable_datasource: boolean };
 
@@ -11,7 +11,7 @@ export type WhiteListRow = Grant & { enable_datasource: boolean };
 export type Rights = {
   /** `template` is the route's own address, e.g. `/api/codes/port/{id}/`; `path` is what was really asked for. */
   allows: (method: Method, template: string, path: string) => boolean;
-  /** Whether a white-list row switches the data scope off for this call (spec §6). */
+  /** Whether a white-list row switches the data scope off for this call. */
   skipsScope: (method: Method, template: string, path: string) => boolean;
 };
 
@@ -34,7 +34,7 @@ export function compile(grants: readonly Grant[]): (method: Method, template: st
   };
 }
 
-/** Rights from the caller's buttons and the white list (spec §6). */
+/** Rights from the caller's buttons and the white list. */
 export function rightsOf(buttons: readonly Grant[], whiteList: readonly WhiteListRow[]): Rights {
   return {
     allows: compile([...buttons, ...whiteList]),
@@ -42,7 +42,7 @@ export function rightsOf(buttons: readonly Grant[], whiteList: readonly WhiteLis
   };
 }
 
-/** Superusers pass (design.md part 5). */
+/** Superusers pass. */
 export const allRights: Rights = { allows: () => true, skipsScope: () => false };
 
 /** Whether an address is compared as text. */

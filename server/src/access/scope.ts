@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export type Scope = { all: true } | { all: false; ownerIds: readonly number[]; deptIds: readonly number[] };
 
-/** A role as far as it widens the scope (spec §3: own, department and below, department, all, custom). */
+/** A role as far as it widens the scope (department and below, department, all, custom). */
 export type ScopedRole = { admin: boolean; data_range: number; deptIds: readonly number[] };
 
 export const dataRange = { own: 0, deptAndBelow: 1, dept: 2, all: 3, custom: 4 } as const;
@@ -14,8 +14,8 @@ export const dataRange = { own: 0, deptAndBelow: 1, dept: 2, all: 3, custom: 4 }
 type Person = { id: number; is_superuser: boolean; dept: number | null };
 
 /**
- * The union of the enabled roles' scopes; the widest wins (design.md 9.1). Own rows are always included, and are all that
- * a user without a department sees (design.md 10.9). `below` holds his department and everything under it.
+ * The union of the enabled roles' scopes; the widest wins. Own rows are always included, and are all that
+ * a user without a department sees. `below` holds their department and everything under it.
  */
 export function scopeOf(person: Person, roles: readonly ScopedRole[], below: readonly number[]): Scope {
   if (person.is_superuser) return { all: true };
@@ -40,7 +40,7 @@ function deptsOf(role: ScopedRole, own: readonly number[], below: readonly numbe
   }
 }
 
-/** The scope of somebody who has the rows of others too, for he stands in for them: of their own rows, not of their departments'. */
+/** The scope of somebody who has the rows of others too, for they stand in for them: of their own rows, not of their departments'. */
 export function standingInFor(scope: Scope, absent: readonly number[]): Scope {
   if (scope.all || absent.length === 0) return scope;
   return { ...scope, ownerIds: [...new Set([...scope.ownerIds, ...absent])] };

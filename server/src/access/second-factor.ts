@@ -19,7 +19,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const placeOf = (userId: number): string => `second_factor/${userId}`;
 
-/** Whether codes are asked of him; what is only being set up does not count. */
+/** Whether codes are asked of them; what is only being set up does not count. */
 export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('second_factor')
@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A new secret that waits for its first code; undefined when he has a second factor already. */
+/** A new secret that waits for its first code; undefined when they have a second factor already. */
 export async function startSecondFactor({ db, config }: Vault, userId: number): Promise<string | undefined> {
   const { base32 } = new Secret({ size: secretBytes });
   const { text, keyId } = seal(config.secret, placeOf(userId), base32);
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(vault: Vault, userId: number, code: st
   return renewRecoveryCodes(vault.db, userId);
 }
 
-/** Whether a code of the app, or one of the recovery codes, is his. Either counts once. */
+/** Whether a code of the app, or one of the recovery codes, is theirs. Either counts once. */
 export async function isSecondFactor(
   vault: Vault,
   userId: number,

@@ -8,7 +8,7 @@ import { endSessions } from './session.ts';
 /** So many wrong answers at the lock log off. */
 export const unlockTries = 5;
 
-/** The caller's own session, also where he sees the product as somebody else. */
+/** The caller's own session, also where they see the product as somebody else. */
 export async function rootOf(db: Tx, sessionId: number): Promise<number> {
   const { id, real_session_id: root } = await db
     .selectFrom('session')
@@ -18,7 +18,7 @@ export async function rootOf(db: Tx, sessionId: number): Promise<number> {
   return root ?? id;
 }
 
-/** Whose lock it is, so that a page that is loaded again can ask him for what opens it. */
+/** Whose lock it is, so that a page that is loaded again can ask them for what opens it. */
 export async function lockedScreen(db: Tx, userId: number): Promise<LockedScreen> {
   const user = await db
     .selectFrom('users')

@@ -10,17 +10,17 @@ import { lockedScreen } from './session-lock.ts';
 export type Restraint =
   /** The screen is locked: the token alone does nothing. */
   | 'locked'
-  /** One of his roles requires a second factor, and he has none. */
+  /** One of their roles requires a second factor, and they have none. */
   | 'factor_missing'
-  /** He sees the product as somebody else, and reads only. */
+  /** They see the product as somebody else, and reads only. */
   | 'viewing';
 
 export type SessionOwner = {
   userId: number;
   rightsVersion: number;
-  /** Somebody else has chosen his password; he has to choose his own first. */
+  /** Somebody else has chosen their password; they have to choose their own first. */
   mustChangePassword: boolean;
-  /** Who really sits there, where he sees the product as this user. */
+  /** Who really sits there, where they see the product as this user. */
   realUserId: number | undefined;
 };
 

@@ -38,7 +38,7 @@ export async function openSession(
 }
 
 /**
- * Opens a session in which its caller sees the product as another user. It ends with his own session, or after these
+ * Opens a session in which its caller sees the product as another user. It ends with their own session, or after these
  * minutes: nobody is handed a refresh token for it.
  */
 export async function openView(
@@ -67,7 +67,7 @@ export type Rotation =
   | { outcome: 'refused' };
 
 /**
- * Exchanges a refresh token for a new one. An old one seen again ends the whole session (design.md part 5): either it was
+ * Exchanges a refresh token for a new one. An old one seen again ends the whole session: either it was
  * stolen, or its owner's copy was. The caller must commit even when it is refused, or the end would be undone.
  */
 export async function rotateSession(db: Tx, token: string): Promise<Rotation> {
@@ -126,7 +126,7 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
   return `${session.id}.${secret}`;
 }
 
-/** Ends one session, or all of a user's, or all but the one he works in; access tokens of an ended session are refused at once, on every node. */
+/** Ends one session, or all of a user's, or all but the one they work in; access tokens of an ended session are refused at once, on every node. */
 export async function endSessions(
   db: Tx,
   which: { id: number } | { userId: number; except?: number },
@@ -147,7 +147,7 @@ export async function endSessions(
     await notify(db, userChannel(userId), { event: 'session_ended', data: { session: id } });
 }
 
-/** A session ends so long after its last rotation, the usual day being the spec's cookie life (spec §9), and so many days after its login in any case. */
+/** A session ends so long after its last rotation, one day by default, the life of the cookie, and so many days after its login in any case. */
 async function expiry(db: Tx, opened: RawBuilder<unknown> = sql`now()`) {
   const { 'session.hours': hours, 'session.max_days': days } = await settingsNow(db);
   const unused = sql<string>`now() + make_interval(hours => ${hours})`;

@@ -45,7 +45,7 @@ export function tokensOf(secret: string): Tokens {
   };
 }
 
-/** The token of `Authorization: JWT <token>` or `Bearer <token>`; the literals 'undefined' and 'null' are none (spec §6). */
+/** The token of `Authorization: JWT <token>` or `Bearer <token>`; the literals 'undefined' and 'null' are none. */
 export function tokenOf(header: string | undefined): string | undefined {
   const token = /^(?:JWT|Bearer)\s+(\S+)$/i.exec(header ?? '')?.[1];
   return token === 'undefined' || token === 'null' ? undefined : token;

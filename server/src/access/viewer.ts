@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/db.ts';
 import { allRights, rightsOf, type Rights } from './rights.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
-/** The caller, as every handler sees him. */
+/** The caller, as every handler sees them. */
 export type Viewer = {
   id: number;
   sessionId: number;
-  /** Who really sits there, where he sees the product as this user. */
+  /** Who really sits there, where they see the product as this user. */
   realUserId?: number | undefined;
-  /** The program that calls in his name; its customer's rows alone are there for it, where it has one. */
+  /** The program that calls in their name; its customer's rows alone are there for it, where it has one. */
   client?: { id: number; name: string; customerId: number | null } | undefined;
   username: string;
   name: string;
@@ -17,15 +17,15 @@ export type Viewer = {
   /** 0 back office, 1 front desk */
   userType: number;
   isSuperuser: boolean;
-  /** Ids of his enabled roles. */
+  /** Ids of their enabled roles. */
   roles: readonly number[];
   scope: Scope;
-  /** Users whom he stands in for now. */
+  /** Users whom they stand in for now. */
   standsInFor: readonly number[];
   rights: Rights;
 };
 
-/** `until`: when a stand-in of his begins or ends by itself. */
+/** `until`: when a stand-in of theirs begins or ends by itself. */
 type Remembered = { rightsVersion: number; until: number; viewer: Omit<Viewer, 'sessionId'> };
 
 /** Viewers by user id, good for one rights version: a change of rights holds from the next request on. */

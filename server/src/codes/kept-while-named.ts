@@ -12,7 +12,7 @@ export type Naming = { by: string; rows: (code: string) => RawBuilder<unknown> }
 
 type Kept = Required<Pick<Hooks, 'beforeRemove' | 'update'>>;
 
-/** A code that others name as text is neither deleted nor renamed, as foreign keys see to elsewhere (domain 6). */
+/** A code that others name as text is neither deleted nor renamed, as foreign keys see to elsewhere. */
 export function keptWhileNamed(resource: Resource, namings: readonly Naming[]): Kept {
   const { code: field = 'code' } = resource;
   return {

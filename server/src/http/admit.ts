@@ -25,7 +25,7 @@ export type AdmitDeps = {
 };
 type Call = { route: Route; deps: AdmitDeps; request: FastifyRequest };
 
-/** Who is calling, and whether he may: somebody in a session, or a program by its key. */
+/** Who is calling, and whether they may: somebody in a session, or a program by its key. */
 export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
   const token = tokenOf(call.request.headers.authorization) ?? fail('signed_out');
   const key = clientKeyOf(token);

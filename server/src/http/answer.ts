@@ -33,7 +33,7 @@ export function errorAnswer(error: AppError, { locale, requestId, labels }: Wher
     ...error.params,
     ...(error.params['who'] === '' ? { who: wordsIn(unnamed, locale).who } : {}),
   };
-  // Why somebody is not signed in, for programs: the sentence is for people (wire.md 1.0.4).
+  // Why somebody is not signed in, for programs: the sentence is for people.
   const reason = status === 401 ? { code: error.id } : error.data;
   const data = fields.length > 0 ? { fields } : reason;
   return { status, body: { code, msg: fill(wordsIn(errorMessages, locale)[error.id], params), data } };
@@ -64,7 +64,7 @@ function ownLabel({ field, list }: InList, locale: Language, labels: readonly Fi
 }
 
 /**
- * The caller's language: the `lang` cookie, then Accept-Language by its weights, then English (design.md part 5). A chosen
+ * The caller's language: the `lang` cookie, then Accept-Language by its weights, then English. A chosen
  * language without texts of ours reads English.
  */
 export function localeOf(cookie: string | undefined, acceptLanguage: string | undefined): Language {

@@ -13,7 +13,7 @@ export function callLimit({ perMinute, limits }: Route, deps: Deps): { rateLimit
   return { rateLimit: limits === 'session' ? { ...limit, keyGenerator: callerOf(deps) } : limit };
 }
 
-/** Whoever shows no token of ours is counted by his address. */
+/** Whoever shows no token of ours is counted by their address. */
 function callerOf({ tokens, clock }: Deps): (request: FastifyRequest) => Promise<string> {
   return async ({ headers, ip }) => {
     const token = tokenOf(headers.authorization);

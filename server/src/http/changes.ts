@@ -36,7 +36,7 @@ export async function insertRow(caller: Caller, resource: Resource, values: Valu
   return rows[0]?.id ?? fail('internal');
 }
 
-/** The department a new row belongs to: the caller's own, unless he names another one inside his scope. */
+/** The department a new row belongs to: the caller's own, unless they name another one inside their scope. */
 function deptFor({ viewer }: Caller, resource: Resource, values: Values): number | null {
   const path = deptFieldOf(resource);
   const wanted = values[path];
@@ -62,7 +62,7 @@ async function refuseDeletedTwin(db: Tx, { table, code, codeWithin }: Resource, 
 
 /**
  * Writes the given fields of a row that the caller has seen at `version`. A stale version is refused with the row as it is
- * now and the fields that differ from it (domain 2.8).
+ * now and the fields that differ from it.
  */
 export async function updateRow<R extends Resource>(
   caller: Caller,
@@ -135,7 +135,7 @@ export async function requireSeen({ db, viewer }: Caller, resource: Resource, id
   if ((rows[0]?.count ?? 0) < wanted.length) fail('not_found');
 }
 
-/** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay (design.md part 4). */
+/** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay. */
 export async function removeRows(
   caller: Caller,
   resource: Resource,

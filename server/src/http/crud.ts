@@ -23,7 +23,7 @@ const versionSeen = int(1, 2_147_483_647).optional();
 const count = z.int();
 const flag = z.boolean();
 
-/** The generic routes of a resource (wire.md 1.0.6): list, create, read, update, delete and restore, one or many, export. */
+/** The generic routes of a resource: list, create, read, update, delete and restore, one or many, export. */
 export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
   resource: R,
   hooks: Hooks<R, I> = {},
@@ -126,7 +126,7 @@ function update(slice: Slice): Route {
       const { version, ...values } = body;
       await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
       ctx.reply.done = 'updated';
-      // Who gives a row away, e.g. to another salesman, still reads what he wrote.
+      // Who gives a row away, e.g. to another salesman, still reads what they wrote.
       return detailOf({ ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } }, slice, params.id);
     },
   });

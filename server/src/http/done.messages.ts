@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/kit.ts';
 import type { Done } from './route.ts';
 
-/** Sentences of success; clients do not compare them (wire.md 1.0.3). */
+/** Sentences of success; clients do not compare them. */
 export const doneMessages: Record<Locale, Record<Done, string>> = {
   'zh-CN': {
     ok: '获取成功',

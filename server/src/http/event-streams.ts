@@ -8,7 +8,7 @@ import { everybodyChannel, type Heard, type Listener, userChannel } from '#serve
 
 export const eventStreamType = 'text/event-stream';
 
-/** Server-sent events, one stream per open page (design.md 10.18). */
+/** Server-sent events, one stream per open page. */
 export type EventStreams = {
   open: (viewer: Viewer) => Readable;
   close: () => void;
@@ -30,7 +30,7 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
       fail('too_many_requests', { seconds: 60 });
     const stream = new PassThrough({ highWaterMark: maxBehindBytes });
     const say = (text: string): void => {
-      // He asks again when he is back, and is told the state of things then.
+      // They ask again when they are back, and is told the state of things then.
       if (stream.writable && !stream.write(text)) stream.destroy();
     };
     const own = listener.listen(userChannel(userId), (heard) => {
@@ -38,7 +38,7 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
       else if (heard === 'missed' || !isOfSession(heard.event)) say(eventOf(heard));
     });
     const common = listener.listen(everybodyChannel, (heard) => {
-      // That something was missed is told once, by his own channel.
+      // That something was missed is told once, by their own channel.
       if (heard !== 'missed') say(eventOf(heard));
     });
     // It also keeps those on the way from taking the silence for an end.

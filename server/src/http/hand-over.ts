@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { auditedRows } from './operations/audit.ts';
 import { type Caller, visible } from './rows.ts';
 
-/** Columns that say whose a row is; that somebody is his own row makes it nobody else's to have. */
+/** Columns that say whose a row is; that somebody is their own row makes it nobody else's to have. */
 function ownerColumns({ owners = [] }: Resource): string[] {
   return ['creator_id', ...owners.filter((column) => column !== 'id')];
 }

@@ -23,7 +23,7 @@ export function keyedOf({ ctx, viewer, route, input }: Call, request: FastifyReq
 
 /**
  * A write that a client may repeat carries an `Idempotency-Key`; the same key answers the same result for 24 hours
- * (design.md part 5). The key is claimed in the write's own transaction: a second call waits for the first to end, and a
+ *. The key is claimed in the write's own transaction: a second call waits for the first to end, and a
  * failed one leaves no trace.
  */
 export async function keptAnswer({ db, userId, key, hash }: Keyed): Promise<string | undefined> {

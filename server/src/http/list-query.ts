@@ -31,7 +31,7 @@ const ofEveryList = {
   is_deleted: bool().optional(),
 };
 
-/** The query parameters of a resource's list (wire.md 4); values of filters are converted later, field by field. */
+/** The query parameters of a resource's list; values of filters are converted later, field by field. */
 export function listQueryOf(resource: Resource) {
   const orders = resource.sortable.flatMap((each) => [each, `-${each}`]);
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
@@ -185,7 +185,7 @@ export function columnRef(resource: Resource, name: string): RawBuilder<unknown>
   return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
 }
 
-/** The three wire names that differ from their column (wire.md 1.0.5, design.md part 4). */
+/** The three wire names that differ from their column. */
 export const wireToColumn: Readonly<Record<string, string>> = { creator: 'creator_id', modifier: 'modifier_id' };
 
 /** The `ilike` pattern of what contains a text; its own wildcards are letters. */

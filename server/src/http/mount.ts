@@ -120,13 +120,13 @@ async function inTransaction<T>({ route, deps, reply }: Replied, work: (db: Tx) 
     }
   };
   const result = await (isRead ? readTransaction(database, kept, goneOf(reply)) : writeTransaction(database, kept));
-  // Whoever wrote sees his row counted at once.
+  // Whoever wrote sees their row counted at once.
   if (!isRead) totals.forget();
   if ('error' in result) throw result.error;
   return result.done;
 }
 
-/** Aborted when the caller hangs up before he has his answer. */
+/** Aborted when the caller hangs up before they have their answer. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -223,7 +223,7 @@ function isOfAnotherSite({ headers }: FastifyRequest): boolean {
   return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
-/** The version of `If-Match: "5"` or `"bk-12-5"` (domain 2.8). */
+/** The version of `If-Match: "5"` or `"bk-12-5"`. */
 function versionOf(etag: string | undefined): number | undefined {
   const version = /(\d{1,9})"?$/.exec(etag ?? '')?.[1];
   return version === undefined ? undefined : Number(version);

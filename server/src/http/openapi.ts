@@ -14,7 +14,7 @@ export type Guard = (request: FastifyRequest) => Promise<void>;
 
 /**
  * OpenAPI 3.1 of every route at /api/openapi.json, and a page to read it at /api/docs/. The older address /swagger.json is
- * for signed-in callers only (design.md 10.16); so are the others in production.
+ * for signed-in callers only; so are the others in production.
  */
 export function mountOpenApi(
   app: FastifyInstance,

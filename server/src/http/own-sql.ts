@@ -14,7 +14,7 @@ export type Keyword = (pattern: string) => RawBuilder<unknown>;
 /** What of a resource's SQL does not follow from its fields. */
 export type OwnSql = {
   computed?: Computed | undefined;
-  /** Fields that tell of rows of others, e.g. a count of them: of these each reader is told what he sees. */
+  /** Fields that tell of rows of others, e.g. a count of them: of these each reader is told what they see. */
   ofReader?: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> | undefined;
   /** Filters by the name of their parameter; in place of one of the contract that is called alike. */
   filters?: Readonly<Record<string, OwnFilter>> | undefined;
@@ -34,11 +34,11 @@ export type OwnSql = {
   byMonths?: true;
   /** What becomes of its rows is told in a record of its own, so the general audit does not tell it again (adr/0030). */
   ownRecord?: true;
-  /** Rows that a caller may read, and not change, beyond his data scope, e.g. those that somebody shares with him. */
+  /** Rows that a caller may read, and not change, beyond their data scope, e.g. those that somebody shares with them. */
   shared?: ((viewer: Viewer) => RawBuilder<unknown>) | undefined;
-  /** Rows that a caller does not see whatever his scope, e.g. superusers. */
+  /** Rows that a caller does not see whatever their scope, e.g. superusers. */
   seen?: ((viewer: Viewer) => RawBuilder<unknown> | undefined) | undefined;
-  /** Rows that are a customer's, for programs of his; without it they see none. */
+  /** Rows that are a customer's, for programs of theirs; without it they see none. */
   ofCustomer?: ((customerId: number) => RawBuilder<unknown>) | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Resource } from '#contract/kit.ts';
 import { type Language, wordsIn } from '#contract/languages/language.ts';
 import type { Row } from './rows.ts';
 
-/** A row as its reader reads it: what the table keeps in one language for everybody, in his. It may hold some fields only. */
+/** A row as its reader reads it: what the table keeps in one language for everybody, in theirs. It may hold some fields only. */
 export type Worded = (row: Row, locale: Language) => Row;
 
 const known = new WeakMap<Resource, Worded>();
@@ -13,7 +13,7 @@ export function declareWords(resource: Resource, worded: Worded | undefined): vo
   if (worded) known.set(resource, worded);
 }
 
-/** A row as its reader is told it: accounts of the product's own by name, and what its resource words in his language. */
+/** A row as its reader is told it: accounts of the product's own by name, and what its resource words in their language. */
 export function inReadersWords<T extends Row>(resource: Resource, row: T, locale: Language): T {
   const named = withPeople(row, locale);
   // Other words, in the same fields.

@@ -12,7 +12,7 @@ const longestMs = 30_000;
 
 /**
  * Made when somebody first asks for it, on a thread of its own: the package is its program as a text, and takes 17 MB in the heap
- * of whoever imports it for as long as he lives.
+ * of whoever imports it for as long as they live.
  */
 export async function referencePage(): Promise<ReferencePage> {
   const worker = startThread(new URL('./reference-page.worker.ts', import.meta.url));

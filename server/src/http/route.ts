@@ -43,7 +43,7 @@ type Special =
 type TraceStep = 'Refresh' | 'Retry' | 'Report' | 'Share' | 'Raw';
 /** What becomes of rates and quotes; `Cost` shows what rates cost. */
 type RateStep = 'Publish' | 'Stop' | 'Promote' | 'Cost' | 'Accept';
-/** Steps in the life of a booking (domain 2.2, 2.3), and what is done around one. */
+/** Steps in the life of a booking, and what is done around one. */
 type BookingStep = Right | 'Assign' | 'Merge' | 'Comment' | 'Print';
 
 /** Who may call: anybody, anybody logged in, whoever of them has an enabled role, or holders of a right such as `port:Create`. */
@@ -165,13 +165,13 @@ export type RouteDef<
   anyQuery?: true;
   body?: B;
   output: O;
-  /** Works also for somebody who has to choose a password of his own first; or so for older clients alone, on their way to that page. */
+  /** Works also for somebody who has to choose a password of their own first; or so for older clients alone, on their way to that page. */
   beforeOwnPassword?: true | 'older_clients';
   /** Answered also while a session is restrained so. */
   evenWhile?: readonly Restraint[];
-  /** The caller's own affair: nobody who sees the product as him is shown it. */
+  /** The caller's own affair: nobody who sees the product as them is shown it. */
   personal?: true;
-  /** A GET that writes: it runs read-write on the primary (design.md 10.11). */
+  /** A GET that writes: it runs read-write on the primary. */
   writes?: true;
   /** Names the fields in error sentences; the first that knows a field is asked. */
   labels?: readonly FieldLabels[];

@@ -24,7 +24,7 @@ export type StoredRow<R extends Resource> = Row & RowOf<R>;
 export type Caller = {
   db: Tx;
   viewer: Viewer;
-  /** What he has called; absent where a job works in his name. */
+  /** What they have called; absent where a job works in their name. */
   request?: { id: string };
 };
 export type Lister = Caller & { totals: Totals };
@@ -123,7 +123,7 @@ async function findRow<R extends Resource>(
   return rows[0];
 }
 
-/** Which rows of a resource's table, aliased `t`, a caller may read: what he sees, and what is shared with him. */
+/** Which rows of a resource's table, aliased `t`, a caller may read: what they see, and what is shared with them. */
 export function readable(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
   return allOf([readScope(resource, viewer), ...seenBy(resource, viewer)]);
 }
@@ -142,7 +142,7 @@ function scopeOf(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
   return resource.scope === 'none' ? sql`true` : within(ownScope(resource, viewer), 't', ownersOf(resource));
 }
 
-/** The caller's scope over a resource: of some he has the rows of those whom he stands in for. */
+/** The caller's scope over a resource: of some they have the rows of those whom they stand in for. */
 function ownScope({ standIns }: Resource, { scope, standsInFor }: Viewer): Scope {
   return standIns ? standingInFor(scope, standsInFor) : scope;
 }

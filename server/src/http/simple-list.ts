@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The list shape of calls that are never paged (wire.md 1.0.3). */
+/** The list shape of calls that are never paged. */
 export function simpleListSchema(row: z.ZodType) {
   return z.object({ page: z.int(), limit: z.int(), total: z.int(), data: z.array(row) });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 /** Counts, or answers what the same statement with the same values counted a moment ago; several counts may be one answer. */
 export type Totals = <T = number>(db: Tx, count: RawBuilder<{ total: T }>) => Promise<T>;
 
-/** The longest that a total may be shared (design.md 10.9). */
+/** The longest that a total may be shared. */
 export const sharedTotalMs = 5_000;
 const maxRemembered = 1_000;
 
@@ -16,7 +16,7 @@ type Counted = { since: number; total: Promise<unknown> };
 
 /**
  * Totals shared for so many milliseconds. The statement and its values are the key, and they hold the filter and the
- * caller's scope. Whoever asks while somebody counts waits for him instead of counting too.
+ * caller's scope. Whoever asks while somebody counts waits for them instead of counting too.
  */
 export function sharedTotals(shareMs: number): SharedTotals {
   const counted = new Map<string, Counted>();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Route } from './route.ts';
 
-/** What older clients send along and nothing heeds: how a column was clicked, and which fields they would like (wire.md 4). */
+/** What older clients send along and nothing heeds: how a column was clicked, and which fields they would like. */
 const unheeded = new Set(['orderProp', 'orderAsc', 'query']);
 
 /** Parameters that a route does not know; passed over, they would answer another question than was asked. Empty ones ask nothing. */

@@ -21,7 +21,7 @@ type Asked = {
   owner: SessionOwner;
 };
 
-/** A live session alone lets nobody in: he has chosen his own password, and whoever sees the product as him may still do so. */
+/** A live session alone lets nobody in: they have chosen their own password, and whoever sees the product as them may still do so. */
 export async function admitOwner(db: Tx, asked: Asked): Promise<void> {
   const { isBeforeOwnPassword = false, owner } = asked;
   if (owner.mustChangePassword && !isBeforeOwnPassword)
@@ -29,7 +29,7 @@ export async function admitOwner(db: Tx, asked: Asked): Promise<void> {
   if (owner.realUserId !== undefined) await admitView(db, asked);
 }
 
-/** Whoever sees the product as somebody else reads, nothing that is that person's alone, and only while he himself may view. */
+/** Whoever sees the product as somebody else reads, nothing that is that person's alone, and only while they themselves may view. */
 async function admitView(db: Tx, { route, viewers, routes, owner }: Asked): Promise<void> {
   const { rightsVersion, userId, realUserId = userId } = owner;
   const real = await viewerOf(db, viewers, { userId: realUserId, rightsVersion });

@@ -8,7 +8,7 @@ export function toIso(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** Keys and counts are safe integers (design.md 10.8); anything larger is a defect that must not be rounded silently. */
+/** Keys and counts are safe integers; anything larger is a defect that must not be rounded silently. */
 export function toInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);

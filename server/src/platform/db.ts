@@ -59,7 +59,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * Runs the work in a read-only transaction: PostgreSQL itself refuses a write (design.md part 7). Its statements end when
+ * Runs the work in a read-only transaction: PostgreSQL itself refuses a write. Its statements end when
  * `gone` says that nobody waits for them any more.
  */
 export async function readTransaction<T>(

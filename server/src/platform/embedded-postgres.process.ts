@@ -38,7 +38,7 @@ export function createCluster(place: Place, password: string | null): void {
   throw new StartError(`The database could not be created in ${place.home}: ${said}`);
 }
 
-/** The default order is by code point, the fastest and the same on every system; names sort by `zh-x-icu` (design.md part 4). */
+/** The default order is by code point, the fastest and the same on every system; names sort by `zh-x-icu`. */
 function initdb(
   place: Place,
   { unfinished, ctype, password }: { unfinished: string; ctype: string | null; password: string | null },

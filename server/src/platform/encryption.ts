@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What is stored: the sealed text, and beside it the id of the key that opens it (design.md 10.6). */
+/** What is stored: the sealed text, and beside it the id of the key that opens it. */
 export type Sealed = { text: string; keyId: string };
 
 /**

@@ -13,7 +13,7 @@ export type Keeping<T> = {
   patch: (kept: T, notices: readonly Notice[], database: Database) => Promise<T | undefined>;
 };
 
-/** What every node keeps of the database in its memory, and follows (design.md part 7). Callers get it as it stands. */
+/** What every node keeps of the database in its memory, and follows. Callers get it as it stands. */
 export function kept<T>(keeping: Keeping<T>): (memory: Memory) => Promise<T> {
   const holders = new WeakMap<Memory, Holder<T>>();
   return async (memory) => {

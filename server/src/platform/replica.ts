@@ -29,7 +29,7 @@ type Lack = keyof typeof restMs;
 
 /**
  * A replica that is asked only where it has replayed all that was committed before the read began: whatever node has answered
- * a write, everybody reads it from then on, and an ended session has ended (design.md part 7). How far the primary is is
+ * a write, everybody reads it from then on, and an ended session has ended. How far the primary is is
  * asked once for all reads that begin meanwhile; how far the replica is, on the connection that reads, since there may be
  * several behind one address.
  */

@@ -51,7 +51,7 @@ export async function followConfig(db: Tx): Promise<string> {
   return version;
 }
 
-/** What an item means: of an image its address, of an array its entries, which are rows of their own (wire.md 1.2). */
+/** What an item means: of an image its address, of an array its entries, which are rows of their own. */
 export const meantValue = sql`case item.form_item_type
   when 7 then item.value -> 0 -> 'url'
   when 11 then coalesce((

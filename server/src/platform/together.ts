@@ -1,6 +1,6 @@
 /**
  * Asks once for all who want to know: whoever comes while a question is on its way is told by the next one, which began after
- * he came, so that no answer is older than its question.
+ * they came, so that no answer is older than its question.
  */
 export function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

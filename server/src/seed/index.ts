@@ -40,7 +40,7 @@ const seeders: readonly Seeder[] = [
   sampleWebhookSeeder,
 ];
 
-/** Writes what an installation starts with. Repeatable, and quick when nothing has changed (design.md part 4). */
+/** Writes what an installation starts with. Repeatable, and quick when nothing has changed. */
 export async function seed(database: Database, { profile }: { profile: Profile }): Promise<void> {
   await runSeeders(database, seeders, profile);
 }

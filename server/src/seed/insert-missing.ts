@@ -13,7 +13,7 @@ type Missing = {
 
 /**
  * Inserts the rows that no seed has written before. An installation's own edits stay, what it removed does not come back,
- * and what it had before us under the same key is left alone (design.md part 4). Answers how many were written.
+ * and what it had before us under the same key is left alone. Answers how many were written.
  */
 export async function insertMissing(tx: Tx, { table, rows, key }: Missing): Promise<number> {
   const seeded = await seededKeys(tx, table);

@@ -34,7 +34,7 @@ const statuses = [
 ];
 const yards = ['QQCT', 'QQCTU', 'GL', 'CR'];
 
-/** Bookings to look at in the demo, marked as samples; their dates are shifted to the first start (design.md 10.15). */
+/** Bookings to look at in the demo, marked as samples; their dates are shifted to the first start. */
 export const sampleBookingSeeder: Seeder = {
   name: 'sample_booking',
   profiles: ['demo'],

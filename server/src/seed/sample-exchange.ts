@@ -49,7 +49,7 @@ export const sampleExchangeSeeder: Seeder = {
       .executeTakeFirstOrThrow();
     const [{ orderno: confirmed } = { orderno: '' }] = samples.sent;
     for (const answer of strayAnswers(ctx.now, confirmed)) await takeSample(ctx, { ...answer, channel });
-    // Nobody is told of what was there before he came.
+    // Nobody is told of what was there before they came.
     await sql`delete from message_receipt where create_datetime = now()`.execute(tx);
   },
 };

@@ -8,7 +8,7 @@ const rows = z.array(z.looseObject({}));
 const Sample = z.strictObject({ exchange_rate: rows, local_charge: rows, lcl_rate: rows });
 
 /**
- * Invented prices of the demo, marked as samples; their days are counted from the first start (design.md 10.15). Where the
+ * Invented prices of the demo, marked as samples; their days are counted from the first start. Where the
  * installation has, or has had, a price for the same thing, there is no sample of it.
  */
 export const samplePriceSeeder: Seeder = {

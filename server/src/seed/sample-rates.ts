@@ -18,7 +18,7 @@ const unusual = new Map<number, readonly [number, number]>([
 ]);
 const promoted = new Set([0, 7, 12]);
 
-/** What the demo's carriers ask, invented and marked as samples; days are counted from the first start (design.md 10.15). */
+/** What the demo's carriers ask, invented and marked as samples; days are counted from the first start. */
 export const sampleRateSeeder: Seeder = {
   name: 'sample_rate',
   profiles: ['demo'],

@@ -25,7 +25,7 @@ type Sample = z.output<typeof Sample>[number];
 const weeksBack = 10;
 const weeksAhead = 26;
 
-/** Services to look at in the demo, marked as samples, whose voyages begin around the first start (design.md 10.15). */
+/** Services to look at in the demo, marked as samples, whose voyages begin around the first start. */
 export const sampleServiceSeeder: Seeder = {
   name: 'sample_service',
   profiles: ['demo'],

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { allOf, askedFor, readable, scopeParts } from '#server/http/rows.ts';
 import type { Ctx } from '#server/http/route.ts';
 
-/** Who asks for a card, as the list behind it sees him. */
+/** Who asks for a card, as the list behind it sees them. */
 export type Asker = Pick<Ctx, 'db' | 'totals' | 'now'> & { viewer: Viewer; span: Span };
 
 /** The days that sailings and logins are looked at, by the installation's clock, and the Mondays that orders are. */

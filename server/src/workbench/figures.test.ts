@@ -82,7 +82,7 @@ type Row = {
   week: string;
 };
 
-/** What the caller's own list says that he sees, read from the table row by row. */
+/** What the caller's own list says that they see, read from the table row by row. */
 async function rowsOf(agent: Agent): Promise<Row[]> {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {

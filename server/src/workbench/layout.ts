@@ -6,7 +6,7 @@ import type { Span } from './counted.ts';
 
 type Begun = { layout: Layout; is_own: boolean; span: Span };
 
-/** Somebody's layout, and the days that his figures are of, in one statement. */
+/** Somebody's layout, and the days that their figures are of, in one statement. */
 export async function beginning(db: Tx, userId: number): Promise<Begun> {
   const { rows } = await sql<{ layout: unknown; from: string; to: string }>`
     select (select layout from workbench_layout where user_id = ${userId}) as layout,

@@ -34,7 +34,7 @@ const makers: { [C in FiguredCard]: (asker: Asker) => Promise<Figures[C]> } = {
 /** Longer than that no card is waited for; the others are shown without it. */
 const cardSeconds = 5;
 
-/** What the caller's workbench shows: his layout, and the cards of it that he may see. */
+/** What the caller's workbench shows: their layout, and the cards of it that they may see. */
 export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
   const { layout, is_own: isOwn, span } = await beginning(ctx.db, ctx.viewer.id);
   const offered = cardNames.filter((card) => mayHave(ctx.viewer, card));
@@ -60,7 +60,7 @@ function mayHave({ rights }: Viewer, card: CardName): boolean {
   return rights.allows('GET', path, path);
 }
 
-/** The white list may switch the data scope off for a list, and so for what is counted of it (spec §6). */
+/** The white list may switch the data scope off for a list, and so for what is counted of it. */
 function asSeenBy(viewer: Viewer, card: FiguredCard): Viewer {
   const path = cardRights[card];
   return viewer.rights.skipsScope('GET', path, path) ? { ...viewer, scope: { all: true } } : viewer;

@@ -41,7 +41,7 @@ export async function accountCalls({ as }: Pick<Harness, 'as'>, mailbox: Mailbox
     forgot: (account: string, headers = {}) => post(`${user}forgot_password/`, { account }, headers),
     renew: (token: string, newPassword: string) =>
       post(`${user}renew_password/`, { token, newPassword, newPassword2: newPassword }),
-    /** Somebody who has registered and opened his link. */
+    /** Somebody who has registered and opened their link. */
     anActiveUser: async () => {
       const person = aPerson();
       await register(person);

@@ -16,7 +16,7 @@ type Wanted = {
 };
 export type MadeClient = { id: number; version: number; key: string };
 
-/** A program with a key, made by somebody; it may do all that his user may, unless it is told otherwise. */
+/** A program with a key, made by somebody; it may do all that their user may, unless it is told otherwise. */
 export async function anApiClient(maker: Agent, wanted: Wanted = {}): Promise<MadeClient> {
   count += 1;
   const body = { name: `PROGRAM ${count} ${crypto.randomUUID()}`, scopes: apiScopes, rate_per_minute: 6000, ...wanted };

@@ -114,7 +114,7 @@ export function askFrom({ from, hours, gap, arriveFrom, arriveBy, openAt, longes
   const half = from + Math.floor(hours / 2);
   return {
     ...rest,
-    // Who wants to avoid where he goes from or to is refused before.
+    // Who wants to avoid where they go from or to is refused before.
     avoid: rest.avoid.filter((each) => each !== rest.origin && each !== rest.destination),
     spans: [
       { from: moment(from), until: moment(half) },

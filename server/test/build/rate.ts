@@ -5,7 +5,7 @@ import type { Agent } from '#test/harness.ts';
 import { aRole } from './role.ts';
 import { aUser } from './user.ts';
 
-/** Somebody who holds just these rights, e.g. `rate:Search`; his id. */
+/** Somebody who holds just these rights, e.g. `rate:Search`; their id. */
 export async function aHolder(database: Database, ...rights: string[]): Promise<number> {
   const held = routes
     .filter(({ access }) => rights.includes(access))

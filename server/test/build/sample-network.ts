@@ -8,7 +8,7 @@ export const sampleStart = Date.parse('2026-11-23T00:00:00Z');
 type Rotation = readonly (readonly [port: string, arrivalDay: number, departureDay: number])[];
 type Service = { code: string; carriers: readonly [string, ...string[]]; weekday: number; rotation: Rotation };
 
-/** The sample services of domain 3.3: weekday of the first port, days from there on. */
+/** The sample services: weekday of the first port, days from there on. */
 const services: readonly Service[] = [
   {
     code: 'SMP-EU1',

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** The demo accounts' (design.md part 2). */
+/** The demo accounts'. */
 const password = 'quayside-demo-1';
-/** As the pages wait for a service (design.md 10.17). */
+/** As the pages wait for a service. */
 const patienceMs = 20_000;
 const giveUpMs = 600_000;
 
-/** Somebody logged in. Like a page he renews his token once it has run out. */
+/** Somebody logged in. Like a page they renew their token once it has run out. */
 export type Caller = { origin: string; username: string; token: string; refresh: string; renewing?: Promise<boolean> };
 
 export type Answer = { status: number; code: number | null; data: unknown; text: string };
@@ -98,7 +98,7 @@ function isDone(answer: Answer | undefined): boolean {
   return answer?.status === 200 && answer.code === 2000;
 }
 
-/** Whether he is told to come back, in the envelope. */
+/** Whether they are told to come back, in the envelope. */
 export function isAway({ status, code }: Answer): boolean {
   return (status === 503 || status === 504) && code !== null;
 }

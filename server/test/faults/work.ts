@@ -5,7 +5,7 @@ import type { FaultRun } from './fault-case.ts';
 import { type Caller, logIn, type Manners, newManners, untilAnswered } from './http.ts';
 import type { Stage } from './stage.ts';
 
-/** Somebody who has long work done, and what he was answered. */
+/** Somebody who has long work done, and what they were answered. */
 export type Desk = { run: FaultRun; stage: Stage; caller: Caller; manners: Manners };
 
 const MadeTask = z.object({ task: z.int() });

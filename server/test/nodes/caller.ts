@@ -16,7 +16,7 @@ export type Caller = {
 type Call = [origin: string, method: string, path: string, asked?: Asked];
 type Asked = { body?: unknown; headers?: Record<string, string> };
 
-/** Somebody in a session of his own, who may ask any node. */
+/** Somebody in a session of their own, who may ask any node. */
 export async function aCaller(database: Database, username: string): Promise<Caller> {
   const { id } = await database
     .selectFrom('users')

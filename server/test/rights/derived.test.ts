@@ -46,7 +46,7 @@ async function made(statement: RawBuilder<{ id: number }>): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Who sees what is his own, and nothing else; of each kind there is a row of his and one of somebody else's. */
+/** Who sees what is their own, and nothing else; of each kind there is a row of theirs and one of somebody else's. */
 async function aReader() {
   const held = read.map((api) => ({ api, method: 0 }));
   const id = await aUser(database, { role: await aRole(database, held, { dataRange: 0 }), name: 'Reader' });

@@ -16,7 +16,7 @@ export type Ears = {
 /** Streams as the product opens them, one for each player, on one connection to the database. */
 export async function openEars(listener: Listener, database: Database, users: readonly number[]): Promise<Ears> {
   const streams = eventStreams({ listener, database, heartbeatMs: 3_600_000 });
-  // A stream asks a viewer for his id and his session alone.
+  // A stream asks a viewer for their id and their session alone.
   const pages = users.map((id) => streams.open({ id, sessionId: -id } as never) as PassThrough);
   const waiting = new Map<unknown, () => void>();
   const probe = listener.listen(everybodyChannel, (notice) => {

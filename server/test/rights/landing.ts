@@ -10,7 +10,7 @@ const refused: Landing = { isRefused: true };
 /** The row of a case's own making, with the department that is drawn for it. */
 export function landingOf(played: Played, call: Call): Landing {
   const { resource } = played;
-  // Whoever chooses a markup knows what a price costs (domain 4.2).
+  // Whoever chooses a markup knows what a price costs.
   if (resource.name === 'markup_rule' && !maySeeCosts(played)) return refused;
   if (resource.scope !== 'row' || resource.name === 'file') return { isRefused: false, dept: homeOf(played) };
   if (resource.table === 'dept') return inTree(played, call);
@@ -58,7 +58,7 @@ function hasSalesman({ setting, drawn, resource }: Played): boolean {
   return sale.isActive && (!sale.isSuperuser || (setting.world.users[drawn.user]?.isSuperuser ?? false));
 }
 
-/** A department belongs to itself. Who sees only a part of the tree puts it below a row he sees, or else below his own. */
+/** A department belongs to itself. Who sees only a part of the tree puts it below a row they see, or else below their own. */
 function inTree(played: Played, call: Call): Landing {
   const { setting, drawn, rows } = played;
   const named = namedDept(played);

@@ -20,7 +20,7 @@ export type StoredRow = {
   isWork: boolean;
   /** What one must be allowed to call to be shown it at all. */
   behind: 'costs' | 'keeping rates' | null;
-  /** Whether it is nobody else's but his who made it, whatever department he is in. */
+  /** Whether it is nobody else's but their who made it, whatever department they are in. */
   isPrivate: boolean;
   /** Whether it is anybody's who may ask at all. */
   isShared: boolean;

@@ -21,7 +21,7 @@ const common = new Set([
 export type Expected = { task: readonly number[]; message: readonly number[] };
 export const silence: Expected = { task: [], message: [] };
 
-/** News that reach somebody they are not for are a leak; those for somebody must reach him. */
+/** News that reach somebody they are not for are a leak; those for somebody must reach them. */
 export function verdictOnNews(heard: readonly Heard[], expected: Expected): Verdict | undefined {
   for (const event of ['task', 'message'] as const) {
     const reached = heard.filter((each) => each.event === event).map(({ user }) => user);
@@ -45,7 +45,7 @@ export function newsOf({ setting, resource, drawn, players, answer }: Done): Exp
   return isTold ? { ...silence, message: [drawn.other, ...standInsOf(setting, { drawn, players })] } : silence;
 }
 
-/** Who stands in for the salesman today hears of his work, but not of what he has done himself. */
+/** Who stands in for the salesman today hears of their work, but not of what they have done themselves. */
 function standInsOf(setting: Setting, { drawn, players }: Pick<Done, 'drawn' | 'players'>): number[] {
   const absences = setting.world.absences.filter(({ away, isNow }) => isNow && away === drawn.other);
   return absences
@@ -96,7 +96,7 @@ export async function judgeEvents(players: Players, setting: Setting, drawn: Cas
 async function aTask({ database, stage }: Players, user: number): Promise<void> {
   const owner = { id: stage.users[user], dept: null };
   await writeTransaction(database, async (db) => {
-    // A task asks its owner for his id and his department alone.
+    // A task asks its owner for their id and their department alone.
     const task = await createTask({ db, viewer: owner as never }, { kind: 'export', resource: 'port' });
     await endTask(db, task, { state: 'done' });
     await db.deleteFrom('task').where('id', '=', task).execute();

@@ -17,7 +17,7 @@ const used: Readonly<Record<string, readonly Refusal[]>> = { file: ['file.in_use
 const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, readonly Refusal[]>>>>> = {
   // What differs by a few codes alone may be there already.
   create: { cutoff_rule: twice, reminder_rule: twice },
-  // Of followed references only failed ones can be put right (domain 5.3).
+  // Of followed references only failed ones can be put right.
   import: {
     cutoff_rule: ['field taken_together'],
     reminder_rule: ['field taken_together'],
@@ -27,7 +27,7 @@ const accepted: Readonly<Partial<Record<Operation, Readonly<Record<string, reado
   update: { api_client: beyond },
   delete: { api_client: beyond, ...used },
   batchDelete: { api_client: beyond, ...used },
-  // Who made a department restores it only while he holds it (adr/0021).
+  // Who made a department restores it only while they hold it (adr/0021).
   restore: { file: ['file.gone'], dept: ['dept.beyond'], api_client: beyond },
   batchRestore: { file: ['file.gone'], dept: ['dept.beyond'], api_client: beyond },
 };

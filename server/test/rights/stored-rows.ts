@@ -36,7 +36,7 @@ function linkOf({ name }: Resource): RawBuilder<number | null> {
   return column === undefined ? sql`null::bigint` : sql`${sql.ref(`t.${column}`)}`;
 }
 
-/** What is told in somebody's name shows what he sees: nobody else is shown it but who sees everything. */
+/** What is told in somebody's name shows what they see: nobody else is shown it but who sees everything. */
 const isPrivate = ({ name }: Resource): boolean => name.startsWith('webhook');
 
 /** What a carrier told of no booking that we know waits for anybody who may look into the in-box (decision 0048). */
@@ -50,7 +50,7 @@ function amongOthers({ name }: Resource): RawBuilder<boolean> {
   return name === 'webhook_delivery' ? ofWebhooks : sql`true`;
 }
 
-/** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates (domain 4.2). */
+/** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates. */
 function behindOf({ name }: Resource): RawBuilder<StoredRow['behind']> {
   if (name === 'markup_rule') return sql`'costs'`;
   return name === 'rate' ? sql`case t.state when 'DRAFT' then 'keeping rates' end` : sql`null`;

@@ -19,7 +19,7 @@ export type Role = {
 export type Open = { url: number; method: number; enableDatasource: boolean };
 /** Who made a row and where it belongs; `creator` beyond the users is somebody else. */
 export type Row = { creator: number; dept: number | null; isDeleted: boolean };
-/** Somebody is away and another one stands in for him, today or some other time; places of users. */
+/** Somebody is away and another one stands in for them, today or some other time; places of users. */
 export type Absence = { away: number; standIn: number; isNow: boolean };
 export type World = {
   absences: Absence[];

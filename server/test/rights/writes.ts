@@ -44,7 +44,7 @@ const unknown: readonly Refusal[] = ['field not_a_choice', 'field unknown_code',
 const unplaced: readonly Refusal[] = ['field no_such_parent', 'field required'];
 const isUnknown = ({ resource, answer }: Done) => isRefusedBy(answer, resource.tree ? unplaced : unknown);
 
-/** A new row names nothing that its maker does not see, and lands in the department it names, or else in his own. */
+/** A new row names nothing that its maker does not see, and lands in the department it names, or else in their own. */
 export function verdictOnNew(done: Done): Verdict | undefined {
   const landing = landingOf(done, done.call);
   const { answer } = done;

@@ -96,7 +96,7 @@ beforeAll(async () => {
   stranger = await as(await aUser(database, { dept: 'sales_2', role: await everyRight() }));
 });
 
-/** All rights there are, and no row but his own. */
+/** All rights there are, and no row but their own. */
 async function everyRight(): Promise<string> {
   const buttons = await database
     .selectFrom('menu_button')

@@ -27,7 +27,7 @@ const harness = await testServer({
 /** No row is called so, and what says nothing does nothing: it is the answer to who calls that is looked at. */
 const nowhere = (url: string): string => url.replaceAll('{id}', '2000000000').replaceAll(/\{\w+\}/g, 'NOBODY1');
 
-/** Whoever is let in is told of events until he hangs up; that he is, other tests show. */
+/** Whoever is let in is told of events until they hang up; that they are, other tests show. */
 const endless = new Set(['/api/system/events/']);
 
 let calls = 0;

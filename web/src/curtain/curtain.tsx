@@ -16,7 +16,7 @@ import { LockScreen, Whose } from './lock-screen.tsx';
 import './curtain.css';
 import { thisWindow } from '#web/platform/window.ts';
 
-/** What stands before the app until its user has done what is asked of him. */
+/** What stands before the app until its user has done what is asked of them. */
 export function Curtain() {
   const asked = useStore(restraint);
   if (!asked) return null;

@@ -19,7 +19,7 @@ export function Whose({ name }: { name: string }) {
   );
 }
 
-/** Asks whose screen it is for his password, or a code where he has a second factor. */
+/** Asks whose screen it is for their password, or a code where they have a second factor. */
 export function LockScreen({ screen }: { screen: LockedScreen | undefined }) {
   const known = useStore(sessionUser);
   const { name = '', username = '' } = screen ?? known ?? {};

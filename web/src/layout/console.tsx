@@ -61,7 +61,7 @@ function tableOf(menu: Boot['menu']): RouteTable {
 
 /** What is done once, before the first page. */
 function prepare(table: RouteTable, user: number): void {
-  // What a report of trouble needs first (spec §4).
+  // What a report of trouble needs first.
   log(`${config.version} ${buildId} ${navigator.userAgent}`);
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');

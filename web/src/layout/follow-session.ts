@@ -10,7 +10,7 @@ export function isOwn(userId: number): boolean {
 
 /**
  * A window follows at once what others do: a log-off, or somebody else's login. They are heard of by the mark; whoever comes back
- * to a window that slept meanwhile, or to a page that the browser has kept, finds them out by himself.
+ * to a window that slept meanwhile, or to a page that the browser has kept, finds them out by themselves.
  */
 export function followSession(userId: number): void {
   const follow = () => {

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Follows the browser: leaving full screen with Esc shows here too (spec §4). */
+/** Follows the browser: leaving full screen with Esc shows here too. */
 export function FullscreenButton() {
   const isFull = useSyncExternalStore(subscribe, isFullscreen);
   return (

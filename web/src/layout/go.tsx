@@ -4,7 +4,7 @@ import { logError } from '#web/platform/report-error.ts';
 import { tabStore } from './tab-store.ts';
 
 type Ways = {
-  /** Changes the address. A navigation that fails is logged, not shown (design.md 10.20). */
+  /** Changes the address. A navigation that fails is logged, not shown. */
   go: (to: string, options?: { replace?: boolean }) => void;
   /** Goes to a page; one that is open already comes back as it was left. */
   open: (to: string) => void;

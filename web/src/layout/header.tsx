@@ -51,7 +51,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         <SizeMenu />
         <LanguageMenu />
         <ColourMenu />
-        {/* What is private to somebody is not for who looks as him. */}
+        {/* What is private to somebody is not for who looks as them. */}
         {!currentView() && <TasksButton />}
         {!currentView() && <InboxButton />}
         <UserMenu />

@@ -11,7 +11,7 @@ import { partOfDay } from './part-of-day.ts';
 import { indexPath } from './tabs.ts';
 import './index-page.css';
 
-/** The workbench (spec §2), with what the shell knows: who reads it, and where he may go. */
+/** The workbench, with what the shell knows: who reads it, and where they may go. */
 export function IndexPage() {
   return <WorkbenchPage greeting={<Greeting />} shortcuts={<Shortcuts />} />;
 }

@@ -5,7 +5,7 @@ import { clearSession } from '#web/platform/session.ts';
 import { shellMessage } from './shell.messages.ts';
 import { thisWindow } from '#web/platform/window.ts';
 
-/** Asks, with the page in gray meanwhile (spec §2), then leaves for the login page. */
+/** Asks, with the page in gray meanwhile, then leaves for the login page. */
 export async function logOff(): Promise<void> {
   const page = document.documentElement;
   page.classList.add('q-gray');

@@ -35,7 +35,7 @@ export function branchesAbove(nodes: readonly MenuNode[], path: string): readonl
 /** What choosing a menu row does. */
 export type MenuTarget = { kind: 'page'; to: string } | { kind: 'window'; url: string } | { kind: 'nothing' };
 
-/** Addresses of other sites open a new window; rows without an address are still to be filled in (spec §2). */
+/** Addresses of other sites open a new window; rows without an address are still to be filled in. */
 export function targetOf(row: MenuRow): MenuTarget {
   if (/^https?:/i.test(row.web_path)) return { kind: 'window', url: row.web_path };
   if (!row.web_path.startsWith('/') || (row.component === '' && !row.is_link)) return { kind: 'nothing' };

@@ -1,6 +1,6 @@
 import type { Settings } from '#web/platform/settings.ts';
 
-/** A micro front end: addresses below `prefix` are shown by the pages below `entry` (design.md 9.7). */
+/** A micro front end: addresses below `prefix` are shown by the pages below `entry`. */
 export type MicroApp = { prefix: string; title: string; entry: string };
 
 /** Those of the configuration; what is no prefix of ours or no web address is left out. */

@@ -62,7 +62,7 @@ function afterSaving(before: Tabs, command: TabCommand): TabCommand {
 const menuCommands = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'] as const;
 export type TabMenuCommand = (typeof menuCommands)[number];
 
-/** The command a menu entry names; an unknown one is told (spec §8). */
+/** The command a menu entry names; an unknown one is told. */
 export function menuCommand(name: string): TabMenuCommand | undefined {
   const command = menuCommands.find((one) => one === name);
   if (!command) toast.error(shellMessage('invalid_operation'));

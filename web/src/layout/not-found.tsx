@@ -4,7 +4,7 @@ import { useOpen } from './go.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
 
-/** `path` is what was looked for; whoever comes to /404 by himself has looked for nothing. */
+/** `path` is what was looked for; whoever comes to /404 by themselves has looked for nothing. */
 export function NotFound({ path }: { path: string | null }) {
   const open = useOpen();
   const text = path === null ? '' : shellMessage('not_found_text', { path });

@@ -41,7 +41,7 @@ type MicroRoute = MicroApp & { page: PageRoute };
 export type Index = { title: string; entry: ScreenEntry };
 type Parts = { screens: Screens; index: Index; micro?: readonly MicroApp[] };
 
-/** Menu rows name screens; those that exist become routes (spec §2). Below a prefix they name pages of a micro front end. */
+/** Menu rows name screens; those that exist become routes. Below a prefix they name pages of a micro front end. */
 export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [] }: Parts): RouteTable {
   const pages = new Map<string, PageRoute>();
   const unreachable: MenuRow[] = [];

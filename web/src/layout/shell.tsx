@@ -68,7 +68,7 @@ export function Shell({ table }: { table: RouteTable }) {
   );
 }
 
-/** After each navigation its page becomes the tab in front (spec §2). */
+/** After each navigation its page becomes the tab in front. */
 function useFollow(route: Route, location: Location): void {
   const go = useGo();
   const run = useTabCommand();

@@ -5,7 +5,7 @@ import { lookMessage } from './look.messages.ts';
 import { useTabCommand } from './navigation.ts';
 import { tabStore } from './tab-store.ts';
 
-/** Another size starts every page anew (spec §4); unsaved input is asked about first. */
+/** Another size starts every page anew; unsaved input is asked about first. */
 export function SizeMenu() {
   const [size, setSize] = useSize();
   const run = useTabCommand();

@@ -5,7 +5,7 @@ import { TabPage } from './tab-page.tsx';
 import { tabStore } from './tab-store.ts';
 
 /**
- * All open pages. Hidden ones keep their state; those the menu does not mark as kept start anew (spec §2), unless something
+ * All open pages. Hidden ones keep their state; those the menu does not mark as kept start anew, unless something
  * in them is unsaved.
  */
 export function TabPages({ table }: { table: RouteTable }) {

@@ -1,4 +1,4 @@
-/** The workbench: first, always there, never closable (spec §2). */
+/** The workbench: first, always there, never closable. */
 export const indexPath = '/index';
 
 export type Tab = {

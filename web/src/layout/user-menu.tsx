@@ -17,7 +17,7 @@ export function UserMenu() {
   const [mode, setMode] = useHeaderMenuMode();
   const open = useOpen();
   const items = [
-    // Somebody's own page is not for who looks as him.
+    // Somebody's own page is not for who looks as them.
     ...(currentView()
       ? []
       : [

@@ -71,7 +71,7 @@ export function ActivatePanel() {
   return <OpenedLink url="/api/system/user/activate/" again="/register" words={words} />;
 }
 
-/** A new address of an account is its owner's once he has opened the link that was mailed there and typed his password. */
+/** A new address of an account is its owner's once they have opened the link that was mailed there and typed their password. */
 export function ConfirmPanel() {
   const words = {
     title: accountMessage('confirm'),

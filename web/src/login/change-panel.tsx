@@ -9,7 +9,7 @@ import { Panel, type PanelProps } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
 import { thisWindow } from '#web/platform/window.ts';
 
-/** For somebody who is logged in and has to choose a password of his own before he sees more. */
+/** For somebody who is logged in and has to choose a password of their own before they see more. */
 export function ChangePanel({ to, onEnter }: PanelProps) {
   const { form, labels, policy } = useChangePassword(() => onEnter(to));
   return (

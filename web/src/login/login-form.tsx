@@ -10,7 +10,7 @@ import { TestUsers } from './test-users.tsx';
 import { useLogin } from './use-login.ts';
 
 type Props = {
-  /** Why the visitor stands here again, if he did not come by himself. */
+  /** Why the visitor stands here again, if they did not come by themselves. */
   notice: string;
   /** Where single sign-on leads to; absent where it brought the visitor here. */
   ssoTo?: string;

@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api-error.ts';
 
 /**
- * Pages for whoever is not logged in: those of the spec (§2) and those that mails lead to. One is for somebody who has to
- * choose a password of his own before he sees more.
+ * Pages for whoever is not logged in: the app's own and those that mails lead to. One is for somebody who has to
+ * choose a password of their own before they see more.
  */
 const loginPaths = [
   '/login',
@@ -20,7 +20,7 @@ export type LoginPath = (typeof loginPaths)[number];
 
 export const changePath = '/change-password' satisfies LoginPath;
 
-/** Whether a call was refused until its caller has chosen a password of his own. */
+/** Whether a call was refused until its caller has chosen a password of their own. */
 export function mustChangePassword(error: unknown): boolean {
   const data = error instanceof ApiError ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'code' in data && data.code === 'password.change_first';

@@ -7,7 +7,7 @@ import { loginMessage } from './login.messages.ts';
 
 type Props<F extends string> = {
   form: PlainForm<F>;
-  /** Why the visitor stands here again, if he did not come by himself. */
+  /** Why the visitor stands here again, if they did not come by themselves. */
   notice?: string;
   submit: string;
   onInput?: () => void;

@@ -13,7 +13,7 @@ import { SsoButton } from './sso-button.tsx';
 import { bindIdentity, finishVisit, waitingIdentity } from './sso-visit.ts';
 import { thisWindow } from '#web/platform/window.ts';
 
-/** The login without a password (spec §2), where single sign-on is set up. */
+/** The login without a password, where single sign-on is set up. */
 export function SsoPanel({ to }: PanelProps) {
   const provider = textOf(useSettings(), 'login.sso');
   if (provider === '')

@@ -10,7 +10,7 @@ function isTestUser(value: unknown): value is TestUser {
   return 'username' in value && 'name' in value && 'password' in value && typeof value.password === 'string';
 }
 
-/** The demo's quick pick (spec §2); without demo accounts there is nothing to see. */
+/** The demo's quick pick; without demo accounts there is nothing to see. */
 export function TestUsers({ onPick }: { onPick: (user: TestUser) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const offered = useSettings()['demo.users'];

@@ -39,7 +39,7 @@ export function apiOver(fetch: typeof wire.fetch): typeof api {
   return createClient({ ...wire, fetch }, session).api;
 }
 
-/** Calls for whoever has a link and no session; those of somebody who happens to be signed in do not touch his. */
+/** Calls for whoever has a link and no session; those of somebody who happens to be signed in do not touch their. */
 export const { api: publicApi } = createClient(wire, {
   token: () => undefined,
   renew: () => undefined,

@@ -27,7 +27,7 @@ export async function boot(): Promise<Boot | undefined> {
     }),
     api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
   ]);
-  // Waited for only where this session has not kept it (spec §4).
+  // Waited for only where this session has not kept it.
   const asked = api<List<MenuRow>>('GET', '/api/system/menu/web_router/').then(({ data }) => data);
   // Whoever waits for it tells; nobody does where the others have failed.
   asked.catch(() => undefined);

@@ -14,7 +14,7 @@ export function ScreenPath({ value, children }: { value: string; children: React
   return <Path value={value}>{children}</Path>;
 }
 
-/** Whether the caller holds at least one of the actions on the current screen (spec §6). */
+/** Whether the caller holds at least one of the actions on the current screen. */
 export function useCan(...actions: string[]): boolean {
   const granted = useStore(rights);
   const path = use(Path);

@@ -10,7 +10,7 @@ const labels = { oldPassword, newPassword, newPassword2 };
 
 type Form = PlainForm<keyof typeof labels>;
 
-/** The form in which somebody chooses another password: he knows the one that he has. */
+/** The form in which somebody chooses another password: they know the one that they have. */
 export function useChangePassword(onDone: (form: Pick<Form, 'put'>) => Promise<void> | void) {
   const policy = policyOf(useSettings());
   const { put, ...form } = usePlainForm({

@@ -16,7 +16,7 @@ export type ApiOptions = {
   ifMatch?: number | string;
 };
 
-/** Why a session ended; the login page puts it into words (spec §8). */
+/** Why a session ended; the login page puts it into words. */
 export type SignedOutReason = 'token_not_valid' | 'user_not_found' | 'signed_out';
 
 export type SessionEdge = {
@@ -164,7 +164,7 @@ function accessOf(body: unknown): string | undefined {
   return typeof data.access === 'string' && data.access !== '' ? data.access : undefined;
 }
 
-/** The message tokens of the spec (§8): named in `data.error`, or standing somewhere in the message. */
+/** The message tokens: named in `data.error`, or standing somewhere in the message. */
 function reasonOf(body: unknown): SignedOutReason {
   const text = JSON.stringify(body ?? '');
   if (text.includes('user_not_found')) return 'user_not_found';

@@ -1,6 +1,6 @@
 import { version } from './look/first-paint.ts';
 
-/** Limits and names of the client in one place (spec §7, §9; design.md 10.17). */
+/** Limits and names of the client in one place. */
 export const config = {
   /** Prefix of every request; empty when the server that answers the API also serves this app. */
   apiBase: import.meta.env.VITE_API_BASE ?? '',

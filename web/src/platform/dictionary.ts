@@ -2,14 +2,14 @@ import { createStore, useStore } from './store.ts';
 
 /** One choice of a dictionary, its value in its real type. */
 export type DictionaryItem = { label: string; value: string | number | boolean; color: string };
-/** As it travels: every value is text, `type` 1 is a number, 6 a boolean (spec §3). */
+/** As it travels: every value is text, `type` 1 is a number, 6 a boolean. */
 export type WireDictionary = { value: string; children: readonly WireItem[] };
 export type WireItem = { label: string; value: string | number | boolean; type: number; color?: string | null };
 
 const none: readonly DictionaryItem[] = [];
 const dictionaries = createStore<ReadonlyMap<string, readonly DictionaryItem[]>>(new Map());
 
-/** Entries that name no colour take turns (spec §9); the server has coloured those whose value says it. */
+/** Entries that name no colour take turns; the server has coloured those whose value says it. */
 const autoColors = ['primary', 'success', 'warning', 'danger'];
 
 export function setDictionaries(groups: readonly WireDictionary[]): void {

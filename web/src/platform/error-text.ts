@@ -12,7 +12,7 @@ function httpKey(status: number): HttpText | 'http_other' {
   return httpTexts.includes(status) ? (`http_${status}` as HttpText) : 'http_other';
 }
 
-/** The sentence for a failure (spec §8): the envelope's own message first, the HTTP status text where there is none. */
+/** The sentence for a failure: the envelope's own message first, the HTTP status text where there is none. */
 export function errorText(error: unknown): ErrorText {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : String(error);
@@ -26,7 +26,7 @@ export function errorText(error: unknown): ErrorText {
   return { level: error.code === 404 ? 'info' : 'error', text: envelopeText(error) };
 }
 
-/** Codes with a settled meaning speak for themselves; for any other the address helps to find the cause (spec §8). */
+/** Codes with a settled meaning speak for themselves; for any other the address helps to find the cause. */
 function envelopeText({ code, msg, url }: ApiError): string {
   return [400, 401, 404, 4000].includes(code) ? msg : `${msg}${colon}${url}`;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from './i18n.ts';
 
-/** What the spec's error catalogue says when the server gave no sentence of its own (spec §8). */
+/** What is said when the server gave no sentence of its own. */
 export const errorMessage = defineMessages({
   'zh-CN': {
     http_400: '请求错误',

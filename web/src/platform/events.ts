@@ -19,7 +19,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** What concerns the caller, told as it happens; nothing is asked for before somebody listens. */
 export const events = createFeed({
   open: (signal) => open('/api/system/events/', { signal }),
-  // What happens to somebody is not told to who only looks as him.
+  // What happens to somebody is not told to who only looks as them.
   isSignedIn: () => isSignedIn() && !currentView(),
   pause,
   silenceMs: 50_000,

@@ -27,7 +27,7 @@ type Pack = { firstDay: number; words: Readonly<Record<string, string>> };
 const packs = import.meta.glob<Pack>('./languages/*.json', { import: 'default' });
 const packOf = (tag: string) => packs[`./languages/${tag}.json`];
 
-/** Languages that dates, numbers and the words of the controls can follow; the other texts are English (design.md part 6). */
+/** Languages that dates, numbers and the words of the controls can follow; the other texts are English. */
 export const otherLanguages: readonly string[] = Object.keys(packs).map((path) => path.slice(12, -5));
 
 /** The language offered that comes closest to a wish such as `de-AT`; undefined when none does. */
@@ -37,7 +37,7 @@ export function offered(wish: string): string | undefined {
   return languageOf(wish) ?? otherLanguages.find((tag) => tag.split('-')[0] === language);
 }
 
-/** The cookie decides, then the browser, then English (spec §4). Constant for the page's life: switching reloads it. */
+/** The cookie decides, then the browser, then English. Constant for the page's life: switching reloads it. */
 export const languageTag: string = chosen();
 
 function chosen(): string {
@@ -75,7 +75,7 @@ export function words<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[
   return pack ? mapTexts(own, inPack) : own;
 }
 
-/** Keeps the choice and reloads after the second that the spec gives the toast (spec §4). */
+/** Keeps the choice and reloads after the second that the toast is shown. */
 export function switchLanguage(next: string): void {
   writeCookie('lang', next, 365);
   setTimeout(() => thisWindow.reload(), config.languageReloadMs);

@@ -11,7 +11,7 @@ export type LogEntry = {
   time: string;
   /** The same moment, for the server. */
   at: string;
-  /** A short fingerprint stands for the token (design.md 9.2). */
+  /** A short fingerprint stands for the token. */
   meta: { user: string; uuid: string; token: string; url: string; detail?: string };
 };
 
@@ -19,7 +19,7 @@ const maxEntries = 500;
 let lastId = 0;
 let userName = '';
 
-/** What happened in this window, newest first; 'danger' counts as an error (spec §3). */
+/** What happened in this window, newest first; 'danger' counts as an error. */
 export const logStore = createStore<readonly LogEntry[]>([]);
 
 /** Names the user in entries from now on. */

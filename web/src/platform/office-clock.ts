@@ -3,7 +3,7 @@ import { settingsNow, textOf } from './settings.ts';
 
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone that the office goes by (`base.time_zone`), wherever its reader sits; his own only where no settings were answered. */
+/** The zone that the office goes by (`base.time_zone`), wherever its reader sits; their own only where no settings were answered. */
 export function officeZone(): string {
   return textOf(settingsNow(), 'base.time_zone') || own;
 }

@@ -4,7 +4,7 @@ import { logError } from './report-error.ts';
 import { keepMenu, type MenuRow } from './session-menu.ts';
 import { sessionUser } from './session-user.ts';
 
-/** The caller's menu and rights once more, after he has changed them himself; others have them at their next start. */
+/** The caller's menu and rights once more, after they have changed them themselves; others have them at their next start. */
 export async function refreshMenu(): Promise<void> {
   const user = sessionUser.get();
   if (!user) return;

@@ -34,7 +34,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Catches what escapes every other net (spec §8). */
+/** Catches what escapes every other net. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
     if (event.error) reportError(event.error);

@@ -20,7 +20,7 @@ export async function lockScreen(): Promise<void> {
   }
 }
 
-/** Shows the screen again where its owner has shown that he is back; the other windows follow. */
+/** Shows the screen again where its owner has shown that they are back; the other windows follow. */
 export async function unlockScreen(proof: string): Promise<void> {
   await api('POST', '/api/system/session/unlock/', { body: { proof } });
   localStorage.removeItem(mark);

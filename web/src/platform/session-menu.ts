@@ -30,7 +30,7 @@ type Owner = { user: number; rights: readonly string[] };
 /** Whose menu it is, in which language, by which rights: another's is not shown for a moment either. */
 const markOf = ({ user, rights }: Owner) => JSON.stringify([user, languageTag, rights]);
 
-/** Keeps the menu for the session (spec §4, §7). */
+/** Keeps the menu for the session. */
 export function keepMenu(owner: Owner, menu: readonly MenuRow[]): void {
   const text = JSON.stringify(menu);
   if (sessionMenu.get() === undefined || JSON.stringify(sessionMenu.get()) !== text) sessionMenu.set(menu);
@@ -43,7 +43,7 @@ export function keepMenu(owner: Owner, menu: readonly MenuRow[]): void {
   }
 }
 
-/** The menu that this session has fetched before; undefined when there is none, or his rights have changed since. */
+/** The menu that this session has fetched before; undefined when there is none, or their rights have changed since. */
 export function keptMenu(owner: Owner): readonly MenuRow[] | undefined {
   const text = sessionStorage.getItem('menuData');
   if (text === null || sessionStorage.getItem('menuOf') !== markOf(owner)) return undefined;

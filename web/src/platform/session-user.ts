@@ -10,5 +10,5 @@ export type SessionUser = {
   role_info?: readonly { id: number; name: string }[];
 };
 
-/** The signed-in user as he was known last: what he changes of himself is seen everywhere at once. */
+/** The signed-in user as they were known last: what they change of themselves is seen everywhere at once. */
 export const sessionUser = createStore<SessionUser | undefined>(undefined);

@@ -8,7 +8,7 @@ export function token(): string | undefined {
   return currentView()?.access ?? ownToken();
 }
 
-/** A cookie holding the text 'undefined' is no login (spec §6). */
+/** A cookie holding the text 'undefined' is no login. */
 function ownToken(): string | undefined {
   const value = readCookie('token');
   return value === undefined || value === '' || value === 'undefined' ? undefined : value;
@@ -18,7 +18,7 @@ export function isSignedIn(): boolean {
   return ownToken() !== undefined;
 }
 
-/** The id under which preferences are kept; nobody's are kept apart (spec §3), and so is what a view leaves behind. */
+/** The id under which preferences are kept; nobody's are kept apart, and so is what a view leaves behind. */
 export function userKey(): string {
   const view = currentView();
   return view ? `view-${view.userId}` : ownKey();
@@ -29,7 +29,7 @@ export function ownKey(): string {
   return readCookie('uuid') || 'ghost-uuid';
 }
 
-/** Clearing the token or whose it is ends the session in every window (spec §4). */
+/** Clearing the token or whose it is ends the session in every window. */
 export function isSessionWhole(): boolean {
   return isSignedIn() && Boolean(readCookie('uuid'));
 }
@@ -53,7 +53,7 @@ export const sessionMark = 'quayside-session';
 /** Whose screen is locked, in all windows of this browser. */
 export const lockMark = 'quayside-locked';
 
-/** Forgets who was here. Preferences, tabs and drafts stay under that user's key (design.md 10.20). */
+/** Forgets who was here. Preferences, tabs and drafts stay under that user's key. */
 export function clearSession(): void {
   for (const name of ['token', 'uuid', 'refresh']) clearCookie(name);
   for (const name of ['menuData', 'menuOf']) sessionStorage.removeItem(name);

@@ -3,7 +3,7 @@ import { keepCookies } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 import { writeStored } from './stored.ts';
 
-/** Flat `<group>.<item>` values of the system configuration (spec §3). */
+/** Flat `<group>.<item>` values of the system configuration. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 const settings = createStore<Settings>({});
@@ -14,7 +14,7 @@ export async function loadSettings(): Promise<void> {
   const hours = now['session.hours'];
   if (typeof hours === 'number') keepCookies(hours / 24);
   settings.set(now);
-  // Where clients of this API family look for them (spec §3).
+  // Where clients of this API family look for them.
   writeStored('settings.init', now);
   writeStored('settings.keep_record', now['login.keep_record'] ?? null);
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** A tab's own location and what its page may ask of it. Hidden tabs keep theirs while another is in front. */
 export type TabHandle = {
-  /** The tab's identity; the query never counts (design.md 10.19). */
+  /** The tab's identity; the query never counts. */
   path: string;
   /** What its address is called before the page gives it a name of its own. */
   title: string;

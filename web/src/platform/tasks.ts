@@ -146,6 +146,5 @@ async function tellSettled(id: number): Promise<void> {
 
 /** Saves what an export has made. */
 export function downloadTask({ id, resource_title: title }: Pick<Task, 'id' | 'resource_title'>): Promise<string> {
-  // spec §7
   return download(`${tasksPath}${id}/file/`, { otherwise: `${title}.xls` });
 }

@@ -54,7 +54,7 @@ function lasting(text: string, action: ToastAction): { progress: (share: number 
   };
 }
 
-/** Short messages in the corner, five seconds each (spec §8); the same one again counts up instead of piling up. */
+/** Short messages in the corner, five seconds each; the same one again counts up instead of piling up. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string, action?: ToastAction) => show('error', text, action),

@@ -35,7 +35,7 @@ export type Wire = {
   isOnline: () => boolean;
 };
 
-/** Sends once more after a second where repeating cannot do harm (design.md 10.17). */
+/** Sends once more after a second where repeating cannot do harm. */
 export async function send(wire: Wire, request: Request): Promise<Answer> {
   const isRepeatable = request.method === 'GET' || 'Idempotency-Key' in request.headers;
   try {

@@ -7,7 +7,7 @@ import './all-in.css';
 
 type AllInTableProps = { allIn: AllIn; mix: string; exchangeDate: string | null };
 
-/** What a mix of boxes costs, one line for each amount, and how it was rounded (domain 4.2). */
+/** What a mix of boxes costs, one line for each amount, and how it was rounded. */
 export function AllInTable({ allIn, mix, exchangeDate }: AllInTableProps) {
   const { currency, total, lines, excluded, on_event: onEvent, missing } = allIn;
   const added = lines.filter(({ is_included: isIncluded }) => !isIncluded);

@@ -16,7 +16,7 @@ export function useView() {
   const view = open.find((each) => each === asked) ?? 'query';
   const [query, keepQuery] = useStored('rates.query', '');
 
-  /** Whoever comes back to the query finds what he had asked. */
+  /** Whoever comes back to the query finds what they had asked. */
   function show(next: View): void {
     if (view === 'query') keepQuery(tab.search.toString());
     tab.setSearch(new URLSearchParams(next === 'query' ? query : { view: next }));

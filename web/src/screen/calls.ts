@@ -7,7 +7,7 @@ import type { Calls, Row, RowsPage } from './screen.ts';
 type ApiPath = `/api/${string}/`;
 export type PagingName = 'pages' | 'records';
 
-/** The calls of a generic resource (wire.md 1.0.6), its pages in one of the two vocabularies. */
+/** The calls of a generic resource, its pages in one of the two vocabularies. */
 export function resourceCalls(path: ApiPath, paging: PagingName): Calls {
   return {
     list: paging === 'pages' ? listIn<RowsPage>(path, pages) : listIn<RecordsPage>(path, records),
@@ -26,7 +26,7 @@ function listIn<Answer>(path: ApiPath, paging: Paging<Answer>): Calls['list'] {
   return async (call, signal) => paging.page(await api<Answer>('GET', path, { query: paging.query(call), signal }));
 }
 
-/** The code of a call that a screen without a path has not given itself (spec §7). */
+/** The code of a call that a screen without a path has not given itself. */
 const notImplemented = 1;
 
 /** What stands in for calls that nobody has written yet. */

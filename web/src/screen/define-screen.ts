@@ -70,7 +70,7 @@ export type ScreenDef<R extends Resource> = {
 /** The one box that looks into all of a resource's keyword fields. */
 export const keyword: Keyword = { keyword: true };
 
-/** The common columns a list shows last (spec §3). */
+/** The common columns a list shows last. */
 export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime', 'update_datetime'] as const;
 
 /** A column of a given width. */
@@ -113,7 +113,7 @@ export const shownWhen = <const K extends string>(field: K, when: ShownWhen, con
   span: 24 as const,
 });
 
-/** A text field of several lines; three where nothing is said (spec §9). */
+/** A text field of several lines; three where nothing is said. */
 export const textArea = <const K extends string>(field: K, lines = 3) => ({ field, lines, span: 24 as const });
 
 /**
@@ -172,7 +172,7 @@ type CallParts = {
   within?: Screen['within'];
 };
 
-/** The resource's own calls, and those of the screen in their stead (spec §7). */
+/** The resource's own calls, and those of the screen in their stead. */
 function callsOf({ name, path: usual }: Resource, parts: CallParts): Calls {
   const { path = usual, paging = 'pages', calls, within } = parts;
   const all = { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };

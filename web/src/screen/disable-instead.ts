@@ -8,7 +8,7 @@ export type Removal = 'removed' | 'was_disabled' | 'left';
 
 /**
  * Deletes rows. Where others name them, and `canEdit`, it is offered to disable them instead: nobody chooses them any more,
- * and what names them stays true (domain 6).
+ * and what names them stays true.
  */
 export async function removeOrDisable(
   screen: Screen,

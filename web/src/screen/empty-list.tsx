@@ -12,7 +12,7 @@ import { isSame } from './usual-search.ts';
 
 type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() => void) | undefined };
 
-/** Says what to do next (design.md part 6). */
+/** Says what to do next. */
 export function EmptyList({ screen, state, onCreate }: EmptyListProps) {
   const { list, isBin, search } = state;
   const conditions = isBin ? withoutBin(list.query.search) : list.query.search;

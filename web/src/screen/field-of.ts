@@ -77,7 +77,7 @@ function textWidth(text: string): number {
   );
 }
 
-/** Numbers stand right-aligned (design.md part 6). */
+/** Numbers stand right-aligned. */
 export function isNumeric(meta: FieldMeta): boolean {
   return meta.kind === 'int' || meta.kind === 'decimal' || meta.kind === 'id';
 }

@@ -33,7 +33,7 @@ function nextOrdering(ordering: string, field: string): string {
   return ordering === `-${field}` ? '' : field;
 }
 
-/** Drops empty texts (spec §5) and surrounding blanks; one text of several is that text. */
+/** Drops empty texts and surrounding blanks; one text of several is that text. */
 export function withoutEmpty(search: SearchValues): SearchValues {
   const kept = Object.entries(search).flatMap(([name, value]): [string, SearchValue][] => {
     if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]];

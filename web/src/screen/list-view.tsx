@@ -23,7 +23,7 @@ const inlineDialogs = loadable(async () => (await import('./form/inline-dialogs.
 /** A whole list screen, drawn from its definition. */
 export function ListView({ screen }: { screen: Screen }) {
   const rights = useRowRights();
-  // Who may restore rows may also look for deleted ones (design.md 10.21).
+  // Who may restore rows may also look for deleted ones.
   const shown = useMemo(
     () =>
       rights.canRestore

@@ -6,7 +6,7 @@ export type Paging<Answer> = {
   page: (answer: Answer) => RowsPage;
 };
 
-/** Our own server's words (spec §3). */
+/** Our own server's words. */
 export const pages: Paging<RowsPage> = {
   query: ({ page, limit, ordering, search }) => ({ page, limit, ordering, ...search }),
   page: (answer) => answer,
@@ -14,7 +14,7 @@ export const pages: Paging<RowsPage> = {
 
 export type RecordsPage = { current: number; size: number; total: number; records: Row[] };
 
-/** The alternative vocabulary of spec §3. */
+/** The alternative names that other back ends use. */
 export const records: Paging<RecordsPage> = {
   query: ({ page, limit, ordering, search }) => ({
     current: page,

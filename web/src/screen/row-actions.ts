@@ -4,7 +4,7 @@ import type { CellData, Row, RowActions, Screen } from './screen.ts';
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;
 export type RowActionKind = (typeof rowActionKinds)[number];
 
-/** Colours of the row's buttons (spec §9). */
+/** Colours of the row's buttons. */
 export const actionTones: Record<RowActionKind, string> = {
   view: 'info',
   edit: 'primary',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-/** Texts of a row's actions and of the form behind them (spec §5, §8, §9). */
+/** Texts of a row's actions and of the form behind them. */
 export const rowMessage = defineMessages({
   'zh-CN': {
     actions: '操作',

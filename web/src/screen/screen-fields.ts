@@ -34,14 +34,14 @@ export type Keyword = { readonly keyword: true };
 /** A search that no field answers, with its control. */
 export type Asked = { asked: string; label: string; own: NonNullable<SearchField['own']>; told?: SearchField['told'] };
 
-/** Every list is searched by when its rows were written, if it can be (spec §3). */
+/** Every list is searched by when its rows were written, if it can be. */
 export function searchOf(resource: Resource, names: readonly (string | Keyword | Asked)[]): SearchField[] {
   const common = 'create_datetime';
   const isAdded = resource.search[common] !== undefined && !names.includes(common);
   return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
 }
 
-/** A row of a department may be given to another one wherever it is edited (spec §3). */
+/** A row of a department may be given to another one wherever it is edited. */
 export function formOf(
   resource: Resource,
   { form, pages }: { form: readonly FormSpec<string>[]; pages?: unknown },
@@ -50,7 +50,7 @@ export function formOf(
   return [...form, ...(isGiven ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
 }
 
-/** Common columns that no screen names are there for whoever wants them (spec §3). */
+/** Common columns that no screen names are there for whoever wants them. */
 const hiddenColumns = ['description', 'dept_belong_id', 'modifier_name', 'create_datetime', 'update_datetime'];
 
 export function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {

@@ -37,7 +37,7 @@ export type Column = Field & {
   /** Stays in view beside the row's buttons. */
   isFixedEnd?: boolean;
   isSortable: boolean;
-  /** Left to the reader's column settings: not shown before he wants it. */
+  /** Left to the reader's column settings: not shown before they want it. */
   isHidden?: boolean;
   /** The page that a value leads to. */
   opens?: (row: Row) => string;
@@ -51,7 +51,7 @@ export type SearchField = Field & {
   told?: ((value: string) => string) | undefined;
 };
 
-/** When a rule of a form's field holds (spec §5: add rules and edit rules). */
+/** When a rule of a form's field holds. */
 export type RuleMode = 'add' | 'edit' | 'always';
 
 export type ShownWhen = { field: string; is: string | number | boolean };
@@ -70,7 +70,7 @@ export type FormField = Field & {
   control?: ControlOption | undefined;
   /** Height in rows of a multi-line text. */
   lines: number | undefined;
-  /** Of 24 columns (spec §9). */
+  /** Of 24 columns. */
   span: 12 | 24;
 };
 
@@ -149,7 +149,7 @@ export type CustomMode = {
   rights?: readonly string[];
   /** The address of the page that is opened in place of a form. */
   open?: (row: Row) => string;
-  /** Its body and its buttons; opening a mode without one throws (spec §8). */
+  /** Its body and its buttons; opening a mode without one throws. */
   template?: ComponentType<CustomDialogProps>;
 };
 
@@ -166,11 +166,11 @@ export type Screen = {
   columns: readonly Column[];
   form: readonly FormField[];
   formIn: 'dialog' | 'drawer';
-  /** Width of the labels: 110 px, or 100 (spec §9). */
+  /** Width of the labels: 110 px, or 100. */
   labels: 'normal' | 'narrow';
-  /** Search 500 ms after the last key stroke (spec §2). */
+  /** Search 500 ms after the last key stroke. */
   autoSearch: boolean;
-  /** Closing a form with unsaved input asks first (spec §4). */
+  /** Closing a form with unsaved input asks first. */
   saveRemind: boolean;
   inline: InlineOptions | undefined;
   tree: TreeOptions | undefined;

@@ -16,7 +16,7 @@ const columnDrawer = loadable(async () => (await import('./columns/column-drawer
 
 type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; look: ListLook };
 
-/** What can be done with the whole list (spec §2). */
+/** What can be done with the whole list. */
 export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
   return (
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>

@@ -129,7 +129,7 @@ function useBin(screen: Screen, list: List, clear: () => void) {
   };
 }
 
-/** Whatever brings other rows ends what is edited in its cells (spec §4). */
+/** Whatever brings other rows ends what is edited in its cells. */
 function guarded(list: List, leave: LeaveGuard['leave']): List {
   return {
     ...list,

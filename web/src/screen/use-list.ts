@@ -70,7 +70,7 @@ export function useList(screen: Screen) {
   const { data: page, isPlaceholderData } = result;
 
   const { last, isWhole } = extentOf(screen, page, query);
-  // Rows were deleted meanwhile, or the address is old (spec §4).
+  // Rows were deleted meanwhile, or the address is old.
   const isBeyond = page !== undefined && !isPlaceholderData && page.data.length === 0 && query.page > last;
   useEffect(() => {
     if (isBeyond) change({ type: 'page', page: last }, { replace: true });
@@ -108,7 +108,7 @@ export function useList(screen: Screen) {
 
 export type List = ReturnType<typeof useList>;
 
-/** A tree's topmost rows may come all at once, however many are wanted on a page (wire.md 1.0.3). */
+/** A tree's topmost rows may come all at once, however many are wanted on a page. */
 function extentOf({ tree }: Screen, page: RowsPage | undefined, { page: wanted, limit }: ListQuery) {
   if (!page) return { last: wanted, isWhole: false };
   const isWhole = tree !== undefined && page.data.length >= page.total;

@@ -9,7 +9,7 @@ import type { Row, Screen } from './screen.ts';
 /** What is told afterwards; nothing of a row that changed places, which is seen to have done so. */
 type Done = Removal | 'restored' | 'moved';
 
-/** Deleting and restoring rows, each with its question and its word afterwards (spec §5, §8). */
+/** Deleting and restoring rows, each with its question and its word afterwards. */
 export function useRowCommands(screen: Screen) {
   const { calls, removal, tree } = screen;
   const canEdit = useCan('Update');

@@ -13,7 +13,7 @@ type ProgressBarProps = {
 };
 
 /**
- * The nodes of a shipment in their order (domain 5.4): a planned time is grey, an estimated one hollow, an actual one solid.
+ * The nodes of a shipment in their order: a planned time is grey, an estimated one hollow, an actual one solid.
  * In a narrow place they stand below each other.
  */
 export function ProgressBar({ milestones, chosen, onChoose }: ProgressBarProps) {

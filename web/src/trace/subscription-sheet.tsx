@@ -16,7 +16,7 @@ import './trace.css';
 
 type SheetProps = { id: number; onClose: () => void };
 
-/** All about one subscription: how far its shipment has come, what was told of it and by whom (domain 5.6). */
+/** All about one subscription: how far its shipment has come, what was told of it and by whom. */
 export function SubscriptionSheet({ id, onClose }: SheetProps) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   useTraceNews();

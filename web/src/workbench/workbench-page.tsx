@@ -19,7 +19,7 @@ type Props = {
   shortcuts: ReactNode;
 };
 
-/** What waits, how things stand, and where to go (spec §2). */
+/** What waits, how things stand, and where to go. */
 export function WorkbenchPage({ greeting, shortcuts }: Props) {
   const { data, error, refetch } = useWorkbench();
   const look = () => void refetch();

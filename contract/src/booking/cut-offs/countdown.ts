@@ -1,6 +1,6 @@
 /** One that nobody met is shown as overdue for so long; then it is history. */
 export const overdueHours = 72;
-/** Where the radar and the lists turn red and orange (domain 2.5). */
+/** Where the radar and the lists turn red and orange. */
 const nearHours = { red: 4, orange: 24 } as const;
 
 export type Nearness = 'done' | 'overdue' | 'red' | 'orange' | 'calm';

@@ -6,7 +6,7 @@ import { cutOffOrders } from './order.ts';
 const sources = ['SCHEDULE', 'CARRIER', 'MANUAL', 'RULE'] as const;
 export type CutOffSource = (typeof sources)[number];
 
-/** A cut-off of a booking (domain 2.5). */
+/** A cut-off of a booking. */
 export const CutOff = z.object({
   code: codeOf('cutoff_code', 4),
   at: instant(),

@@ -2,7 +2,7 @@ import { momentOf } from '../../freight/zoned-time.ts';
 import { addDays } from '../../schedule/weeks.ts';
 
 /**
- * The usual order (domain 2.5): EFC < … DCO <= CUA <= FCO < ETD. Chinese carriers deviate from it now and then, so it is worth
+ * The usual order: EFC < … DCO <= CUA <= FCO < ETD. Chinese carriers deviate from it now and then, so it is worth
  * a word, and never a refusal.
  */
 export const cutOffOrders = ['efc_fco', 'dco_cua', 'cua_fco', 'dco_fco', 'after_etd'] as const;

@@ -2,7 +2,7 @@ import type { Locale } from '../../kit.ts';
 import type { BookingAction } from '../status.ts';
 import type { Actor } from './move.ts';
 
-/** What each action is called where a refusal names it (domain 2.2, 2.3). */
+/** What each action is called where a refusal names it. */
 export const actionNames: Record<Locale, Record<BookingAction, string>> = {
   'zh-CN': {
     edit: '修改',

@@ -15,7 +15,7 @@ const common = {
   version: int(1, 2_147_483_647).optional(),
   reason_code: choice('booking_reason', reasonCodes).nullable().default(null),
   reason_text: text(200).default(''),
-  /** The back office goes on although a guard says no, whoever was warned although he was; the reason tells why. */
+  /** The back office goes on although a guard says no, whoever was warned although they were; the reason tells why. */
   override: bool().default(false),
   note: text(500).default(''),
   /** The address of an uploaded file, e.g. the letter that was sent; none of anybody else's. */

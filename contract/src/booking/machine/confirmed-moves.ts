@@ -4,7 +4,7 @@ import type { Move } from './move.ts';
 const { created, submitted, notSubmitted, dismissed, confirmed } = soStatus;
 const unfinished = [siStatus.toProcess, siStatus.submitted, siStatus.rejected];
 
-/** The SO table of domain 2.2 once the carrier has confirmed, and split and combine (domain 2.9, design.md 10.14). */
+/** The SO table once the carrier has confirmed, and split and combine. */
 export const confirmedMoves: readonly Move[] = [
   {
     // A finished shipment is unlocked first: SI 3 keeps the SO where it is.

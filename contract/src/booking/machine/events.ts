@@ -1,4 +1,4 @@
-/** What is written into a booking's own record (domain 2.2, 2.3, 2.7); the dictionary `booking_event` names them. */
+/** What is written into a booking's own record; the dictionary `booking_event` names them. */
 export const eventActions = [
   'SO_CREATED',
   'SO_STASHED',

@@ -1,10 +1,10 @@
 import type { AmendState, BookingAction, CancelState } from '../status.ts';
 import type { EventAction } from './events.ts';
 
-/** F front desk, B back office, C a carrier's channel, S the scheduler (domain 2.2). The last two are no people. */
+/** F front desk, B back office, C a carrier's channel, S the scheduler. The last two are no people. */
 export type Actor = 'F' | 'B' | 'C' | 'S';
 
-/** Who somebody is by his user type: 1 is the front desk. His buttons decide besides (domain 2.6). */
+/** Who somebody is by their user type: 1 is the front desk. Their buttons decide besides. */
 export function actorOf(userType: number): Actor {
   return userType === 1 ? 'F' : 'B';
 }
@@ -38,7 +38,7 @@ export type Guard =
   | 'so_cut_off'
   /** DCO: until when the carrier takes the SI. */
   | 'si_cut_off'
-  /** EFC and FCO: the port has opened or closed for the boxes; whoever goes on says that he knows. */
+  /** EFC and FCO: the port has opened or closed for the boxes; whoever goes on says that they know. */
   | 'gate_passed'
   /** DCO has passed: before it, the SI is simply withdrawn and submitted again. */
   | 'after_si_cut_off'
@@ -49,7 +49,7 @@ export type Guard =
   | 'same_ports'
   | 'vgm_accepted'
   | 'fee_acknowledged'
-  /** The carrier's channel takes what is sent, as far as it can be told (domain 10.3). */
+  /** The carrier's channel takes what is sent, as far as it can be told. */
   | 'so_channel'
   | 'si_channel'
   | 'same_voyage';
@@ -81,7 +81,7 @@ export type Effect =
   | 'tell_queue'
   | 'tell_owners'
   | 'settle_queue'
-  /** Its shipment is followed, or followed no more (domain 5.3). */
+  /** Its shipment is followed, or followed no more. */
   | 'follow_shipment'
   | 'leave_shipment';
 
@@ -107,7 +107,7 @@ export type To = {
   is_archived?: true;
 };
 
-/** One row of the tables of domain 2.2 and 2.3. */
+/** One row of the SO and SI tables. */
 export type Move = {
   id: string;
   action: BookingAction;

@@ -32,7 +32,7 @@ export function isOpenToAnybody(action: BookingAction, at: Standing): boolean {
 
 export type Mover = { actor: Actor; may: (action: BookingAction) => boolean };
 
-/** What somebody may do with a booking now: what the tables open to him and his rights hold. */
+/** What somebody may do with a booking now: what the tables open to them and their rights hold. */
 export function allowedActions(at: Standing, { actor, may }: Mover): BookingAction[] {
   return bookingActions.filter((action) => moveFor(action, at, actor) !== undefined && may(action));
 }

@@ -1,6 +1,6 @@
 import { type Locale, titled } from '../../kit.ts';
 
-/** Columns of a booking's record, as its sheet names them (domain 2.7). */
+/** Columns of a booking's record, as its sheet names them. */
 export const recordLabels = titled('booking_event', {
   'zh-CN': {
     title: '订舱动态',

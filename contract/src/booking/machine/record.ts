@@ -18,7 +18,7 @@ const so = () => choice('so_status', soStatuses).nullable();
 const si = () => choice('si_status', siStatuses).nullable();
 const version = () => int(1, 2_147_483_647).nullable();
 
-/** What became of a booking, once (domain 2.7). */
+/** What became of a booking, once. */
 export const BookingEvent = z.object({
   id: id(),
   booking_id: id(),

@@ -2,10 +2,10 @@ import { amendStates, siStatus, soStatus } from '../status.ts';
 import type { Move } from './move.ts';
 
 const { toProcess, submitted, rejected, confirmed } = siStatus;
-/** There is no SI without the carrier's confirmation (domain 2.3). */
+/** There is no SI without the carrier's confirmation. */
 const so = [soStatus.confirmed];
 
-/** The SI table of domain 2.3. */
+/** The SI table. */
 export const siMoves: readonly Move[] = [
   {
     id: 'SI1',

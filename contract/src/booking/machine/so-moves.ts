@@ -7,8 +7,8 @@ const own = [notSubmitted, created, dismissed];
 const unfinished = [siStatus.toProcess, siStatus.submitted, siStatus.rejected];
 
 /**
- * The SO table of domain 2.2 until the carrier has confirmed. What the carrier says is noted by the back office as long as
- * there is no channel that hears it (design.md 10.14).
+ * The SO table until the carrier has confirmed. What the carrier says is noted by the back office as long as
+ * there is no channel that hears it.
  */
 export const soMoves: readonly Move[] = [
   {

@@ -4,7 +4,7 @@ import { field, id, int, text } from '../../kit.ts';
 import { maxLines } from '../container.ts';
 import type { EventAction } from './events.ts';
 
-/** What becomes of a box's gross mass once it is entered (domain 2.4); by hand while there is no other channel. */
+/** What becomes of a box's gross mass once it is entered; by hand while there is no other channel. */
 export const vgmSteps = ['send', 'accept', 'reject', 'retract'] as const;
 export type VgmStep = (typeof vgmSteps)[number];
 

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts';
 import type { Found } from './finding.ts';
 import type { Place } from './place.ts';
 
-/** Originals, copies and freight terms of the bill (domain 1.2). */
+/** Originals, copies and freight terms of the bill. */
 export function billRules(booking: Place, facts: Facts): Found[] {
   return [...originals(booking, facts), ...freightTerm(booking, facts)];
 }

@@ -5,10 +5,10 @@ import type { Stage } from './severity.ts';
 import { isMore } from './numbers.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** Room for a seal in the Chinese platform file (domain 1.5). */
+/** Room for a seal in the Chinese platform file. */
 const platformSeal = 10;
 
-/** Types, numbers, seals and owners of containers (domain 1.5, 7.1). */
+/** Types, numbers, seals and owners of containers. */
 export function boxes(booking: Place, facts: Facts, stage: Stage): Found[] {
   const lines = linesOf(booking);
   return [
@@ -94,7 +94,7 @@ function seal(line: Place): Found[] {
   ];
 }
 
-/** The line may differ from what the booking says of all (domain 1.2). */
+/** The line may differ from what the booking says of all. */
 function isShippersOwn(line: Place, booking: Place): boolean {
   return line.isSaid('is_soc') ? line.flag('is_soc') : booking.flag('iscontainersoc');
 }

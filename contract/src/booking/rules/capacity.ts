@@ -4,7 +4,7 @@ import type { Found } from './finding.ts';
 import { boxesOf, forAll, isMore, isPositive, overhangsOf, typeOf } from './numbers.ts';
 import { isLaden, linesOf, type Place } from './place.ts';
 
-/** From where on a box counts as nearly full (domain 7.4). */
+/** From where on a box counts as nearly full. */
 const nearPayload = '0.95';
 const nearCube = '0.98';
 /** Cargo lighter or heavier than this in kg per m³ is likely a slip of the unit. */
@@ -12,7 +12,7 @@ const densities = { least: '30', most: '2500' };
 
 const openTypes = new Set(['OPEN_TOP', 'FLAT_RACK', 'PLATFORM', 'HALF_HEIGHT']);
 
-/** Weight and measurement against the boxes they are in (domain 7.4). */
+/** Weight and measurement against the boxes they are in. */
 export function capacity(booking: Place, facts: Facts): Found[] {
   return [
     ...density(booking),

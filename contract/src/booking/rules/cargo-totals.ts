@@ -4,7 +4,7 @@ import type { Found } from './finding.ts';
 import type { Stage } from './severity.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** Header against lines, and each line against its products (domain 7.7). */
+/** Header against lines, and each line against its products. */
 export function totals(booking: Place, facts: Facts, stage: Stage): Found[] {
   const lines = linesOf(booking);
   return [

@@ -17,7 +17,7 @@ type Goods = { place: Place; good: SegregationGood; number: string };
 /** The lines that are one box, or boxes that are packed alike. */
 type Box = { name: string; lines: readonly Place[] };
 
-/** Goods in one container are looked at together (domain 4.3, rule SAME_CTN): each pair that may not share one is told. */
+/** Goods in one container are looked at together (rule SAME_CTN): each pair that may not share one is told. */
 export function dangerousBoxes(booking: Place, facts: Facts): Found[] {
   const goods = booking
     .places('dglist')

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import type { Found } from './finding.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** What the table of dangerous goods and the rules of carriers say of a booking (domain 1.4, 4.3). */
+/** What the table of dangerous goods and the rules of carriers say of a booking. */
 export function dangerousTable(booking: Place, facts: Facts): Found[] {
   const substances = booking.places('dglist').filter((place) => place.text('dunno') !== '');
   const carrier = booking.text('carrier');

@@ -7,7 +7,7 @@ import { linesOf, type Place } from './place.ts';
 
 const required = ['dunno', 'psn', 'dclass', 'emergency_contact', 'gross_kgs'] as const;
 
-/** Dangerous substances (domain 1.4). */
+/** Dangerous substances. */
 export function dangerous(booking: Place, facts: Facts): Found[] {
   const substances = booking.places('dglist');
   const isDangerous = booking.text('cargoid') === 'D';

@@ -2,7 +2,7 @@ import type { DestinationFact, Facts } from './facts.ts';
 import type { Found } from './finding.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** What customs at the destination want: HS codes and tax numbers (domain 1.3, 7.8). */
+/** What customs at the destination want: HS codes and tax numbers. */
 export function destination(booking: Place, facts: Facts): Found[] {
   return [...hsCode(booking, facts), ...countryRules(booking, facts)];
 }

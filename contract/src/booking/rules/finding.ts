@@ -10,7 +10,7 @@ export type Fix = { value: FixValue; others?: readonly FixValue[] | undefined };
 /** What a check has found, before it has a severity and words. Paths are written as in `FieldIssue`. */
 export type Found = { rule: RuleId; path: string; params?: ErrorParams; fix?: Fix };
 
-/** One finding as domain 7.9 has it, with the path written as in `FieldIssue`: `ctnlist.2.cntrno`. */
+/** One finding, with the path written as in `FieldIssue`: `ctnlist.2.cntrno`. */
 export type Finding = {
   rule: RuleId;
   severity: Severity;

@@ -7,7 +7,7 @@ import { linesOf, type Place } from './place.ts';
 const figures = ['pkgs', 'kgs', 'cbm'] as const;
 const lineFigures = [...figures, 'ctnnum', 'tareweight', 'weighkgs', 'packing_kgs', 'dunnage_kgs'] as const;
 
-/** What no stored booking holds, told while it is typed: numbers, telephones, addresses and HS codes (spec §5). */
+/** What no stored booking holds, told while it is typed: numbers, telephones, addresses and HS codes. */
 export function forms(booking: Place): Found[] {
   return [
     ...numbersIn(booking, figures),

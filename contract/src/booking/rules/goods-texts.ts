@@ -3,7 +3,7 @@ import type { Found } from './finding.ts';
 import { linesOf, type Place } from './place.ts';
 import { billWidth, lineBeyond } from './text-lines.ts';
 
-/** A bill and its riders (domain 1.3). */
+/** A bill and its riders. */
 const marksBlock = { lines: 50, width: billWidth };
 const goodsBlock = { lines: 150, width: billWidth };
 
@@ -16,7 +16,7 @@ const earlyFiling = new Set(
   'US CA JP AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** Marks, goods and remarks as carriers and customs take them (domain 1.3, 7.8). */
+/** Marks, goods and remarks as carriers and customs take them. */
 export function goodsTexts(booking: Place, facts: Facts): Found[] {
   const carrier = booking.text('carrier');
   const isCosco = carrier === 'COSCO';

@@ -24,7 +24,7 @@ const lineTexts = ['marks', 'description', 'weighattn', 'vgmconncom', 'vgmaddr']
 const goodsTexts = ['marks', 'description'] as const;
 const dangerousTexts = ['psn', 'technical_name', 'emergency_contact'] as const;
 
-/** Latin only, and in capitals (domain 1.0). */
+/** Latin only, and in capitals. */
 export function latinTexts(booking: Place): Found[] {
   return [
     ...textsIn(booking, headerTexts),

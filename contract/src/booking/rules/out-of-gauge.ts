@@ -3,7 +3,7 @@ import type { Found } from './finding.ts';
 import { overhangsOf, typeOf } from './numbers.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** Cargo that stands over its box (domain 1.4). */
+/** Cargo that stands over its box. */
 export function outOfGauge(booking: Place, facts: Facts): Found[] {
   const lines = linesOf(booking);
   const hasSizes = lines.some((line) => overhangsOf(line).length > 0);

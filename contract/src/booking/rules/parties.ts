@@ -5,11 +5,11 @@ import { billWidth, lineBeyond, wrapped } from './text-lines.ts';
 
 const parties = ['shipper', 'consignee', 'notifyparty', 'agent'] as const;
 
-/** Name and address as the narrowest bill prints them, and the longest name that carriers take (domain 1.0). */
+/** Name and address as the narrowest bill prints them, and the longest name that carriers take. */
 const partyBlock = { lines: 6, width: billWidth };
 const longestName = 70;
 
-/** Form of the parties, and what they may say on which bill (domain 1.1, 7.8). */
+/** Form of the parties, and what they may say on which bill. */
 export function partyRules(booking: Place, facts: Facts): Found[] {
   return [...parties.flatMap((field) => blockOf(booking, field)), ...consigneeRules(booking, facts)];
 }

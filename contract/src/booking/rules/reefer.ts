@@ -5,11 +5,11 @@ import type { Found } from './finding.ts';
 import { isMore, typeOf } from './numbers.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** What reefer boxes usually hold, in °C; super freezers go on to -70 by arrangement (domain 1.4). */
+/** What reefer boxes usually hold, in °C; super freezers go on to -70 by arrangement. */
 const range = { least: '-40', most: '30' };
 const mostVent = 300;
 
-/** Reefer settings (domain 1.4). A reefer that runs as a dry box asks for none. */
+/** Reefer settings. A reefer that runs as a dry box asks for none. */
 export function reefer(booking: Place, facts: Facts): Found[] {
   if (booking.text('cargoid') !== 'R') return reeferBoxes(booking, facts);
   if (booking.flag('is_nor')) return [];

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts';
 import type { Found } from './finding.ts';
 import { linesOf, type Place } from './place.ts';
 
-/** Numbers, customer, contract and contact (domain 1.1), and codes that are no longer offered (SO4). */
+/** Numbers, customer, contract and contact, and codes that are no longer offered (SO4). */
 export function references(booking: Place, facts: Facts): Found[] {
   return [
     ...(booking.text('customername') === '' ? [{ rule: 'CUSTOMER_EMPTY', path: 'customername' } as const] : []),

@@ -4,7 +4,7 @@ import { isAsked, type Stage } from './severity.ts';
 import { isPositive } from './numbers.ts';
 import { isLaden, linesOf, type Place } from './place.ts';
 
-/** The specification's own list (spec §5): nothing is submitted without them. */
+/** Required fields: nothing is submitted without them. */
 export const requiredFields = [
   'carrier',
   'etd',
@@ -23,7 +23,7 @@ export const requiredFields = [
   'service',
 ] as const;
 
-/** What the shipping instructions want beside them (domain 1.1 to 1.3). */
+/** What the shipping instructions want beside them. */
 export const requiredForSi = [
   'mblno',
   'linkman',
@@ -76,19 +76,19 @@ function found(rule: Found['rule'], path: string, value?: FixValue): Found {
   return { rule, path, ...(fix && { fix }) };
 }
 
-/** Cargo is delivered at the port of discharge unless somebody says otherwise (domain 1.2). */
+/** Cargo is delivered at the port of discharge unless somebody says otherwise. */
 function missing(booking: Place, field: (typeof requiredFields)[number], facts: Facts): Found {
   const port = field === 'placedelivery' ? facts.port(booking.text('portdischarge')) : undefined;
   return found('REQUIRED', booking.path(field), port?.name_en.slice(0, 100));
 }
 
-/** From which step on is the installation's choice (domain 1.5). */
+/** From which step on is the installation's choice. */
 function sealMissing(line: Place, { rules }: Facts, stage: Stage): Found[] {
   if (!isMissing(line, 'sealno') || !isAsked(rules.sealRequiredFrom, stage)) return [];
   return [found('SEAL_REQUIRED', line.path('sealno'), 'TBA')];
 }
 
-/** What is usual where nobody says anything (domain 1.2, 1.3). */
+/** What is usual where nobody says anything. */
 function usualValue(booking: Place, field: (typeof requiredForSi)[number], facts: Facts): FixValue | undefined {
   const bill = facts.issueType(booking.text('issuetype'));
   const usual: Partial<Record<typeof field, () => FixValue | undefined>> = {
@@ -101,7 +101,7 @@ function usualValue(booking: Place, field: (typeof requiredForSi)[number], facts
   return usual[field]?.();
 }
 
-/** Prepaid freight is paid where the ship leaves, collect freight where it is delivered (domain 1.2). */
+/** Prepaid freight is paid where the ship leaves, collect freight where it is delivered. */
 function payablePlace(booking: Place, facts: Facts): string | undefined {
   const term = facts.mode('FREIGHT', booking.text('blfrt'));
   const isCollect = term?.dcsa_code === 'COL';

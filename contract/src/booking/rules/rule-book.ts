@@ -1,7 +1,7 @@
 import type { Severity, Stage } from './severity.ts';
 
 /**
- * Of a rule that is kept, an administrator may not lower the severity: the specification's own set (spec §5), and what no
+ * Of a rule that is kept, an administrator may not lower the severity: the required set, and what no
  * stored booking could break anyway.
  */
 export type Rule = { stage: Stage; severity: Severity; kept?: true };
@@ -13,7 +13,7 @@ const [stash, submit, si] = [at('STASH'), at('SUBMIT'), at('SI')];
 const kept = (rule: Rule): Rule => ({ ...rule, kept: true });
 
 /**
- * Every rule there is, in the order of domain 1 and 7. What the papers require at a step stops it; everything else starts as
+ * Every rule there is, in the order of the form. What is required at a step stops it; everything else starts as
  * a warning or a hint.
  */
 export const ruleBook = {

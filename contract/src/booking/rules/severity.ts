@@ -1,4 +1,4 @@
-/** ERROR stops the step, WARN and INFO do not (domain 7.9). */
+/** ERROR stops the step, WARN and INFO do not. */
 export const severities = ['ERROR', 'WARN', 'INFO'] as const;
 export type Severity = (typeof severities)[number];
 

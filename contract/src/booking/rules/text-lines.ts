@@ -1,4 +1,4 @@
-/** The widest line of a bill of lading, in characters (EDIFACT NAD and FTX; domain 1.0). */
+/** The widest line of a bill of lading, in characters (EDIFACT NAD and FTX). */
 export const billWidth = 35;
 
 export type Block = { lines: number; width: number };

@@ -3,10 +3,10 @@ import type { Facts } from './facts.ts';
 import type { Found } from './finding.ts';
 import type { Place } from './place.ts';
 
-/** A voyage number's place in the Chinese platform file (domain 1.2). */
+/** A voyage number's place in the Chinese platform file. */
 const platformVoyage = 6;
 
-/** Ports, places and dates (domain 1.2). */
+/** Ports, places and dates. */
 export function transport(booking: Place, facts: Facts): Found[] {
   const [load, discharge] = [booking.text('portload'), booking.text('portdischarge')];
   return [

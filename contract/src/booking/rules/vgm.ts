@@ -16,7 +16,7 @@ import { isLaden, linesOf, type Place } from './place.ts';
 const required = ['weightype', 'weighattn', 'vgmconncom', 'weightel', 'weighdate'] as const;
 const hourMs = 3_600_000;
 
-/** The verified gross mass of each box (domain 1.5, 7.4). */
+/** The verified gross mass of each box. */
 export function vgmRules(booking: Place, facts: Facts): Found[] {
   return [
     ...missing(booking),
@@ -117,7 +117,7 @@ function againstCargo(line: Place, { value, path, cargo, tare }: Weighed): Found
   return isMore(subtractDecimals(value, sum), tolerance) ? [{ rule: 'VGM_TOO_HIGH', path, params }] : [];
 }
 
-/** 5 % or 1 t, whichever is smaller: what re-weighing in China allows (domain 1.5). */
+/** 5 % or 1 t, whichever is smaller: what re-weighing in China allows. */
 function toleranceOf(value: string): string {
   const share = multiplyDecimals(value, '0.05');
   return isMore(share, '1000') ? '1000' : share;

@@ -21,7 +21,7 @@ export type Because = 'customer' | 'department' | 'company';
 
 const order: readonly Because[] = ['customer', 'department', 'company'];
 
-/** The account that a booking goes through: the customer's own, then the nearest department's, then the company's (domain 1.8). */
+/** The account that a booking goes through: the customer's own, then the nearest department's, then the company's. */
 export function pickAccount<A extends Pickable>(
   accounts: readonly A[],
   need: Need,

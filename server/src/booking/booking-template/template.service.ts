@@ -10,7 +10,7 @@ import { type Row, rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { patternOf } from '../booking/people/public.ts';
 
-/** Templates that are shared with a caller: with everybody, or with his department. */
+/** Templates that are shared with a caller: with everybody, or with their department. */
 export function sharedWith({ dept }: Viewer) {
   return sql`(t.scope = 'ALL' or t.scope = 'DEPT' and t.dept_belong_id = ${dept}::bigint)`;
 }
@@ -41,7 +41,7 @@ export async function changeTemplate(ctx: Ctx, { id, version, values }: Change):
   await updateRow(ctx, bookingTemplates, { id, version, values: { ...own, ...content } });
 }
 
-/** What is shared with somebody he may use, not change; what he cannot read does not exist. */
+/** What is shared with somebody they may use, not change; what they cannot read does not exist. */
 export async function refuseOthers(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplates, id));

@@ -91,7 +91,7 @@ export function fieldDifferences(current: Values, values: Values): Difference[] 
   }));
 }
 
-/** The container list; when it is empty, the one that a typed summary stands for (domain 7.5). */
+/** The container list; when it is empty, the one that a typed summary stands for. */
 async function listFrom(
   { db }: WorkCtx,
   list: readonly ContainerInput[],
@@ -102,7 +102,7 @@ async function listFrom(
   return lines.map(({ code, count }) => ContainerSchema.parse({ ctnall: code, ctnnum: count }));
 }
 
-/** The salesman's name is kept as it is today; one who stays is not asked for again, for he may have left since. */
+/** The salesman's name is kept as it is today; one who stays is not asked for again, for they may have left since. */
 async function saleOf(
   ctx: WorkCtx,
   saleId: number | null | undefined,

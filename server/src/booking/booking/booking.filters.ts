@@ -25,11 +25,11 @@ function yes(path: BookingAsk, text: string | undefined): boolean {
   return oneOf(path, text?.replace('true', '1').replace('false', '0'), [0, 1]) === 1;
 }
 
-/** Cancelled bookings leave the queues, and stay in the whole list (domain 2.1). */
+/** Cancelled bookings leave the queues, and stay in the whole list. */
 const inStatus = (...statuses: readonly number[]) =>
   sql`(t.bsstatus = any(array[${sql.raw(statuses.join(', '))}]::smallint[]) and t.cancel_state <> 'CANCELLED')`;
 
-/** What each tab holds (domain 1.8). */
+/** What each tab holds. */
 const statusTabs = {
   unsubmitted: () => inStatus(soStatus.notSubmitted, soStatus.created),
   process: () => inStatus(soStatus.submitted),

@@ -37,7 +37,7 @@ async function heldBy(db: Tx, id: number): Promise<Held | undefined> {
   return rows[0];
 }
 
-/** Takes a booking for a quarter of an hour, or keeps it for another one (design.md 10, domain 2.8). */
+/** Takes a booking for a quarter of an hour, or keeps it for another one. */
 export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await lockedBooking(ctx, id);
   await refuseOthersLock(ctx, id);

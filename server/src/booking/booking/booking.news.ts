@@ -5,7 +5,7 @@ import type { WorkCtx } from '#server/http/route.ts';
 /** A booking as it is now, and whose it was. */
 type Given = { now: Values; before?: unknown };
 
-/** Who is given a booking by somebody else is told; the same booking lies in his inbox once. */
+/** Who is given a booking by somebody else is told; the same booking lies in their inbox once. */
 export async function tellSalesman({ db, viewer }: WorkCtx, id: number, { now, before }: Given): Promise<void> {
   const { sale_id: saleId, mblno, orderno } = now;
   if (typeof saleId !== 'number' || saleId === before || saleId === viewer.id) return;

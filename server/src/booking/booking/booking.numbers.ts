@@ -27,7 +27,7 @@ const shortestPart = 3;
 /** From a number to the last text that begins with it, byte by byte: two steps in an index, whatever it holds. */
 const begins = (number: string) => sql.raw(`${number} collate "C" >= n.number and ${number} collate "C" <= n.last`);
 
-/** `(number, id)`: which bookings have a number that is one of these, or begins with it (domain 1.8). */
+/** `(number, id)`: which bookings have a number that is one of these, or begins with it. */
 export function bookingsNumbered(numbers: readonly string[]): RawBuilder<{ number: string; id: number }> {
   const own = ownNumbers.map(
     ({ number, where }) =>

@@ -18,7 +18,7 @@ import { refuseMove } from './machine/refusal.ts';
 import { type BookingRow, lockedBooking } from './machine/standing.ts';
 import { takeOrderNumber } from './order-number.ts';
 
-/** Stashes a new booking (domain 2.2, SO2): next to nothing is required, but what is there must be well formed. */
+/** Stashes a new booking (SO2): next to nothing is required, but what is there must be well formed. */
 export async function stash(ctx: Ctx, input: BookingInput): Promise<number> {
   if (!input.carrier && !input.customername && !input.portload) refuse([{ path: 'carrier', rule: 'stash_empty' }]);
   await refuseUnknownCustomer(ctx, input.customer_id);

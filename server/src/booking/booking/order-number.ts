@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 const prefix = 'QS';
 
 /**
- * A new order number: prefix, date, 4 digits that look drawn (spec §9), taken once and for all. They are counted and then
+ * A new order number: prefix, date, 4 digits that look drawn, taken once and for all. They are counted and then
  * scattered, each to a place of its own: nobody draws what another one has just drawn, and so nobody waits for another one's
  * transaction. When a day's numbers run out, longer ones are given.
  */

@@ -20,7 +20,7 @@ import { freezeBooking } from './revision/public.ts';
 
 type Asked = { id: number; step: VgmStep; body: VgmStepBody };
 
-/** Moves the gross masses of some boxes on, all or none, and writes it into the booking's record (domain 2.4). */
+/** Moves the gross masses of some boxes on, all or none, and writes it into the booking's record. */
 export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});

@@ -4,7 +4,7 @@ import { calculate } from '#contract/freight/decimal.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-/** The container calculation of the spec: exact, and nothing but adding, subtracting, multiplying and dividing. */
+/** The container calculation: exact, and nothing but adding, subtracting, multiplying and dividing. */
 const calculateRoute = route({
   method: 'POST',
   url: '/api/booking/calculate/',

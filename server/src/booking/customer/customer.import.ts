@@ -33,7 +33,7 @@ function namelessContacts({ task }: Staged): RawBuilder<unknown> {
 
 type Range = { from: number; to: number };
 
-/** What of a customer's line is kept beside his own columns, as it is where he is written alone. */
+/** What of a customer's line is kept beside their own columns, as it is where they are written alone. */
 export async function customersWritten(staged: Staged, range: Range): Promise<void> {
   await writeSalesmen(staged, range);
   await writeMainContacts(staged, range);
@@ -51,7 +51,7 @@ async function writeSalesmen({ db, task }: Staged, { from, to }: Range): Promise
   );
 }
 
-/** Columns that the sheet has not leave what was known; a contact keeps his name where the sheet has none. */
+/** Columns that the sheet has not leave what was known; a contact keeps their name where the sheet has none. */
 async function writeMainContacts({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
   const told = (alias: string) =>
     sql.raw(`jsonb_build_array(concat_ws(', ', ${alias}.name || ' *', nullif(${alias}.job, ''), nullif(${alias}.phone, ''),

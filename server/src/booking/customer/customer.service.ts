@@ -31,7 +31,7 @@ export async function changeCustomer(ctx: Ctx, { id, version, values }: Change<I
 
 const creditFields = ['credit_state', 'credit_reason', 'credit_limit'] as const;
 
-/** Whom we trust, and how far, is not said by those who bring his orders. */
+/** Whom we trust, and how far, is not said by those who bring their orders. */
 function refuseOwnCredit({ viewer }: Ctx, before: Values, values: Partial<Input>): void {
   if (actorOf(viewer.userType) !== 'F' || viewer.isSuperuser) return;
   const changed = changedFields(customers.input.shape, { current: before, values });
@@ -39,7 +39,7 @@ function refuseOwnCredit({ viewer }: Ctx, before: Values, values: Partial<Input>
   if (refused.length > 0) refuse(refused.map((path) => ({ path, rule: 'back_office_only' })));
 }
 
-/** The salesman's name is kept beside his id, as a booking keeps it. */
+/** The salesman's name is kept beside their id, as a booking keeps it. */
 async function saleOf(ctx: Ctx, saleId: number | null | undefined): Promise<{ sale_name?: string }> {
   if (saleId === undefined) return {};
   if (saleId === null) return { sale_name: '' };

@@ -21,7 +21,7 @@ async function kept(body: object = {}, agent: Agent = office): Promise<Kept> {
   return data;
 }
 
-/** A clerk of his own rows alone, who may do all with customers. */
+/** A clerk of their own rows alone, who may do all with customers. */
 async function ownRowsOnly(): Promise<{ id: number; agent: Agent }> {
   const id = await aUser(database, { role: await aRoleFor(database, 'customer', { dataRange: 0 }) });
   return { id, agent: await as(id) };

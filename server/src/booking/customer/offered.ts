@@ -5,7 +5,7 @@ import { allOf, askedFor, readable } from '#server/http/rows.ts';
 import { mainContact } from './contacts.ts';
 
 const most = 20;
-/** Of the caller's bookings those that tell whom he books for now. */
+/** Of the caller's bookings those that tell whom they book for now. */
 const lastBookings = 500;
 
 /** Customers that fit what was typed; those whom the caller has booked for last stand first. */

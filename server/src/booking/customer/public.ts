@@ -24,7 +24,7 @@ async function isKnown({ db, viewer }: WorkCtx, id: number, lock: RawBuilder<unk
 
 export type Blocked = { name: string; reason: string };
 
-/** The customer of a booking where he is blocked for credit; whoever submits it need not see him. */
+/** The customer of a booking where they are blocked for credit; whoever submits it need not see them. */
 export async function blockedCustomer(db: Tx, bookingId: number): Promise<Blocked | undefined> {
   const { rows } = await sql<Blocked>`
     select c.name_zh as name, c.credit_reason as reason from booking b join customer c on c.id = b.customer_id

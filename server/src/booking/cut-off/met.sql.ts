@@ -3,9 +3,9 @@ import { type FactCode, metByFacts } from '#contract/booking/cut-offs/met.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 
 /**
- * Whether the VGM of the boxes `x` has reached the carrier: he has accepted it, or it was sent where nobody confirms, by hand or by
+ * Whether the VGM of the boxes `x` has reached the carrier: they have accepted it, or it was sent where nobody confirms, by hand or by
  * a letter that has gone out. What the office has given up in the out-box it tells by hand. Empty boxes and LCL have no VGM of their
- * own (domain 2.4).
+ * own.
  */
 const told = `(x.ctnstatus <> 'F' or x.vgm_state = 'ACCEPTED' or (x.vgm_state = 'SENT' and coalesce((
   select m.status = 'WITHDRAWN' or (m.kind = 'EMAIL' and m.status in ('SENT', 'ACKED')) from transmission m where m.id = x.vgm_transmission_id), true)))`;

@@ -20,7 +20,7 @@ export function movesCutOffs(current: Values, changed: Values): boolean {
 /**
  * Works out anew what the schedules and the defaults say, after the carrier, the service, the port or the sailing has changed. What
  * somebody has told or ticked off stays. `rolled`: it sails with another ship, so that told times are no longer true: where a default is known it
- * takes their place, and the others are marked as estimated until somebody tells new ones (domain 2.2, SO17).
+ * takes their place, and the others are marked as estimated until somebody tells new ones (SO17).
  */
 export async function recomputeCutOffs(
   caller: Caller,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What concerns no box of this booking is left out (domain 2.5). */
+/** What concerns no box of this booking is left out. */
 export const applies = sql`case k.applies_to
   when 'CFS' then exists (select from service_type s where s.code = b.service and s.receipt_type = 'CFS')
   when 'R' then b.cargoid = 'R' when 'D' then b.cargoid = 'D' when 'O' then b.cargoid = 'O' else true end`;

@@ -10,14 +10,14 @@ import { refuseUnknownCustomer } from '../customer/public.ts';
 
 type Party = InputOf<typeof parties> & { dept_belong_id?: number | null };
 
-/** Parties that the caller has printed himself, whoever of his department was first (adr/0036). */
+/** Parties that the caller has printed themselves, whoever of their department was first (adr/0036). */
 export function usedBy({ id }: Viewer) {
   return sql`exists (select from party_use u where u.party_id = t.id and u.user_id = ${id})`;
 }
 
 /**
  * A party that the department has already is not made twice: whoever sees it is told so, and to whoever does not it is
- * his from now on, as if he had used it.
+ * their from now on, as if they had used it.
  */
 export async function addParty(ctx: Ctx, party: Party): Promise<number> {
   await refuseUnknownCustomer(ctx, party.customer_id);

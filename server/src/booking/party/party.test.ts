@@ -19,7 +19,7 @@ function aBlock(): string {
   return `PARTY ${count} OF THE TEST CO., LTD\nNO. ${count} ROAD, QINGDAO`;
 }
 
-/** A front desk clerk who sees his own rows alone. */
+/** A front desk clerk who sees their own rows alone. */
 async function aClerk(dept = 'sales_1'): Promise<Agent> {
   return as(await aUser(database, { role: 'front_desk', dept }));
 }

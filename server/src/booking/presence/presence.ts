@@ -78,7 +78,7 @@ export async function tellPresent(db: Tx, id: number, except = 0): Promise<void>
   );
 }
 
-/** Rows that somebody else is at are left to him. */
+/** Rows that somebody else is at are left to them. */
 async function forgetTheGone(db: Tx): Promise<void> {
   await sql`
     delete from booking_presence where ctid = any(array(

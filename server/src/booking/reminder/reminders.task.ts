@@ -2,7 +2,7 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { batch, remind } from './reminders.ts';
 
-/** Reminders of cut-offs, every few minutes (domain 2.5); a run that falls out is made up for by the next. */
+/** Reminders of cut-offs, every few minutes; a run that falls out is made up for by the next. */
 export const cutOffReminderTask = taskKind(
   'cut_off_reminders',
   async (_args, { deps: { database, clock }, signal }) => {

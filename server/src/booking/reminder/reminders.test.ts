@@ -27,7 +27,7 @@ async function rule(body: Rule): Promise<{ id: number; version: number }> {
   return data;
 }
 
-/** A clerk of his own, so that his inbox holds nothing else, with a booking whose cut-off is at that time. */
+/** A clerk of their own, so that their inbox holds nothing else, with a booking whose cut-off is at that time. */
 async function clerkWith(code: string, at: Date, body: object = {}) {
   const userId = await aUser(database, { role: 'front_desk' });
   const clerk = await as(userId);

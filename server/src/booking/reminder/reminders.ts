@@ -126,7 +126,7 @@ function groupOf({ audience, dept, role_id: role }: Claimed): Group | undefined 
   return audience === 'ROLE' ? { roles: [role ?? 0] } : undefined;
 }
 
-/** The people of each group that is meant, each with those of its bookings that he may see: one question for each of them. */
+/** The people of each group that is meant, each with those of its bookings that they may see: one question for each of them. */
 async function seenBy(db: Tx, claimed: readonly Claimed[]): Promise<ReadonlyMap<string, readonly Reader[]>> {
   const viewers: ViewerCache = new Map();
   const known = new Map<string, Reader[]>();

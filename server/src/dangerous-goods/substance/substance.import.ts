@@ -11,7 +11,7 @@ const isSame = (one: string, other: string) =>
 
 /**
  * A licensed list is loaded again with every amendment: a row that names number, name and packing group of one that is there changes
- * it (domain 4.3). The same twice in one sheet is told at its row.
+ * it. The same twice in one sheet is told at its row.
  */
 export async function substanceFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   await aimAtTwins(staged);

@@ -8,7 +8,7 @@ import { allOf, columns } from '#server/http/rows.ts';
 type Found = Substance & { total: number };
 
 /**
- * Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere (domain 4.3); last what
+ * Substances by what was typed: exact UN number, its beginning, exact name, beginning of a word, anywhere; last what
  * has a Chinese name's characters apart, and explosives of the division alone.
  */
 export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery): Promise<FoundSubstances> {

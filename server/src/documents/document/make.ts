@@ -20,7 +20,7 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { insertDocument, sameDocument, type Made } from './documents.queries.ts';
 import { rendered } from './render.ts';
 
-/** `jobs`: others are told of what he keeps. */
+/** `jobs`: others are told of what they keep. */
 export type Maker = Caller & { config: Config; jobs?: Pick<Jobs, 'send'> };
 type Wanted = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box' | 'revision'>;
 

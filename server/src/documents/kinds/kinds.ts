@@ -11,7 +11,7 @@ import { loadList } from './load-list/load-list.ts';
 import { si } from './si/si.ts';
 import { vgmDeclaration } from './vgm/vgm.ts';
 
-/** Every kind of document, in the order of a booking's life (domain 10.1). */
+/** Every kind of document, in the order of a booking's life. */
 export const kinds: readonly KindDef[] = [
   bookingNote,
   bookingConfirmation,

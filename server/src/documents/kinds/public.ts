@@ -10,7 +10,7 @@ import { kinds } from './kinds.ts';
 export { type Company, type DocumentAsk, type KindDef, type Revision, Standing } from './kind.ts';
 export { fillingOf } from './letter/filling.ts';
 
-/** Kinds that somebody may have made and may read; of the others he learns nothing. */
+/** Kinds that somebody may have made and may read; of the others they learn nothing. */
 export function openKinds({ viewer }: { viewer: Viewer }): ReadonlySet<DocumentKind> {
   return new Set(kinds.filter(({ isOpenTo }) => isOpenTo?.(viewer) ?? true).map(({ kind }) => kind));
 }

@@ -7,7 +7,7 @@ import type { Deliverer } from './way.ts';
 
 /**
  * Mails a file to everybody whom the channel names and who has not got it yet; a repeat bears the same id, so that mailboxes show
- * it once. An address that the mail server refuses keeps nobody else from his mail.
+ * it once. An address that the mail server refuses keeps nobody else from their mail.
  */
 export const byMail: Deliverer = async (transmission, channel, { config, database, renewLease }) => {
   const { content, controlRef } = transmission;

@@ -71,5 +71,5 @@ function referenceOf({ content, carrierRef, revision }: Pick<Sent, 'content' | '
   return named || (isConfirmed ? mblno : carrierRef) || mblno;
 }
 
-/** DCSA Booking 2.0.5 towards a carrier (domain 2.10, 10.2). */
+/** DCSA Booking 2.0.5 towards a carrier. */
 export const dcsaWay: Way = { build, deliver };

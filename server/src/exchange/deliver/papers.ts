@@ -5,7 +5,7 @@ import { type Database, readTransaction } from '#server/platform/db.ts';
 import { byMail } from './by-mail.ts';
 import { type Builder, NotWritten, type Outgoing, type Way } from './way.ts';
 
-/** Which paper says what is told (domain 10.1). */
+/** Which paper says what is told. */
 const kinds: Readonly<Record<Outgoing['function'], DocumentKind>> = { SO: 'BOOKING_NOTE', SI: 'SI', VGM: 'VGM' };
 
 /** The paper of a booking as PDF, made with the rights of whoever has sent it. */

@@ -1,7 +1,7 @@
 import { usualZone } from '#contract/system/usual-zone.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 
-/** How much of each kind of text a channel takes, in characters before escaping (domain 10.3). */
+/** How much of each kind of text a channel takes, in characters before escaping. */
 export type TextLimits = { partyLine: number; desc: number; remark: number; name: number };
 
 /** What the directories and the bill of lading allow; a channel's profile may be narrower. */

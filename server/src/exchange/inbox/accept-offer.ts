@@ -9,7 +9,7 @@ import { byClocks, settleTransmission, standingOf } from './do-as-told.ts';
 import { acceptanceOf } from './meaning.ts';
 import { acceptedNote } from './words.messages.ts';
 
-/** Somebody takes a booking as its carrier offers it: it is confirmed so, in his name, and differences are what he accepts. */
+/** Somebody takes a booking as its carrier offers it: it is confirmed so, in their name, and differences are what they accept. */
 export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   const { db } = ctx;
   const message = (await taken(db, id, true)) ?? fail('exchange.not_now');

@@ -59,7 +59,7 @@ export async function bookingOf(db: Tx, message: Message, answer: CarrierAnswer)
   const { booking_id: assigned, carrier, handed_by } = message;
   if (assigned !== null) return foundFor(db, assigned, answer);
   const found = await findBooking(db, answer, carrier);
-  // Whoever hands something in speaks of what he sees.
+  // Whoever hands something in speaks of what they see.
   return found && (handed_by === null || (await mayAssign(db, handed_by, found.booking))) ? found : undefined;
 }
 

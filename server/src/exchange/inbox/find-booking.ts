@@ -52,7 +52,7 @@ async function byTransmission(
 }
 
 /**
- * By what the carrier has called a request of ours when he took it; it is about what went out last under that name, so that a
+ * By what the carrier has called a request of ours when they took it; it is about what went out last under that name, so that a
  * word on an order that was ordered anew since is a late one.
  */
 async function byRequest(

@@ -4,7 +4,7 @@ import { viewerOf } from '#server/access/viewer.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Whether somebody sees a booking, so that what he hands in may speak of it. */
+/** Whether somebody sees a booking, so that what they hand in may speak of it. */
 export async function mayAssign(db: Tx, userId: number, booking: number): Promise<boolean> {
   const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
   const { rows } = await sql`

@@ -28,7 +28,7 @@ beforeAll(async () => {
   channel = (data as { id: number }).id;
 });
 
-/** A booking that its carrier has, and what he says to it. */
+/** A booking that its carrier has, and what they say to it. */
 async function answered(): Promise<{ id: number; text: string; controlRef: string }> {
   const { id, orderno } = await aFullBooking(clerk, { mblno: '' });
   await putAt(database, id, { ...fresh, so: soStatus.sent, sent: true });

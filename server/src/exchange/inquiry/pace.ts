@@ -1,6 +1,6 @@
 import type { Order } from './order.queries.ts';
 
-/** Minutes until a carrier is asked again, the longer nothing is new; who tells by himself is asked for what got lost alone. */
+/** Minutes until a carrier is asked again, the longer nothing is new; who tells by themselves is asked for what got lost alone. */
 const usual = [2, 5, 10, 20, 40, 60, 120, 240, 360] as const;
 const told = [15, 60, 180, 360] as const;
 /** What is confirmed changes seldom. */

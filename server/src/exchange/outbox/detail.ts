@@ -21,7 +21,7 @@ export async function withAnswers(ctx: Ctx, row: Row): Promise<Row> {
   };
 }
 
-/** Whom the channel names now, and who has got it though he is named no more. */
+/** Whom the channel names now, and who has got it though they are named no more. */
 async function recipientsOf(db: Tx, id: number): Promise<Transmission['recipients']> {
   const { rows } = await sql<Transmission['recipients'][number]>`
     with served as (

@@ -12,7 +12,7 @@ const tenLines = {
 } as const;
 
 /**
- * The records of a booking as a platform file (family of GB/T 40811-2021; domain 10.2): names of their fields in order, with
+ * The records of a booking as a platform file (family of GB/T 40811-2021): names of their fields in order, with
  * the longest text of each. Local EDI centres differ in positions, so that a channel is switched on after theirs were compared.
  */
 export const records = {

@@ -31,7 +31,7 @@ const { path } = receivedMessages;
 
 const urlOf = (action: ReceivedAction) => `${path}{id}/${action}/` as const;
 
-/** The sentence is kept in each language; the reader has his own. */
+/** The sentence is kept in each language; the reader has their own. */
 function inWords(row: Row, locale: Language): Row {
   const { problem } = row;
   if (typeof problem !== 'object' || problem === null) return row;

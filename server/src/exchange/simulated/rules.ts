@@ -24,7 +24,7 @@ export type Word =
   | { message: 'none' };
 
 const dayMs = 86_400_000;
-/** Days before the ship sails, and the hour: what a carrier in Qingdao usually sets (domain 2.5). */
+/** Days before the ship sails, and the hour: what a carrier in Qingdao usually sets. */
 const cutOffs = [
   { code: 'ECP', days: 6, hour: '08:00' },
   { code: 'EFC', days: 5, hour: '08:00' },

@@ -35,7 +35,7 @@ export async function channelById(db: Tx, id: number): Promise<Channel | undefin
   return oneChannel(db, sql`c.id = ${id}`);
 }
 
-/** The channel in use for what goes to a carrier; none means that a clerk sends it himself. */
+/** The channel in use for what goes to a carrier; none means that a clerk sends it themselves. */
 export async function channelFor(db: Tx, carrier: string | null, what: ChannelFunction): Promise<Channel | undefined> {
   if (carrier === null) return undefined;
   return oneChannel(db, sql`c.carrier = ${carrier} and c.function = ${what} and c.enabled and not c.is_deleted`);

@@ -57,7 +57,7 @@ async function cutOffOf(id: number, code: string) {
 
 const isMet = async (id: number, code: string) => (await cutOffOf(id, code))?.is_done;
 
-/** A clerk stops the channel and sends it himself. */
+/** A clerk stops the channel and sends it themselves. */
 async function byHand(what: string, work: () => Promise<void>): Promise<void> {
   const channel = database.updateTable('carrier_channel').where('carrier', '=', 'WHL').where('function', '=', what);
   await channel.set({ enabled: false }).execute();

@@ -37,7 +37,7 @@ export async function queueTransmission(ctx: Queuer, channel: Channel, sending: 
 
 type ByHand = Pick<Sending, 'booking' | 'function' | 'purpose' | 'revision' | 'lines'> & { note: string };
 
-/** Notes down what a clerk has sent by his own hand: nothing of it waits, goes out again or is answered. */
+/** Notes down what a clerk has sent by their own hand: nothing of it waits, goes out again or is answered. */
 export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, sent: ByHand): Promise<void> {
   const { booking, function: what, purpose, revision, lines = [], note } = sent;
   await sql`

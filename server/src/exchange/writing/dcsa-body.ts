@@ -4,7 +4,7 @@ import type { Told } from './write-message.ts';
 
 type Called = Pick<Told, 'revision' | 'purpose' | 'reason' | 'us'> & { carrierRef: string };
 
-/** What a carrier is told by DCSA Booking; `number` is what he calls a booking that he has confirmed. */
+/** What a carrier is told by DCSA Booking; `number` is what they call a booking that they have confirmed. */
 export function dcsaBody(
   { purpose, revision, reason, us, carrierRef }: Called,
   { sender_id: partyCode }: Pick<Channel, 'sender_id'>,

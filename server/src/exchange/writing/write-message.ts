@@ -67,7 +67,7 @@ const writers: Readonly<Record<ChannelFunction, (told: Told, envelope: Envelope)
 };
 const names: Readonly<Record<ChannelFunction, string>> = { SO: 'IFTMBF', SI: 'IFTMIN', VGM: 'VERMAS' };
 
-/** Data element 1225 (domain 10.2). */
+/** Data element 1225. */
 const functions: Readonly<Record<Purpose, MessageFunction>> = {
   ORIGINAL: 9,
   CHANGE: 4,

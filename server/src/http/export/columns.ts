@@ -139,7 +139,7 @@ function ifText(cell: (value: string) => Cell): (value: unknown) => Cell | undef
 const narrowest = 8;
 const widest = 50;
 
-/** As wide as the heading and the first rows ask for (wire.md 1.16: at most 50 letters). */
+/** As wide as the heading and the first rows ask for. */
 export function widthsOf(columns: readonly Column[], rows: readonly Row[]): number[] {
   return columns.map(({ name, title, text }) => {
     const texts = [title, ...rows.map((row) => text(row[name]))];

@@ -117,7 +117,7 @@ function repeated(staged: Staged, key: UniqueKey): Findings {
 }
 
 /**
- * Keys that other rows have; those of deleted rows are kept for them (design.md 10.8). One that another row of the sheet gives
+ * Keys that other rows have; those of deleted rows are kept for them. One that another row of the sheet gives
  * up is not free either: PostgreSQL compares with every row that was not written yet.
  */
 function existing(staged: Staged, key: UniqueKey): Findings {

@@ -29,7 +29,7 @@ const mostRunning = 1;
 /** Wrong cells that are told; the rest is found when these are right. */
 const mostTold = 50;
 
-/** Imports a sheet that its caller has uploaded before, in his own request's transaction: all rows or none. */
+/** Imports a sheet that its caller has uploaded before, in their own request's transaction: all rows or none. */
 export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): Promise<ImportedAtOnce> {
   const { resource } = importer;
   const { db, viewer } = ctx;
@@ -61,7 +61,7 @@ export async function importAtOnce(ctx: Ctx, importer: Importer, url: string): P
   }
 }
 
-/** By its row and never by its path, and only what the caller has sent himself: he names a file, not a place. */
+/** By its row and never by its path, and only what the caller has sent themselves: they name a file, not a place. */
 async function ownFile({ db, viewer }: Ctx, url: string): Promise<{ name: string; url: string }> {
   const { rows } = await sql<{ name: string; url: string }>`
     select t.name, t.url from file t

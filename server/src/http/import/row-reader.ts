@@ -42,7 +42,7 @@ export function rowReader(resource: Resource, { columns, width }: Header, words:
   };
 }
 
-/** Who filters a sheet and changes what he sees might forget the rest of it. */
+/** Who filters a sheet and changes what they see might forget the rest of it. */
 const hiddenRow: FieldIssue = { path: '', rule: 'hidden_row' };
 
 type Parsed = { name: string; value: unknown } | { issues: readonly FieldIssue[] };

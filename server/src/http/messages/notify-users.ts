@@ -22,7 +22,7 @@ export type News = {
 
 const mostReason = 500;
 
-/** What whoever stands in for somebody hears as well: the work, not what is his own affair. */
+/** What whoever stands in for somebody hears as well: the work, not what is their own affair. */
 const passedOn: ReadonlySet<MessageKind> = new Set(['booking', 'cut_off', 'mention']);
 
 /**
@@ -49,7 +49,7 @@ export async function notifyUsers(db: Tx, news: News): Promise<number> {
   return rows.length;
 }
 
-/** Takes a message back whose matter is settled, e.g. because its reader has settled it himself. */
+/** Takes a message back whose matter is settled, e.g. because its reader has settled it themselves. */
 export async function withdrawNews(db: Tx, topic: string): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     delete from message_receipt where topic = ${topic} returning user_id`.execute(db);

@@ -34,7 +34,7 @@ const longestText = 4_000;
 
 /**
  * The end of a statement `with written as (… returning id)`: an audit row for each row that it has written, in the same
- * statement and so in the same transaction (design.md part 4).
+ * statement and so in the same transaction.
  */
 export function audited(
   { viewer, request }: Caller,

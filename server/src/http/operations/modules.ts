@@ -3,7 +3,7 @@ import '#contract/logs/modules.labels.ts';
 import { languages } from '#contract/languages/language.ts';
 import type { Route } from '../route.ts';
 
-/** Whoever logs in or off, or shows that he is himself, has no resource; nothing that is sent there is ever kept. */
+/** Whoever logs in or off, or shows that they are themselves, has no resource; nothing that is sent there is ever kept. */
 const doors = /^\/(?:api\/)?(?:login|logout|token|captcha|system\/(?:sso|session|second_factor))\//;
 export const doorModule = 'login';
 

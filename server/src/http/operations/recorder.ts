@@ -37,7 +37,7 @@ export function recordOperations(app: FastifyInstance, { database, log, clock }:
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config;
     const noted = notedOf(request);
-    // Whoever could be anybody has done nothing that is worth a row for each of his tries.
+    // Whoever could be anybody has done nothing that is worth a row for each of their tries.
     if (!route || !isOperation(route) || (route.access !== 'public' && !noted.caller)) return;
     writer.push(rowOf({ request, reply, route, noted, now: clock.now() }));
   });
@@ -89,7 +89,7 @@ function answerOf({ reply, route, noted: { answer } }: Call) {
   };
 }
 
-/** Who has just logged in; nobody knew him before. */
+/** Who has just logged in; nobody knew them before. */
 function loggedIn(data: unknown): number | null {
   return isObject(data) && typeof data['userId'] === 'number' && 'access' in data ? data['userId'] : null;
 }

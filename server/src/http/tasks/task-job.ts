@@ -13,8 +13,8 @@ import { beginTask, endTask, showProgress } from './tasks.ts';
 export const cancelled = new Error('cancelled');
 
 /**
- * A task's owner as he is now: what he may not post to `path` any more is not done for him either. Times are told in the
- * installation's zone from here on, as they are to him.
+ * A task's owner as they are now: what they may not post to `path` any more is not done for them either. Times are told in the
+ * installation's zone from here on, as they are to them.
  */
 export async function ownerOf(db: Tx, ownerId: number, path: `/${string}/`): Promise<Viewer> {
   await followConfig(db);

@@ -5,12 +5,12 @@ import { notifyUsers, withdrawNews } from '../messages/notify-users.ts';
 type Told = Pick<TaskEvent, 'id' | 'kind' | 'resource' | 'state' | 'progress' | 'error'> & Counts;
 type Counts = Pick<TaskEvent, 'new_rows' | 'changed_rows' | 'error_rows'>;
 
-/** One message for each task, in its owner's inbox: he may be away when it ends or waits for him. */
+/** One message for each task, in its owner's inbox: they may be away when it ends or waits for them. */
 export async function tellOwnerOf(db: Tx, task: Told, ownerId: number): Promise<void> {
   const topic = `task:${task.id}`;
   const news = newsOf(task);
   if (news) await notifyUsers(db, { ...news, kind: 'task', to: { users: [ownerId] }, topic });
-  // What he has decided about needs no answer any more.
+  // What they have decided about needs no answer any more.
   else if (task.state === 'writing' || task.state === 'cancelled') await withdrawNews(db, topic);
 }
 

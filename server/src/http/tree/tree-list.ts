@@ -10,7 +10,7 @@ export type Tree = NonNullable<Resource['tree']>;
 /** The query parameters of a tree's list: those of every list, and which level is wanted. */
 export function treeQueryOf(resource: Resource) {
   return listQueryOf(resource).extend({
-    /** Accepted, as older clients send them: such a list is never paged (wire.md 1.0.3). */
+    /** Accepted, as older clients send them: such a list is never paged. */
     page: int(1, 1_000_000_000).optional(),
     limit: int(1, paging.maxLimit).optional(),
     lazy: bool().optional(),
@@ -43,7 +43,7 @@ export function treePageSchema(row: z.ZodType) {
 type TreePage = Page<Row> & { found?: number[] };
 
 /**
- * Rows of a tree (wire.md 1.3, 1.5): the topmost a caller may see, or with `parent` those right below one. Filters look through
+ * Rows of a tree: the topmost a caller may see, or with `parent` those right below one. Filters look through
  * the whole tree. Lazily they answer the topmost rows they find, below which the others stand; else all of them, as they do
  * for selectors that build the tree themselves.
  */
@@ -100,7 +100,7 @@ function levelOf(place: Place, query: TreeQuery): Level {
     : { ways: [...ways, underOf(place)], shown: topmost };
 }
 
-/** Older clients that build the tree themselves ask for no level of it (wire.md appendix B). */
+/** Older clients that build the tree themselves ask for no level of it. */
 function isFlat({ parent, lazy, with_parents: isLed, limit }: TreeQuery, isFiltered: boolean): boolean {
   const isByLevel = parent !== undefined || lazy === true || isLed === true;
   return !isByLevel && (isFiltered || limit !== undefined);

@@ -16,7 +16,7 @@ export async function lockTree(db: Tx, { table }: Pick<Resource, 'table'>): Prom
   await sql`select pg_advisory_xact_lock(hashtext('tree'), hashtext(${table}))`.execute(db);
 }
 
-/** Where a caller's part of a tree of departments begins: at the top, or below his own; null also where he has none. */
+/** Where a caller's part of a tree of departments begins: at the top, or below their own; null also where they have none. */
 export function topFor({ scope, dept }: Viewer): number | null {
   return scope.all || dept === null || !scope.deptIds.includes(dept) ? null : dept;
 }
@@ -76,7 +76,7 @@ async function isThere({ db, viewer }: Caller, resource: Resource, id: unknown):
 
 /**
  * What moves takes along all below it, and whoever sees a department with those below would see these, too: departments that
- * are not in his scope stay where they are.
+ * are not in their scope stay where they are.
  */
 async function refuseHiddenBelow(
   { db, viewer }: Caller,

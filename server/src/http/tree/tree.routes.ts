@@ -5,7 +5,7 @@ import { byId, common, detailOf, type Slice } from '../slice.ts';
 import { treePageOf, treePageSchema, treeQueryOf } from './tree-list.ts';
 import { moveRow, type Step } from './tree-move.ts';
 
-/** A tree's list is never paged: it is asked for level by level (wire.md 1.3, 1.5). */
+/** A tree's list is never paged: it is asked for level by level. */
 export function treeList(slice: Slice): Route {
   return listRoute(slice, { query: treeQueryOf(slice.resource), pageSchema: treePageSchema, pageOf: treePageOf });
 }

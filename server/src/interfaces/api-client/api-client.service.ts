@@ -18,7 +18,7 @@ export async function addClient(ctx: Ctx, own: ApiClientInput): Promise<number> 
   return id;
 }
 
-/** Whoever changes a client answers for all that it then may: he holds what both its users hold, the one before and the next. */
+/** Whoever changes a client answers for all that it then may: they hold what both its users hold, the one before and the next. */
 export async function changeClient(ctx: Ctx, { id, version, values: own }: Change<ApiClientInput>): Promise<void> {
   const before = await lockedClient(ctx, id);
   const user = own.user_id === null ? ctx.viewer.id : (own.user_id ?? before.user_id);
@@ -69,7 +69,7 @@ async function lockedClient(ctx: Ctx, id: number): Promise<Client> {
   return { ...client, user_id };
 }
 
-/** Nobody makes a program that holds more than he does (adr/0021). */
+/** Nobody makes a program that holds more than they do (adr/0021). */
 async function refuseUser(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} and is_active and not is_deleted`.execute(ctx.db);
   if (rows.length === 0) refuse([{ path: 'user_id', rule: 'unknown_code', params: { value: String(id) } }]);

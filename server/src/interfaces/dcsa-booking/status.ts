@@ -24,7 +24,7 @@ const amended: Readonly<Partial<Record<AmendState, string>>> = {
   WITHDRAWN: 'AMENDMENT_CANCELLED',
 };
 
-/** The table of domain 2.10; undefined for what a customer has not handed to us yet, of which nothing is told. */
+/** The standard's states by ours; undefined for what a customer has not handed to us yet, of which nothing is told. */
 export function statesOf(course: Course): DcsaStates | undefined {
   const { bsstatus, cancel_state: cancel } = course;
   if (bsstatus === soStatus.confirmed) return confirmedStates(course);

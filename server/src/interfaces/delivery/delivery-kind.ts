@@ -34,6 +34,6 @@ export type DeliveryKind = {
   /** SQL over receiver `s`: who is told that it is paused. */
   owner: RawBuilder<number>;
   address: RawBuilder<string>;
-  /** The message that tells him, with the page that it leads to. */
+  /** The message that tells them, with the page that it leads to. */
   paused: { text: MessageText; link: string };
 };

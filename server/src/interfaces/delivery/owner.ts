@@ -17,7 +17,7 @@ const rightsState = sql<RightsState>`
   (select oid::int8 from pg_database where datname = current_database()) as database,
   (select case when age(xmin) > 0 then version else 0 end from rights_version) as "rightsVersion"`;
 
-/** The owner of a receiver as he is now: what he may no longer ask for himself is no longer told for him. */
+/** The owner of a receiver as they are now: what they may no longer ask for themselves is no longer told for them. */
 export async function ownerOf(db: Tx, id: number, call: Call): Promise<Viewer> {
   const { rows } = await sql<RightsState>`
     select ${rightsState} from users u where u.id = ${id} and ${canLogIn('u')}`.execute(db);

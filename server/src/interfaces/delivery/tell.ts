@@ -31,7 +31,7 @@ export const deliveryQueue = {
 
 /**
  * Writes down for each receiver what it is to be told, in the transaction of the change itself, and nothing of a booking that
- * its owner does not see; that he still does is looked at again when it is sent. One that is paused is told later.
+ * its owner does not see; that they still do is looked at again when it is sent. One that is paused is told later.
  */
 export async function tellOutside(
   { db, jobs }: Pick<PublicCtx, 'db' | 'jobs'>,

@@ -25,7 +25,7 @@ export type Message = {
   sentAt: Date;
 };
 
-/** The call that an owner of such a receiver must be allowed; with its scope he is shown the booking. */
+/** The call that an owner of such a receiver must be allowed; with its scope they are shown the booking. */
 export const readRights = {
   WEBHOOK: { method: 'GET', url: `${bookings.path}{id}/` },
   DCSA_BOOKING: { method: 'GET', url: '/dcsa/bkg/v2/bookings/{reference}/' },
@@ -35,7 +35,7 @@ export type ReceiverKind = keyof typeof readRights;
 /** How the receivers of a kind are spoken to. */
 export type DeliveryWriter = {
   kind: ReceiverKind;
-  /** The text that is sent; null where he may not see the booking. It is kept, so that each try sends the same. */
+  /** The text that is sent; null where they may not see the booking. It is kept, so that each try sends the same. */
   write: (db: Tx, told: Told, asking: Asking) => Promise<string | null>;
   /** A secret for a receiver that has none. */
   newSecret: () => string;

@@ -87,7 +87,7 @@ const hooks: Hooks = {
     order_no: ([text = '']) =>
       sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
   },
-  // A message belongs to whoever made its webhook, as long as nobody has taken it over, and he sees the booking.
+  // A message belongs to whoever made its webhook, as long as nobody has taken it over, and they see the booking.
   seen: (viewer) =>
     viewer.scope.all
       ? ofWebhooks

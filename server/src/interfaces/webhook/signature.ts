@@ -10,7 +10,7 @@ export function newSecret(): string {
 }
 
 /**
- * The headers of Standard Webhooks (github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md): HMAC-SHA256
+ * The headers of Standard Webhooks (github.com/standard-webhooks/standard-webhooks): HMAC-SHA256
  * over `id.timestamp.body`, one signature for each secret that holds.
  */
 export function signedHeaders({ message_id: id, body, secrets, sentAt }: Message): Record<string, string> {

@@ -34,7 +34,7 @@ export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<In
   if (url !== before.url || enabled !== before.enabled) await goOn(ctx, id);
 }
 
-/** What is told in somebody else's name is led elsewhere only by who may read it himself. */
+/** What is told in somebody else's name is led elsewhere only by who may read it themselves. */
 function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
   const { method, url } = readRights.WEBHOOK;
   if (creator === viewer.id) return;

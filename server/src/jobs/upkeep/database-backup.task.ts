@@ -22,7 +22,7 @@ import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 const unfinished = '.unfinished';
 
 /**
- * A copy of the embedded database while it runs, restored into a second PostgreSQL and compared (design.md 10.4). A database
+ * A copy of the embedded database while it runs, restored into a second PostgreSQL and compared. A database
  * that is not ours to keep has backups of its own.
  */
 export const databaseBackupTask = taskKind('database_backup', async (args, run) => {

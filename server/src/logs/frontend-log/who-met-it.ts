@@ -6,7 +6,7 @@ import { readable } from '#server/http/rows.ts';
 const nobody = () => sql`null`;
 
 /**
- * An error is everybody's, who met it last is not: he is named to those who see him. He has not changed anything either, so none
+ * An error is everybody's, who met it last is not: they are named to those who see them. They have not changed anything either, so none
  * of the fields that say so of other rows are answered.
  */
 export const whoMetIt: Readonly<Record<string, (viewer: Viewer) => RawBuilder<unknown>>> = {

@@ -98,7 +98,7 @@ function wordOf(value: unknown, text: ((value: unknown) => string) | undefined):
   return text?.(value) ?? JSON.stringify(value);
 }
 
-/** Where the reader finds rows of these resources: the menu that lists them, if he may open it. */
+/** Where the reader finds rows of these resources: the menu that lists them, if they may open it. */
 async function pathsOf({ db, viewer }: Ctx, touched: readonly Resource[]): Promise<Map<string, string>> {
   const open = touched.filter(({ path }) => viewer.rights.allows('GET', path, path));
   if (open.length === 0) return new Map();

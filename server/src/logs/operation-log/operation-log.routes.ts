@@ -15,7 +15,7 @@ export const operationLogRoutes = readOnly(operationLogs, {
   detail: async (ctx, row) => ({ ...named(ctx, row), ...(await changesOf(ctx, row['request_id'])) }),
 });
 
-/** The table keeps the module's key, so that everybody reads it in his own language. */
+/** The table keeps the module's key, so that everybody reads it in their own language. */
 function named({ locale }: Ctx, row: Row): Row {
   return { ...row, request_modular: titleOf(String(row['request_modular']), locale) };
 }

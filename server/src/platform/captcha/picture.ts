@@ -8,7 +8,7 @@ export type Chance = () => number;
 
 const byChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** As large as older clients expect it (wire.md 1.1). */
+/** As large as older clients expect it. */
 const size = { width: 160, height: 60 };
 const paper = [0xf5, 0xf7, 0xf4] as const;
 const inks: [Colour, ...Colour[]] = [

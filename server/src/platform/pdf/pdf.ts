@@ -21,7 +21,7 @@ const inTurn = turns(mostAtOnce);
 /** One that waits has read the font. */
 const threads = threadsOf(new URL('./pdf.worker.ts', import.meta.url), { memory, idleMs });
 
-/** Draws a document beside the main thread (design.md 10.5). */
+/** Draws a document beside the main thread. */
 export async function pdfOf(task: PdfTask): Promise<Pdf> {
   return inTurn(() => drawnBy(task));
 }

@@ -25,7 +25,7 @@ const labels = [rates.labels, rateAskedLabels];
 
 async function compared(ctx: Ctx, query: z.output<typeof CompareQuery>): Promise<FoundRate[]> {
   if (query.id.length === 0) refuse([{ path: 'id', rule: 'required' }]);
-  // Each is looked up as its reader sees it: what he may not see is not there.
+  // Each is looked up as its reader sees it: what they may not see is not there.
   for (const id of query.id) await rowById(ctx, rates, id);
   const date = query.date ?? (await todayOf(ctx.db));
   return presentRates(ctx, query.id, { ...query, date, exchange: await exchangeOn(ctx.db, date) });

@@ -9,7 +9,7 @@ import { byTotal, presentRates } from './present.ts';
 /** Totals are worked out rate by rate, so of more than these none can be said to be the lowest. */
 const mostTotals = 500;
 
-/** Rates that are offered on a day (domain 4.2). */
+/** Rates that are offered on a day. */
 export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates> {
   const { page, limit } = query;
   const date = query.date ?? (await todayOf(ctx.db));

@@ -26,7 +26,7 @@ export type BilledCurrency = { code: string; decimals: number; name_zh: string }
 /** What a booking's customer has agreed to pay. */
 export type AgreedCharges = { quote_no: string; lines: readonly Charge[]; currencies: readonly BilledCurrency[] };
 
-/** Who may look at quotes at all; what is made of one is for him alone. */
+/** Who may look at quotes at all; what is made of one is for them alone. */
 export function seesQuotes({ rights }: Viewer): boolean {
   return rights.allows('GET', `${quotes.path}{id}/`, `${quotes.path}0/`);
 }

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/rates/rate-import.ts';
 
-/** What carriers call the columns of their sheets (domain 4.2); compared without blanks, marks and case. */
+/** What carriers call the columns of their sheets; compared without blanks, marks and case. */
 export const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   portload: ['起运港', '装货港', '起始港', '起港', 'POL', 'Port of loading', 'Loading port', 'Origin', 'From'],
   portdischarge: ['目的港', '卸货港', '目的地', 'POD', 'Port of discharge', 'Discharge port', 'Destination', 'To'],

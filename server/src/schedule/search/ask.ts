@@ -3,7 +3,7 @@ import { type Columns, firstFrom, isAble, portAt } from './columns.ts';
 import { callAt, departuresAt, type Network, slotAt } from './network.ts';
 
 const dayMs = 86_400_000;
-/** No plan takes longer (domain 3.3: what exceeds the limit is not followed). */
+/** No plan takes longer. */
 export const longestPlanMs = 150 * dayMs;
 
 /** From when on and until before when. */

@@ -45,7 +45,7 @@ export type CallFacts = {
   cutoffs: readonly { code: string; at: number }[];
 };
 
-/** How long cargo waits at a port between two carriers; what is null means any (domain 3.2). */
+/** How long cargo waits at a port between two carriers; what is null means any. */
 export type WaitFacts = {
   unlocode: string | null;
   fromCarrier: string | null;

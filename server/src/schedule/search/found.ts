@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** A way that was found, as one carrier sells it. */
 export type Found = { path: Path; isBlank: boolean; carrier: string; id: string };
 
-/** Begun days from departure to arrival (domain 3.1). */
+/** Begun days from departure to arrival. */
 export const totalDays = ({ departure, arrival }: Pick<Path, 'departure' | 'arrival'>): number =>
   Math.ceil((arrival - departure) / dayMs);
 

@@ -59,8 +59,8 @@ function boardingsBefore(search: Search, arrival: number): number[] {
 }
 
 /**
- * Without the ships that call at the origin themselves after the days that are asked for: who has to hand his cargo over by
- * himself waits for them at home. By no other filter, so that what is asked for besides makes no plan worth more or less.
+ * Without the ships that call at the origin themselves after the days that are asked for: who has to hand their cargo over by
+ * themselves waits for them at home. By no other filter, so that what is asked for besides makes no plan worth more or less.
  */
 export function withoutAwaited(search: Search, { ashore, boardings }: LastLegs): LastLegs {
   const kept = [...boardings].map(([port, calls]) => [port, calls.filter((call) => !isAwaited(search, call))] as const);

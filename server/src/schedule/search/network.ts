@@ -15,7 +15,7 @@ type PortCalls = {
   byArrival: Int32Array | undefined;
 };
 
-/** All voyages that can be searched (domain 3.3), kept so that one voyage is exchanged without touching the others. */
+/** All voyages that can be searched, kept so that one voyage is exchanged without touching the others. */
 export type Network = {
   columns: Columns;
   slots: (Slot | undefined)[];

@@ -3,7 +3,7 @@ import { firstFrom, portAt } from './columns.ts';
 import { callAt, departuresAt, type Network, slotAt } from './network.ts';
 
 const dayMs = 86_400_000;
-/** How many departures the share of those on time is of (domain 3.1). */
+/** How many departures the share of those on time is of. */
 const lastCalls = 8;
 
 /** Days that a ship leaves later than planned, to a tenth; null while only the plan is known. */

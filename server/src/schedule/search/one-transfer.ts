@@ -22,7 +22,7 @@ export function directPaths(search: Search, { ashore }: LastLegs): Path[] {
     .filter((path) => isInTime(search, path));
 }
 
-/** Plans of one kind begin with the same departure and change first at the same port to the same carrier (domain 3.3, step 5). */
+/** Plans of one kind begin with the same departure and change first at the same port to the same carrier (step 5). */
 export function kindOf({ network, columns }: Search, { calls }: Path): string {
   const [start = 0, ashore = 0, aboard = 0] = calls;
   return `${start} ${portAt(columns, ashore)} ${slotAt(network, aboard)?.facts.carrier}`;

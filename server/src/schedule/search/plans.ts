@@ -10,10 +10,10 @@ import { twoTransferPaths } from './two-transfers.ts';
 
 const dayMs = 86_400_000;
 
-/** What takes longer than the best plan by this is nobody's choice (domain 3.3, step 4). */
+/** What takes longer than the best plan by this is nobody's choice (step 4). */
 const tooLong = { factor: 1.5, days: 10 } as const;
 
-/** All plans that are worth showing (domain 3.3, steps 3 to 5); docs/adr/0039 says which those are. */
+/** All plans that are worth showing (steps 3 to 5); docs/adr/0039 says which those are. */
 export function plansOf(network: Network, ask: Ask): Path[] {
   const search = searchOf(network, ask);
   if (!search) return [];
@@ -85,7 +85,7 @@ export function isSoldThrough(network: Network, { calls }: Pick<Path, 'calls'>):
   return true;
 }
 
-/** Sailings that would be direct but do not call at one of the two ports, or do not sail at all (domain 3.3, step 6). */
+/** Sailings that would be direct but do not call at one of the two ports, or do not sail at all (step 6). */
 export function blankPaths(network: Network, ask: Ask): Path[] {
   const search = searchOf(network, ask);
   if (!search || !ask.hasDirect) return [];

@@ -21,7 +21,7 @@ export type PortWaits = {
 };
 export type Waits = { general: PortWaits; ports: ReadonlyMap<string, PortWaits> };
 
-/** Where no rule says otherwise (domain 3.2). */
+/** Where no rule says otherwise. */
 const usual: WaitFacts = {
   unlocode: null,
   fromCarrier: null,

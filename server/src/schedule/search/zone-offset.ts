@@ -27,7 +27,7 @@ function measured(at: number, zone: string): number {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment as a port's clocks tell it, with their offset: `2026-11-23T08:00:00+08:00` (design.md 10.13). */
+/** A moment as a port's clocks tell it, with their offset: `2026-11-23T08:00:00+08:00`. */
 export function localIso(at: number, zone: string): string {
   const ahead = minutesAhead(at, zone);
   const minutes = Math.abs(ahead);

@@ -17,7 +17,7 @@ const Item = Titled.extend({
 });
 const Group = Titled.extend({ items: z.array(Item) });
 
-/** Groups and items of the system config (wire.md 1.9), as one of the profiles starts with them. */
+/** Groups and items of the system config, as one of the profiles starts with them. */
 const configSeeder = (profile: Profile): Seeder => ({
   name: 'config',
   profiles: [profile],
@@ -47,7 +47,7 @@ const configSeeder = (profile: Profile): Seeder => ({
 
 export const configSeeders: readonly Seeder[] = [configSeeder('demo'), configSeeder('production')];
 
-/** Code tables are read by everybody who is logged in: forms offer them (domain 2.6). */
+/** Code tables are read by everybody who is logged in: forms offer them. */
 export const whiteListSeeder: Seeder = {
   name: 'api_white_list',
   content: () => JSON.stringify(whiteList),

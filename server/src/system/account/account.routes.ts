@@ -74,7 +74,7 @@ export const accountRoutes: Route[] = [
   }),
 ];
 
-/** Two addresses for two generations of clients: an id in it is that of the caller, whatever it says (wire.md 1.7). */
+/** Two addresses for two generations of clients: an id in it is that of the caller, whatever it says. */
 function changeRoute(url: '/api/system/user/change_password/' | '/api/system/user/{id}/change_password/'): Route {
   return route({
     ...common,

@@ -76,7 +76,7 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
 }
 
 /**
- * An address is its owner's once he has opened the link that was mailed there and typed the account's password: somebody else
+ * An address is its owner's once they have opened the link that was mailed there and typed the account's password: somebody else
  * may have given the address, and reads mails there.
  */
 export async function confirmAddress(ctx: PublicCtx, input: z.output<typeof ConfirmAddress>): Promise<null> {

@@ -14,7 +14,7 @@ import { askWhose, factorChanged } from './public.ts';
 import { tellOwner } from './tell-owner.ts';
 import { requirePassword } from './typed-password.ts';
 
-/** Changes the caller's password; he goes on, all his other sessions end. */
+/** Changes the caller's password; they go on, all their other sessions end. */
 export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePassword>): Promise<null> {
   const { id, sessionId } = ctx.viewer;
   const user = await own(ctx);
@@ -48,7 +48,7 @@ async function requireOwner(
 
 /**
  * Changes what is given and leaves the rest; what an administrator has changed meanwhile is not overwritten unseen. Whoever
- * had the mail address so far hears that it is replaced, and whoever has it now is asked whether it is his; once more as
+ * had the mail address so far hears that it is replaced, and whoever has it now is asked whether it is theirs; once more as
  * often as it is saved unconfirmed.
  */
 export async function updateUserInfo(ctx: Ctx, { version, password, code, ...input }: Input): Promise<UserInfo> {

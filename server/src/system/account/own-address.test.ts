@@ -31,7 +31,7 @@ async function giveAsClerk(id: number, email: string): Promise<void> {
     { api: `${user}{id}/`, method: 2 },
   ];
   const clerk = await as(await aUser(database, { role: await aRole(database, held) }));
-  // He may not touch who holds more than he does.
+  // They may not touch who holds more than they do.
   await database.deleteFrom('user_role').where('user_id', '=', id).execute();
   const { version } = (await clerk.done('GET', `${user}${id}/`)) as { version: number };
   await clerk.done('PUT', `${user}${id}/`, { version, email });

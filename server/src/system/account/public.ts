@@ -13,7 +13,7 @@ export async function passwordReplaced(
   await tellOwner(ctx, { kind: 'password_changed', to: email, locale });
 }
 
-/** Whoever reads mails at an address is asked whether the account is his; until then no link to a new password goes there. */
+/** Whoever reads mails at an address is asked whether the account is theirs; until then no link to a new password goes there. */
 export async function askWhose(ctx: Ctx, email: string): Promise<void> {
   if (ctx.config.mail && email !== '') await askForLink(ctx, { purpose: 'confirm', account: email });
 }
@@ -22,7 +22,7 @@ const resetPath = '/api/system/user/{id}/reset_password/';
 
 /**
  * Somebody else has given the account another address: both hear of it. Whoever may set the account's password gains nothing
- * by an address of his own; from anybody else it needs the word of the account's owner.
+ * by an address of their own; from anybody else it needs the word of the account's owner.
  */
 export async function addressReplaced(ctx: Ctx, id: number, { before, after }: Addresses): Promise<void> {
   const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ export async function addressReplaced(ctx: Ctx, id: number, { before, after }: A
 
 type Addresses = { before: string; after: string };
 
-/** The owner hears, by mail and in his inbox, what became of his second factor. */
+/** The owner hears, by mail and in their inbox, what became of their second factor. */
 export async function factorChanged(ctx: PublicCtx, userId: number, kind: FactorNews): Promise<void> {
   const { email, locale } = await ctx.db
     .selectFrom('users')

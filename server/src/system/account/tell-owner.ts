@@ -7,7 +7,7 @@ export type FactorNews = 'factor_on' | 'factor_off' | 'factor_reset' | 'codes_re
 
 type News = { kind: 'password_changed' | 'email_changed' | 'email_given' | FactorNews; to: string; locale: string };
 
-/** Tells the owner of an account what was done to it, so that he hears of what he did not do; where mail is sent at all. */
+/** Tells the owner of an account what was done to it, so that they hear of what they did not do; where mail is sent at all. */
 export async function tellOwner(ctx: PublicCtx, { kind, to, locale }: News): Promise<void> {
   if (!ctx.config.mail || to === '') return;
   const letter = { kind, to, locale: locale || ctx.locale, ip: ctx.request.ip };

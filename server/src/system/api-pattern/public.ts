@@ -19,7 +19,7 @@ export function patternIssues(path: string, api: string): FieldIssue[] {
   }
 }
 
-/** The calls that a pattern allows, in the order of their addresses, each with whether the caller may make it himself. */
+/** The calls that a pattern allows, in the order of their addresses, each with whether the caller may make it themselves. */
 export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, grant: Grant): MatchedRoute[] {
   const reached = reachOf(routes, grant).toSorted((a, b) => a.url.localeCompare(b.url, 'en'));
   return reached.map((route) => ({
@@ -31,7 +31,7 @@ export function matchesOf({ routes, viewer }: Pick<Ctx, 'routes' | 'viewer'>, gr
   }));
 }
 
-/** Refuses a pattern that cannot be read, or that allows what the caller may not call himself. */
+/** Refuses a pattern that cannot be read, or that allows what the caller may not call themselves. */
 export function refuseGrant(ctx: Ctx, path: string, grant: Grant): void {
   const broken = patternIssues(path, grant.api);
   if (broken.length > 0) refuse(broken);

@@ -31,7 +31,7 @@ export async function refuseRestored(ctx: Ctx, ids: readonly number[]): Promise<
   for (const entry of restored) refuseEntry(ctx, entry);
 }
 
-/** Nobody opens to everybody what he may not call himself, nor rows that he does not see himself. */
+/** Nobody opens to everybody what they may not call themselves, nor rows that they do not see themselves. */
 function refuseEntry(ctx: Ctx, { url, method, enable_datasource }: Entry): void {
   refuseGrant(ctx, 'url', { api: url, method });
   if (!enable_datasource && !ctx.viewer.scope.all) refuse([{ path: 'enable_datasource', rule: 'beyond_your_scope' }]);

@@ -36,7 +36,7 @@ export function entryIssues(path: string, entries: readonly Entry[]): FieldIssue
   return [...repeated, ...wrong];
 }
 
-/** Pages of older clients put the server's own address before that of a file (wire.md 1.9). */
+/** Pages of older clients put the server's own address before that of a file. */
 function withoutHost(raw: unknown, publicUrl: string): unknown {
   if (!Array.isArray(raw)) return raw;
   return raw.map((each: unknown) => {
@@ -88,7 +88,7 @@ function storeIssues({ config }: Ctx, value: unknown): FieldIssue[] {
   return isMissing ? [{ path: 'value', rule: 'not_configured', params: { value: store } }] : [];
 }
 
-/** Whoever registers gets this role: it is given away by whoever sets it, so it is no more than he holds himself. */
+/** Whoever registers gets this role: it is given away by whoever sets it, so it is no more than they hold themselves. */
 async function registerRoleIssues(ctx: Ctx, value: unknown): Promise<FieldIssue[]> {
   if ((value ?? '') === '') return [];
   const { rows } = await sql<{ id: number }>`

@@ -7,7 +7,7 @@ import { type Database, readTransaction, type Tx } from '#server/platform/db.ts'
 import { meantValue, setting } from '#server/platform/system-config.ts';
 
 /**
- * Every item of a group that is open to anybody, as `<group>.<item>` (wire.md 1.2). What pages need is always among them, and
+ * Every item of a group that is open to anybody, as `<group>.<item>`. What pages need is always among them, and
  * what is the server's own never is, whatever its switch says.
  */
 export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
@@ -34,7 +34,7 @@ const needed = settingPaths.filter((path) => fixedReach(path) === true);
 /** Micro front ends: entries of the array `micro.apps`, each a prefix of our addresses and where its pages come from. */
 const Entries = z.array(z.object({ key: z.string(), value: z.string() }));
 
-/** The origins that micro front ends are shown from (design.md 9.7). What is no web address is none. */
+/** The origins that micro front ends are shown from. What is no web address is none. */
 export async function frameOrigins(database: Database): Promise<string[]> {
   const settings = await readTransaction(database, (db) => openSettings(db));
   const { data = [] } = Entries.safeParse(settings['micro.apps']);

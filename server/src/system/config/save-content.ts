@@ -17,7 +17,7 @@ type Planned = { row: ConfigRow; value: unknown; status: boolean; version: numbe
 type PlannedEntry = Entry & { id: number | null; parent: ConfigRow };
 type Plan = { items: Planned[]; entries: PlannedEntry[]; removed: number[] };
 
-/** Writes the values of many items at once: all of them, or none and all that is wrong with them (wire.md 1.9). */
+/** Writes the values of many items at once: all of them, or none and all that is wrong with them. */
 export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): Promise<null> {
   await lockConfig(ctx.db);
   const all = await configRows(ctx.db);

@@ -6,14 +6,14 @@ import { users } from '#contract/system/user.ts';
 import { type Caller, readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-/** Days that the figures look back on (wire.md 1.15). */
+/** Days that the figures look back on. */
 const lastDays = 30;
 
 type Day = { day: string; count: number };
 
 type Asker = Pick<Caller, 'db' | 'viewer'>;
 
-/** What of a table the caller sees, as his own list would have it; its rows are `t`. */
+/** What of a table the caller sees, as their own list would have it; its rows are `t`. */
 const seen = (resource: Resource, { viewer }: Asker) =>
   sql`${sql.table(resource.table)} t where not t.is_deleted and ${readable(resource, viewer)}`;
 const logins = (asker: Asker) => sql`${seen(loginLogs, asker)} and t.result = 'ok'`;

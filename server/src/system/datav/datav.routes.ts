@@ -30,7 +30,7 @@ function figure<O extends z.ZodType>(name: string, parts: Figure<O>): Route {
   return route({ method: 'GET', url: `/api/system/datav/${name}/`, access: 'with_role', ...parts });
 }
 
-/** The figures that older clients draw on their dashboard (wire.md 1.15), of the rows that their reader sees. */
+/** The figures that older clients draw on their dashboard, of the rows that their reader sees. */
 export const datavRoutes: Route[] = [
   figure('users_login_total', {
     summary: 'Logins of all time',

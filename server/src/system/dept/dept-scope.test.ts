@@ -12,7 +12,7 @@ const { aDept, below, remove } = deptCalls(boss);
 const idOf = async (key: string) =>
   (await database.selectFrom('dept').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 
-/** Somebody who may do everything with departments, as far as his scope goes. */
+/** Somebody who may do everything with departments, as far as their scope goes. */
 async function manager(dataRange: number): Promise<Agent> {
   return as(await aUser(database, { dept: 'operations', role: await aRoleFor(database, 'dept', { dataRange }) }));
 }

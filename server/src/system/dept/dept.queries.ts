@@ -15,7 +15,7 @@ export function allDepartments(db: Tx) {
     .orderBy('id');
 }
 
-/** The departments a caller may name: those of his scope, and his own. */
+/** The departments a caller may name: those of their scope, and their own. */
 export async function departmentsOf({ db, viewer: { scope, dept } }: Caller): Promise<DeptOption[]> {
   const all = allDepartments(db);
   if (scope.all) return all.execute();

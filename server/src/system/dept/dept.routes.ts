@@ -17,10 +17,10 @@ const DeptNode = DeptOption.extend({ hasChild: z.boolean() });
 const TreeQuery = z.object({ lazy: bool().optional(), parent: idOf('dept').optional() });
 const withLabel = depts.row.extend({ status_label: z.string() });
 
-/** What selectors send along (spec §7): so many at most, and enabled ones, as all of these are. */
+/** What selectors send along: so many at most, and enabled ones, as all of these are. */
 const SelectorQuery = z.object({ limit: int(1, paging.maxLimit).optional(), status: bool().default(true) });
 
-/** Whole trees for selectors; each is a list without pages (wire.md 1.5). */
+/** Whole trees for selectors; each is a list without pages. */
 const selectorRoutes: Route[] = [
   route({
     method: 'GET',

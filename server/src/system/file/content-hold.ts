@@ -5,7 +5,7 @@ const keyOf = (md5sum: string) => sql`hashtextextended(${`file content ${md5sum}
 
 /**
  * Keeps contents where they are, beyond the end of the transaction. Whoever sends a content that lies there already finds it
- * before his row says so: without this, the clean-up on another node could take it away in between.
+ * before their row says so: without this, the clean-up on another node could take it away in between.
  */
 export async function holdContents(tx: Tx, md5sums: readonly string[]): Promise<number[]> {
   const sorted = [...new Set(md5sums)].toSorted();
@@ -25,7 +25,7 @@ export async function ownContent(tx: Tx, md5sum: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(md5sum)})`.execute(tx);
 }
 
-/** Whether somebody holds it: asked before, or in one statement with, whether a row has it, for he may just be writing one. */
+/** Whether somebody holds it: asked before, or in one statement with, whether a row has it, for they may just be writing one. */
 export function isHeld(md5sum: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from content_hold where md5sum = ${md5sum})`;
 }

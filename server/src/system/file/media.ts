@@ -40,7 +40,7 @@ const policies = { saved: "default-src 'none'; sandbox", pdf: "default-src 'none
 
 /**
  * GET /media/…: files for signed-in callers who see their row, by header or by the app's own cookie, or once by a ticket;
- * public ones for anybody (design.md 10.11).
+ * public ones for anybody.
  */
 export async function mountMedia(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (media) => {

@@ -150,7 +150,7 @@ describe('the content of deleted files', () => {
     await admin.done('DELETE', `${path}${old.id}/`);
     let sending: Promise<File> | undefined;
     let cleaning: Promise<void> | undefined;
-    // The sender has found his content on the disk, and his row has to wait; reading rows and removing files need not.
+    // The sender has found their content on the disk, and their row has to wait; reading rows and removing files need not.
     await writeTransaction(database, async (tx) => {
       await sql`lock table file in share row exclusive mode`.execute(tx);
       sending = send('meeting');

@@ -33,7 +33,7 @@ function sizes(used: number, limit: number) {
   return { used: sizeText(used), limit: sizeText(limit) };
 }
 
-/** What he has sent and not deleted, whether or not others have sent the same. */
+/** What they have sent and not deleted, whether or not others have sent the same. */
 async function usedBySender({ db, viewer }: Sender): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(size), 0)::bigint as used from file where creator_id = ${viewer.id} and not is_deleted`.execute(

@@ -46,7 +46,7 @@ function settingsOf({ upload: { attachmentMaxBytes } }: Config) {
   };
 }
 
-/** The editor reads plain JSON, no envelope, and takes any status but 200 for a broken server (wire.md 1.12). */
+/** The editor reads plain JSON, no envelope, and takes any status but 200 for a broken server. */
 function plain(body: object): Streamed {
   const stream = Readable.from([JSON.stringify(body)]);
   return { type: 'application/json; charset=utf-8', stream, inTransaction: false };

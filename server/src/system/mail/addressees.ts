@@ -11,7 +11,7 @@ const resets = { method: 'PUT', url: '/api/system/user/{id}/reset_password/' } a
   url: string;
 };
 
-/** Of these addresses those whose mails the caller may read: his own, and those of accounts whose password he may set. */
+/** Of these addresses those whose mails the caller may read: their own, and those of accounts whose password they may set. */
 export async function readableAddresses(ctx: Ctx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const { viewer } = ctx;

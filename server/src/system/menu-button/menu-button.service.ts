@@ -24,7 +24,7 @@ async function namedBothWays(db: Tx, { value, name, name_en }: Button): Promise<
   return isPicked ? { name: known.name, name_en: known.name_en } : {};
 }
 
-/** A button that allows what the caller may not call is not his to change either: a role may hold it. */
+/** A button that allows what the caller may not call is not theirs to change either: a role may hold it. */
 export async function changeButton(ctx: Ctx, change: Change<Button>): Promise<void> {
   const current = await lockedRow(ctx, menuButtons, change.id);
   const next = { ...current, ...change.values };

@@ -4,7 +4,7 @@ import type { RouterRow } from '#contract/system/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { keywordsOf, type Names } from './menu-keywords.ts';
 
-/** The caller's menus with the buttons granted to him; parents come along, so that no granted menu hangs in the air. */
+/** The caller's menus with the buttons granted to them; parents come along, so that no granted menu hangs in the air. */
 export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[]> {
   const { rows } = await sql<Omit<RouterRow, 'path' | 'title' | 'keywords'> & Names>`
     with recursive ${liveMenus()}, granted as (
@@ -27,7 +27,7 @@ export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[
   }));
 }
 
-/** `<web_path>:<button value>` of every granted button, e.g. `/codePort:Create` (wire.md 1.4). */
+/** `<web_path>:<button value>` of every granted button, e.g. `/codePort:Create`. */
 export async function buttonPermissions({ db, viewer }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     select distinct m.web_path || ':' || b.value as permission

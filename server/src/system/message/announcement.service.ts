@@ -72,7 +72,7 @@ async function deliver({ db, viewer }: Ctx, id: number, receivers: readonly numb
   await tellInboxes(db, receivers, { isNew: true });
 }
 
-/** Deleted announcements leave the inboxes, restored ones come back: whoever got them sees his count change. */
+/** Deleted announcements leave the inboxes, restored ones come back: whoever got them sees their count change. */
 export async function tellReceivers({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from message_receipt where message_id = any(${ids}) and not is_deleted`.execute(db);

@@ -124,7 +124,7 @@ export async function removeOwn(ctx: Ctx, id: number): Promise<void> {
   await tellOwn(ctx);
 }
 
-/** His other windows follow. */
+/** Their other windows follow. */
 async function tellOwn({ db, viewer }: Ctx): Promise<void> {
   await tellInboxes(db, [viewer.id], { isNew: false });
 }

@@ -16,7 +16,7 @@ const page = { page: int(1, 1_000_000_000).default(1), limit: int(1, paging.maxL
 const kind = z.enum(messageKinds).optional();
 const common = { access: 'signed_in', labels: [announcements.labels], personal: true } as const;
 
-/** The caller's own inbox; whoever is signed in has one (wire.md 1.14). */
+/** The caller's own inbox; whoever is signed in has one. */
 const inboxRoutes: Route[] = [
   route({
     ...common,
@@ -71,8 +71,8 @@ const inboxRoutes: Route[] = [
 ];
 
 /**
- * What lies in the caller's inbox is read at the address of announcements, as one sequence numbers both (wire.md 1.14). It
- * writes, so that nobody opens anything there who sees the product as him.
+ * What lies in the caller's inbox is read at the address of announcements, as one sequence numbers both. It
+ * writes, so that nobody opens anything there who sees the product as them.
  */
 function alsoForInboxes(read: Route): Route {
   return {

@@ -10,7 +10,7 @@ import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 /** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
 const batch = 2000;
 
-/** An old refresh token that is seen again ends its session (design.md part 5); after so long there is none to end. */
+/** An old refresh token that is seen again ends its session; after so long there is none to end. */
 const endedSessionDays = 90;
 
 type Rule = { table: string; days: number; old: (before: Date) => RawBuilder<boolean> };

@@ -12,7 +12,7 @@ import { note } from './role.links.ts';
 
 type Query = z.output<typeof RoleUsersQuery>;
 
-/** Those who have a role, or those who could get it, as far as the caller sees them; `hidden` have it out of his sight. */
+/** Those who have a role, or those who could get it, as far as the caller sees them; `hidden` have it out of their sight. */
 export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser> & { hidden: number }> {
   const { role_id: role, page, limit } = query;
   await rowById(ctx, roles, role);
@@ -65,7 +65,7 @@ export async function removeUsers(ctx: Ctx, { role_id: role, users_id: ids }: Ch
 
 type Person = { id: number; name: string; dept: number | null };
 
-/** People out of the caller's sight do not exist; those who hold more than he does are left alone. */
+/** People out of the caller's sight do not exist; those who hold more than they do are left alone. */
 async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select t.id, t.name, t.dept from users t

@@ -7,7 +7,7 @@ import { dataRange } from '#server/access/scope.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { roleChoices } from './role.choices.ts';
 
-/** What the permission drawer of older clients asks for (wire.md 1.6, Appendix B). */
+/** What the permission drawer of older clients asks for. */
 const OlderButton = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,7 +41,7 @@ export async function heldMenus(ctx: Ctx): Promise<OlderMenu[]> {
     }));
 }
 
-/** The data scopes that the caller may give to somebody of his own department. */
+/** The data scopes that the caller may give to somebody of their own department. */
 export async function heldRanges(ctx: Ctx): Promise<z.output<typeof OlderRange>[]> {
   const { depts } = await beyondOf(ctx, { menu: [], permission: [] });
   const own = ctx.viewer.dept;

@@ -27,7 +27,7 @@ const changed = z.object({ changed: z.int() });
 /** As the generic routes answer it. */
 const row: z.ZodType = roles.row;
 
-/** What older clients' permission pages ask for (wire.md 1.6, Appendix B). */
+/** What older clients' permission pages ask for. */
 const olderRoutes: Route[] = [
   route({
     method: 'GET',

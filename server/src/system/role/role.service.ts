@@ -45,7 +45,7 @@ async function memberDepts(db: Tx, role: number): Promise<(number | null)[]> {
 
 const mostNamed = 3;
 
-/** Nobody loses his rights by accident: a role is deleted once nobody has it any more. */
+/** Nobody loses their rights by accident: a role is deleted once nobody has it any more. */
 export async function refuseUsedRoles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await sql`select from role where id = any(${ids}::bigint[]) order by id for update`.execute(ctx.db);
   await refuseStrongerRoles(ctx, ids);

@@ -62,7 +62,7 @@ export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> 
 type Given = { user: Person; buttons: Buttons; open: readonly Open[]; enabled: ReadonlySet<number> };
 type Reasons = UserRights['calls'][number]['reasons'];
 
-/** Calls he may make beside those that are open to whoever is logged in, each with the buttons and white-list rows that allow it. */
+/** Calls they may make beside those that are open to whoever is logged in, each with the buttons and white-list rows that allow it. */
 function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled }: Given): UserRights['calls'] {
   const guarded = routes.filter(({ access }) => !['public', 'signed_in', 'with_role'].includes(access));
   const reasons = new Map<(typeof guarded)[number], Reasons>();
@@ -88,7 +88,7 @@ function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled
     }));
 }
 
-/** Departments whose rows he sees, or would see; each with the roles that show them. */
+/** Departments whose rows they see, or would see; each with the roles that show them. */
 function scopeWhy(user: Person, roles: readonly RoleOf[], depts: readonly DeptOf[]): UserRights['scope'] {
   const counts = user.dept !== null && user.dept_is_enabled;
   const wide = roles.filter((role) => role.admin || role.data_range === dataRange.all);

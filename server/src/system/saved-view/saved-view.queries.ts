@@ -36,7 +36,7 @@ export async function refuseOneTooMany({ db, viewer }: Caller, route: string): P
   if (count >= mostSavedViews) fail('saved_view.too_many', { limit: mostSavedViews });
 }
 
-/** It is shared with the department that its owner is in when he shares it. */
+/** It is shared with the department that its owner is in when they share it. */
 export function sharingOf({ viewer }: Pick<Caller, 'viewer'>, isShared: boolean | undefined) {
   if (isShared !== true) return {};
   return { dept_belong_id: viewer.dept ?? refuse([{ path: 'is_shared', rule: 'no_department' }]) };

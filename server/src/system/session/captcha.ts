@@ -13,7 +13,7 @@ export async function askedOf({ config, db }: PublicCtx): Promise<{ asked: Asked
   const settings = await settingsNow(db);
   if (!config.captcha || !settings['base.captcha_state']) return { asked: 'nothing', takesPicture: false };
   const asked = settings['base.captcha_kind'];
-  // Older clients know pictures alone (wire.md 1.1).
+  // Older clients know pictures alone.
   return { asked, takesPicture: asked === 'picture' || settings['interfaces.older_clients'] };
 }
 

@@ -30,7 +30,7 @@ export const lockRoutes: Route[] = [
     output: LockedScreen,
     handle: async (ctx) => {
       await lockSession(ctx.db, ctx.viewer.sessionId);
-      // Where somebody sees the product as another, he himself has to come back.
+      // Where somebody sees the product as another, they themselves have to come back.
       return lockedScreen(ctx.db, ctx.viewer.realUserId ?? ctx.viewer.id);
     },
   }),

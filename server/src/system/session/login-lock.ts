@@ -6,10 +6,10 @@ import { loginTypes } from './login-types.ts';
 /** What was typed as a name, and the account that it names. */
 export type Named = { username: string; account?: { id: number } | undefined };
 
-/** From where somebody tries to log in; `device` where he has logged in from there before. */
+/** From where somebody tries to log in; `device` where they have logged in from there before. */
 export type From = { ip: string; device: number | undefined };
 
-/** Attempts of somebody who is in, or has shown the password: nobody else keeps him out by these. */
+/** Attempts of somebody who is in, or has shown the password: nobody else keeps them out by these. */
 const within = sql.raw(`(${[loginTypes.secondFactor, loginTypes.unlock, loginTypes.newPassword].join(', ')})`);
 
 /** So many times as many failures as lock an address, from whatever addresses, slow all others down. */

@@ -34,7 +34,7 @@ export async function askSecondStep({ db }: PublicCtx, { username, account, logi
   throw new AppError(code, { data, keepsWrites: true });
 }
 
-/** The ticket while it is good; not held, for whoever is in drops those of other attempts, which wait for him. */
+/** The ticket while it is good; not held, for whoever is in drops those of other attempts, which wait for them. */
 export async function ticketOf(db: Tx, typed: string) {
   const parsed = parseSecret(typed);
   if (!parsed) return undefined;

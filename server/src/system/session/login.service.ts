@@ -7,7 +7,7 @@ import { fail, failAndKeep } from '#server/platform/app-error.ts';
 import { knownDevice } from './known-device.ts';
 import { accountNamed, admit, loginTypes, recordAttempt, refuseLockedLogin, requireCaptcha } from './public.ts';
 
-/** An address that fails too often has to wait (design.md part 5). */
+/** An address that fails too often has to wait. */
 const addressLimit = 60;
 
 /** Opens a session for whoever knows the account and its password; every attempt is in the login log. */

@@ -11,7 +11,7 @@ const request = { ip: '127.0.0.1', agent: 'npm run admin' } as const;
 
 /**
  * Takes a lost second factor away, for when nobody is left who could do it in the console. It is in the login log, its owner
- * finds it in his inbox, and his sessions end.
+ * finds it in their inbox, and their sessions end.
  */
 export async function resetLostFactor(db: Tx, username: string): Promise<LostFactorOutcome> {
   const account = await accountNamed(db, username);

@@ -8,7 +8,7 @@ import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { at, placed, sessionsOf } from './public.ts';
 
-/** Where the caller is logged in and was; nobody else's sessions, whatever his rights. */
+/** Where the caller is logged in and was; nobody else's sessions, whatever their rights. */
 export const ownSessionRoutes: Route[] = [
   route({
     method: 'GET',

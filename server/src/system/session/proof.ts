@@ -6,7 +6,7 @@ import { loginTypes, recordAttempt, refuseLocked } from './public.ts';
 
 type Owner = { id: number; password_hash: string };
 
-/** Whether the password, a code of the second factor or a recovery code shows that he is there himself. */
+/** Whether the password, a code of the second factor or a recovery code shows that they are there themselves. */
 export async function isProof(ctx: Ctx, { id, password_hash }: Owner, typed: string): Promise<boolean> {
   return (await isPassword(password_hash, typed)) || (await isSecondFactor(ctx, id, typed)) !== false;
 }

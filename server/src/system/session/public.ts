@@ -32,7 +32,7 @@ export type Account = {
   must_change_password: boolean;
 };
 
-/** A person is named by user name, e-mail address or mobile number (spec §2). */
+/** A person is named by user name, e-mail address or mobile number. */
 export function accountNamed(db: Tx, typed: string) {
   const name = typed.toLowerCase();
   return db
@@ -73,13 +73,13 @@ export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
 
 export type Admission = { username: string; account: Account; loginType: LoginType };
 
-/** Lets somebody in who has shown who he is; where he has a second factor, that was the first of two steps. */
+/** Lets somebody in who has shown who they are; where they have a second factor, that was the first of two steps. */
 export async function admit(ctx: PublicCtx, admission: Admission): Promise<z.input<typeof LoginAnswer>> {
   if (await hasSecondFactor(ctx.db, admission.account.id)) return askSecondStep(ctx, admission);
   return enter(ctx, admission);
 }
 
-/** Opens a session for somebody who has shown all that is asked of him. */
+/** Opens a session for somebody who has shown all that is asked of them. */
 export async function enter(
   ctx: PublicCtx,
   { username, account, loginType }: Admission,
@@ -137,7 +137,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Keeps out, and says for how long, whoever has failed too often: from where he logs in, or once he was in. */
+/** Keeps out, and says for how long, whoever has failed too often: from where they log in, or once they were in. */
 export async function refuseLockedLogin(ctx: PublicCtx, named: Named, device: number | undefined): Promise<void> {
   await refuseLocked(ctx, named);
   await refuseFor(ctx, named, await lockedSeconds(ctx.db, named, { ip: ctx.request.ip, device }));
@@ -197,7 +197,7 @@ export async function sessionsOf({ db, viewer, locale }: Ctx, userId: number): P
     .select(['id', 'ip', 'agent'])
     .select([at('create_datetime').as('create_datetime'), at('last_seen').as('last_seen')])
     .where('user_id', '=', userId)
-    // Administrators who look as him are told of on their own card.
+    // Administrators who look as them are told of on their own card.
     .where('real_session_id', 'is', null)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

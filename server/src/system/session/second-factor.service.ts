@@ -70,7 +70,7 @@ async function requireFactor({ db, viewer }: Ctx): Promise<void> {
   if (!(await hasSecondFactor(db, viewer.id))) fail('second_factor.none');
 }
 
-/** For whoever has lost it: he logs in with his password alone, and sets it up anew where his role asks for it. */
+/** For whoever has lost it: they log in with their password alone, and sets it up anew where their role asks for it. */
 export async function resetOf(ctx: Ctx, id: number): Promise<null> {
   await requireManaged(ctx, [id]);
   if (!(await dropSecondFactor(ctx.db, id))) fail('second_factor.none');

@@ -85,7 +85,7 @@ export const sessionRoutes: Route[] = [
   }),
 ];
 
-/** Two addresses and two shapes of answer, for two generations of clients (wire.md 1.1). */
+/** Two addresses and two shapes of answer, for two generations of clients. */
 function refreshRoute(url: '/api/token/refresh/' | '/token/refresh/'): Route {
   return route({
     method: 'POST',

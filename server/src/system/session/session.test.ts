@@ -229,7 +229,7 @@ describe('the captcha', () => {
 
     expect(picture.data).toMatchObject({
       key: expect.any(Number),
-      // As older clients have it (wire.md 1.1).
+      // As older clients have it.
       image_base: expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/),
     });
     expect(status.data).toEqual({ state: true });

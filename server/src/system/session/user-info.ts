@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
 
-/** Absent for a user without a department (wire.md 1.1). */
+/** Absent for a user without a department. */
 export async function deptInfo(
   db: Tx,
   dept: number | null,

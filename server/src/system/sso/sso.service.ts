@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { admit, loginTypes, recordAttempt } from '#server/system/session/public.ts';
 import { clientOf, type Identity, identityOf, newPledge, type Pledge, visitUrl } from './provider.ts';
 
-/** The spec's page that the provider sends visitors back to (spec §2). */
+/** The page that the provider sends visitors back to. */
 const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth-redirect`;
 
 /** Long enough to log in at the provider, and then to log in here once. */
@@ -42,7 +42,7 @@ export async function returnOf(outside: Outside, { key, query }: z.output<typeof
   return { pledge, identity };
 }
 
-/** Takes a visitor back: he enters when his identity is tied to an account, and may tie it otherwise. */
+/** Takes a visitor back: they enter when their identity is tied to an account, and may tie it otherwise. */
 export async function finishVisit(ctx: PublicCtx, { pledge, identity }: Return): Promise<SsoOutcome> {
   const account = await accountOf(ctx.db, identity);
   if (!account) return { bind: { key: await keep(ctx.db, pledge, identity), label: identity.label } };

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'http://quayside.example.com';
 const redirectUri = `${PUBLIC_URL}/auth-redirect`;
 const sso = '/api/system/sso/';
 
-/** A real provider, on this machine; whoever logs in there is who he says he is. */
+/** A real provider, on this machine; whoever logs in there is who they say they are. */
 async function aProvider(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { addStandIn, managedPerson, removeStandIn, standInsOf } from './stand-in.service.ts';
 
-// Whoever may log in may be away: what his stand-in may do follows from that one's own rights.
+// Whoever may log in may be away: what their stand-in may do follows from that one's own rights.
 const common = { access: 'signed_in', personal: true, labels: [standInTitle] } as const;
 const url = '/api/system/stand_in/';
 
@@ -15,7 +15,7 @@ const others = { access: 'user:HandOver', labels: [standInTitle] } as const;
 const urlOfUser = '/api/system/user/{id}/stand_in/';
 const byBoth = byId.extend({ stand_in_id: id() });
 
-/** Who falls ill arranges nothing himself: whoever may hand over his rows does it for him. */
+/** Who falls ill arranges nothing themselves: whoever may hand over their rows does it for them. */
 function ofOthers(): Route[] {
   return [
     route({

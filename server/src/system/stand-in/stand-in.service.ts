@@ -8,7 +8,7 @@ import { nameOfUser, requireManaged } from '../user/public.ts';
 
 type Person = { id: number; name: string };
 
-/** What somebody has arranged, and for whom he stands in; what is over is left out. */
+/** What somebody has arranged, and for whom they stand in; what is over is left out. */
 export async function standInsOf(ctx: Ctx, { id }: Pick<Person, 'id'>): Promise<StandIns> {
   return {
     mine: await select(ctx, sql`s.user_id = ${id}`),
@@ -26,13 +26,13 @@ async function select({ db }: Ctx, which: ReturnType<typeof sql>): Promise<Stand
   return rows;
 }
 
-/** Who is away, as his administrator asks for him: somebody of his scope who holds no more than he does. */
+/** Who is away, as their administrator asks for them: somebody of their scope who holds no more than they do. */
 export async function managedPerson(ctx: Ctx, id: number): Promise<Person> {
   await requireManaged(ctx, [id]);
   return ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Somebody arranges for himself, or his administrator for him; at one time for one stand-in. */
+/** Somebody arranges for themselves, or their administrator for them; at one time for one stand-in. */
 export async function addStandIn(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<StandIn> {
   const { db, viewer } = ctx;
   const { stand_in: standIn, from, to } = asked;
@@ -59,7 +59,7 @@ export async function addStandIn(ctx: Ctx, away: Person, asked: z.output<typeof 
   return (await select(ctx, sql`s.id = ${rows[0]?.id ?? 0}`))[0] ?? fail('internal');
 }
 
-/** Nobody finds out by chance who works his bookings. */
+/** Nobody finds out by chance who works their bookings. */
 async function tellAway(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<void> {
   const { stand_in: standIn, from, to } = asked;
   await notifyUsers(ctx.db, {

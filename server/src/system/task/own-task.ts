@@ -3,7 +3,7 @@ import { type Task, tasks } from '#contract/system/task.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 
-/** A task is its owner's alone, however far his data scope reaches. */
+/** A task is its owner's alone, however far their data scope reaches. */
 export function asOwner(ctx: Ctx): Ctx {
   return { ...ctx, viewer: { ...ctx.viewer, scope: { all: false, ownerIds: [ctx.viewer.id], deptIds: [] } } };
 }

@@ -67,7 +67,7 @@ export const taskRoutes: Route[] = [
     output: Task,
     handle: async (ctx, { params }) => {
       await ownTask(ctx, params.id);
-      // Who writes its rows does so to the end of the few that he has begun; then it is known how many they are.
+      // Who writes its rows does so to the end of the few that they have begun; then it is known how many they are.
       if (!(await holdTask(ctx.db, params.id))) fail('task.ended');
       const told = cancelledAt(ctx, await ownTask(ctx, params.id));
       if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '', ...told }))) fail('task.ended');

@@ -23,7 +23,7 @@ const common = {
   output: UploadAuthorization,
 } as const;
 
-/** What a page needs to send files straight to a store (spec §7); the server signs and never tells its secret. */
+/** What a page needs to send files straight to a store; the server signs and never tells its secret. */
 export const uploadRoutes: Route[] = [
   route({
     ...common,

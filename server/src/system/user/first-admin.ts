@@ -12,7 +12,7 @@ export type FirstAdminOutcome = 'created' | 'exists' | 'weak_password' | 'bad_na
 const names = z.object({ username: required(50), name: required(40) });
 
 /**
- * Makes the first administrator of a production installation. Only the first: once a superuser is there, he makes the others.
+ * Makes the first administrator of a production installation. Only the first: once a superuser is there, they make the others.
  * The lock keeps two commands at once from making two.
  */
 export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmin): Promise<FirstAdminOutcome> {

@@ -5,7 +5,7 @@ import { lockUsers } from './user.rules.ts';
 
 export { names } from './user.names.ts';
 
-/** Whom the caller may do something to: users whom he sees, and who hold no more than he does. */
+/** Whom the caller may do something to: users whom they see, and who hold no more than they do. */
 export async function requireManaged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockUsers(ctx, ids);
   await refuseStrongerUsers(ctx, ids);

@@ -77,7 +77,7 @@ async function addRole(ctx: Ctx, keys: readonly number[], role = 0): Promise<voi
   );
 }
 
-/** Under its own right (wire.md Appendix E). */
+/** Under its own right. */
 async function giveDefault(ctx: Ctx, keys: readonly number[]): Promise<void> {
   const template = '/api/system/user/{id}/reset_to_default_password/';
   if (!ctx.viewer.rights.allows('PUT', template, template.replace('{id}', '0')))

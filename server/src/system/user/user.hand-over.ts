@@ -12,7 +12,7 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { known } from './user.names.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
-/** What can be somebody's: rows of a data scope, and his saved searches. */
+/** What can be somebody's: rows of a data scope, and their saved searches. */
 const owned: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
 
 /** Of these, what is changed at all, unlike logs, and by the caller; searches are shared with whoever may read the list. */
@@ -35,7 +35,7 @@ export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** Gives a leaver's rows to others, and lets him go if that is wanted: all of it or nothing. */
+/** Gives a leaver's rows to others, and lets them go if that is wanted: all of it or nothing. */
 export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<HandedOver> {
   const receivers = await receiversOf(ctx, id, parts);
   const all = changeable(ctx);

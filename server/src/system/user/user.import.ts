@@ -15,7 +15,7 @@ const none = sql`'{}'::jsonb`;
 const logins = sql`(values ('username', s.username), ('email', s.email), ('mobile', s.mobile)) as given (path, value)`;
 const value = sql`jsonb_build_object('value', given.value)`;
 
-/** Of a row the first name that somebody else logs in by, or has as his number. */
+/** Of a row the first name that somebody else logs in by, or has as their number. */
 function taken(staged: Staged): Findings {
   return sql`
     select distinct on (row_no) row_no, error from (
@@ -43,7 +43,7 @@ function repeated(staged: Staged): Findings {
     where _row <> first order by _row`;
 }
 
-/** Departments that are not there, not enabled or not in the caller's scope; who stays in his may stay. */
+/** Departments that are not there, not enabled or not in the caller's scope; who stays in their may stay. */
 function outOfReach({ viewer: { scope, dept }, ...rest }: Staged): Findings[] {
   const staged = { ...rest, viewer: { scope, dept } } as Staged;
   const moved = sql`(${stagedRows(staged)}) s left join users t on t.id = s._target`;
@@ -61,7 +61,7 @@ function outOfReach({ viewer: { scope, dept }, ...rest }: Staged): Findings[] {
   ];
 }
 
-/** Roles beyond what the importer holds, and people who hold more than he does. */
+/** Roles beyond what the importer holds, and people who hold more than they do. */
 async function tooStrong(staged: Staged): Promise<Findings[]> {
   const { db, task } = staged;
   const { rows } = await sql<{ dept: number | null; roles: number[]; rows: number[] }>`
@@ -108,7 +108,7 @@ async function targetsOf({ db, task }: Staged): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Nobody locks himself out by a sheet, and no superuser is disabled by one. */
+/** Nobody locks themselves out by a sheet, and no superuser is disabled by one. */
 function lockedOut(staged: Staged): Findings {
   return sql`
     select s._row as row_no, ${errorOf('is_active', 'not_by_sheet', none)} as error

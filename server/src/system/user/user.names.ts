@@ -8,7 +8,7 @@ import { areSupersHidden } from './user.queries.ts';
 export const UserName = z.object({ id: z.int(), name: z.string(), username: z.string() });
 const maxNames = 50;
 
-/** Whom a caller may name: active users, superusers only where he is one himself (wire.md 1.7). */
+/** Whom a caller may name: active users, superusers only where they are one themselves. */
 export function known(db: Tx, viewer: Viewer) {
   return db
     .selectFrom('users')

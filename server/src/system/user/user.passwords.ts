@@ -16,7 +16,7 @@ import { passwordReplaced } from '#server/system/account/public.ts';
 import { recordAttempt } from '#server/system/session/public.ts';
 import { lockUsers } from './user.rules.ts';
 
-/** Gives somebody a password; he is out everywhere, and in again with it alone. */
+/** Gives somebody a password; they are out everywhere, and in again with it alone. */
 export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof ResetPassword>): Promise<null> {
   await lockUsers(ctx, [id]);
   await refuseStrongerUsers(ctx, [id]);
@@ -30,7 +30,7 @@ export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof
   return null;
 }
 
-/** Gives people the installation's default password, which they have to change; never a superuser (wire.md Appendix E). */
+/** Gives people the installation's default password, which they have to change; never a superuser. */
 export async function resetToDefault(ctx: Ctx, ids: readonly number[]): Promise<null> {
   await lockUsers(ctx, ids);
   await refuseStrongerUsers(ctx, ids);

@@ -49,7 +49,7 @@ function idsOf(path: string, values: readonly string[]): number[] {
   });
 }
 
-/** Superusers are nobody's business but each other's (wire.md 1.7). */
+/** Superusers are nobody's business but each other's. */
 const seen = (viewer: Viewer) => (areSupersHidden(viewer) ? sql`not t.is_superuser` : undefined);
 
 export const areSupersHidden = (viewer: Viewer): boolean => !viewer.isSuperuser;
@@ -77,7 +77,7 @@ export const userSql: OwnSql = {
         select id from below)`;
     },
     dept_below: () => sql`true`,
-    /** As older clients ask (wire.md 1.7). */
+    /** As older clients ask. */
     dept__name: ([name = '']) =>
       sql`t.dept in (select d.id from dept d where d.name ilike ${like(name)} and not d.is_deleted)`,
     role: (values) =>

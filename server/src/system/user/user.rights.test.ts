@@ -13,7 +13,7 @@ const password = 'harbour-2026';
 
 const { made, idOf, userIdOf } = userCalls(database, boss);
 
-/** Somebody who may do everything with the users of his department, and below it nothing. */
+/** Somebody who may do everything with the users of their department, and below it nothing. */
 async function aClerk(dept = 'sales_1'): Promise<Agent> {
   return as(await aUser(database, { dept, role: await aRoleFor(database, 'user', { dataRange: 2 }) }));
 }

@@ -31,7 +31,7 @@ export async function refuseRoles(ctx: Ctx, roles: readonly number[], depts: Dep
   await refuseGiving(ctx, { path: 'role', roles, depts });
 }
 
-/** Who is moved takes his roles along: what is relative to a department reaches further in another one. */
+/** Who is moved takes their roles along: what is relative to a department reaches further in another one. */
 export async function refuseMove(ctx: Ctx, roles: readonly number[], dept: number | null): Promise<void> {
   await refuseGiving(ctx, { path: 'dept', roles, depts: [dept] });
 }

@@ -124,7 +124,7 @@ const generic = crud(users, {
   importing: { findings: userFindings, written: userWritten },
 });
 
-/** Addresses of the clients before (wire.md appendix B): the same calls under the same rights. */
+/** Addresses of the clients before: the same calls under the same rights. */
 const olderAddresses: Route[] = [
   ...generic
     .filter(({ method, url }) => method === 'GET' && url === `${path}export_data/`)

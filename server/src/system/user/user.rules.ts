@@ -26,7 +26,7 @@ export async function refuseTaken(db: Tx, names: Names, except = 0): Promise<voi
   refuseAny(rows.map(({ path, value }): FieldIssue => ({ path, rule: 'already_exists', params: { value } })));
 }
 
-/** A department that is there and enabled; one who stays in his may stay. */
+/** A department that is there and enabled; one who stays in their may stay. */
 export async function refuseUnknownDept(db: Tx, dept: number | null | undefined, before?: unknown): Promise<void> {
   if (typeof dept !== 'number' || dept === before) return;
   const found = await db
@@ -40,7 +40,7 @@ export async function refuseUnknownDept(db: Tx, dept: number | null | undefined,
   if (!found) refuse([{ path: 'dept', rule: 'unknown_code', params: { value: dept } }]);
 }
 
-/** Locks users whom the caller may see, in one order for everybody; anybody else does not exist for him. */
+/** Locks users whom the caller may see, in one order for everybody; anybody else does not exist for them. */
 export async function lockUsers({ db, viewer }: Ctx, ids: readonly number[], isDeleted = false): Promise<void> {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ export async function lockUsers({ db, viewer }: Ctx, ids: readonly number[], isD
   if (rows.length < wanted.length) fail('not_found');
 }
 
-/** Nobody locks himself out, and somebody remains who may do everything. */
+/** Nobody locks themselves out, and somebody remains who may do everything. */
 export async function refuseLockOut({ db, viewer }: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.includes(viewer.id)) fail('user.oneself');
   const { rows } = await sql<{ id: number }>`

@@ -74,14 +74,14 @@ function isWeaker(before: Standing, after: Standing): boolean {
   return (before.is_active && !after.is_active) || (before.is_superuser && !after.is_superuser);
 }
 
-/** Whoever holds more than the caller stays, and so do the caller himself and the last superuser. */
+/** Whoever holds more than the caller stays, and so do the caller themselves and the last superuser. */
 export async function mayRemove(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockUsers(ctx, ids);
   await refuseStrongerUsers(ctx, ids);
   await refuseLockOut(ctx, ids);
 }
 
-/** A removed user is out at once; one who comes back holds no more than whoever brings him. */
+/** A removed user is out at once; one who comes back holds no more than whoever brings them. */
 export async function afterMove(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await refuseStrongerUsers(ctx, ids);
   await endAll(ctx.db, ids);

@@ -9,7 +9,7 @@ import { requireManaged } from '#server/system/user/public.ts';
 /** A look lasts no longer than this; whoever needs more says anew why. */
 const viewMinutes = 30;
 
-/** Opens a session in which the caller sees what the user sees, where that is no more than he himself may. */
+/** Opens a session in which the caller sees what the user sees, where that is no more than they themselves may. */
 export async function beginView(ctx: Ctx, userId: number, reason: string): Promise<ViewAsAnswer> {
   const { db, viewer, request } = ctx;
   if (userId === viewer.id) fail('view_as.not_him');
@@ -55,7 +55,7 @@ export async function endView({ db, viewer }: Ctx): Promise<null> {
 
 const at = (moment: ReturnType<typeof sql>) => sql<string>`coalesce(to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS'), '')`;
 
-/** Whatever ended it: the administrator, the end of his own session, or its time. */
+/** Whatever ended it: the administrator, the end of their own session, or its time. */
 const endOf = sql`coalesce(v.ended_at, least(v.expires_at, root.ended_at, s.ended_at))`;
 
 export async function ownViews({ db, viewer }: Ctx, { page, limit }: z.output<typeof OwnViewsQuery>) {

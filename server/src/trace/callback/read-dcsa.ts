@@ -49,7 +49,7 @@ const Event = z.looseObject({
 type Event = z.output<typeof Event>;
 type Call = z.output<typeof Call>;
 
-/** A publisher takes an event back by naming it, with nothing else to say (domain 5.4). */
+/** A publisher takes an event back by naming it, with nothing else to say. */
 const Retraction = z.looseObject({ eventID: z.string().min(1).max(100), isRetracted: z.literal(true) });
 
 /** Events of DCSA Track & Trace 2.2. */

@@ -5,7 +5,7 @@ export function signatureOf(secret: string, bytes: Buffer): string {
   return createHmac('sha256', Buffer.from(secret, 'base64')).update(bytes).digest('hex');
 }
 
-/** Whether a header signs these bytes, `sha256=` before it or not; it takes as long for any wrong one (domain 5.5). */
+/** Whether a header signs these bytes, `sha256=` before it or not; it takes as long for any wrong one. */
 export function isSigned(header: string | undefined, secret: string, bytes: Buffer): boolean {
   const [, hex] = /^\s*(?:sha256=)?([0-9a-f]{64})\s*$/i.exec(header ?? '') ?? [];
   const expected = Buffer.from(signatureOf(secret, bytes), 'hex');

@@ -73,7 +73,7 @@ async function writeMilestones(db: Tx, followed: Followed, milestones: readonly 
   );
 }
 
-/** Whether nothing more is to come: the provider says so, or every box that is known came back empty (domain 5.3). */
+/** Whether nothing more is to come: the provider says so, or every box that is known came back empty. */
 function endedBy(valid: readonly Told[]): boolean {
   const happened = valid.filter(({ classifier }) => classifier === 'ACT');
   const boxes = new Set(valid.map(({ container_no: box }) => box).filter((box) => box !== ''));

@@ -16,7 +16,7 @@ const names = { BL: 'transportDocumentReference', BK: 'carrierBookingReference',
 const usualMinutes = 360;
 
 const pageSize = 500;
-/** Whoever has more to tell of one shipment is out of his mind. */
+/** Whoever has more to tell of one shipment is out of their mind. */
 const mostPages = 20;
 /** As much as the raw log takes of one. */
 const mostBytes = 2 * 1024 * 1024;

@@ -20,7 +20,7 @@ export async function askDue(deps: Deps, signal: AbortSignal): Promise<void> {
   while (taken === batch && !signal.aborted) taken = await askSome(deps, signal);
 }
 
-/** Not heard of for too long, though nobody asks for it by itself: it is asked once, and then every so often (domain 5.3). */
+/** Not heard of for too long, though nobody asks for it by itself: it is asked once, and then every so often. */
 function isStale(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(s.next_poll_at is null and p.kind = 'DCSA_TNT22' and p.base_url <> ''
     and coalesce(s.last_push_at, s.subscribed_at) < ${now}::timestamptz - make_interval(hours => ${staleHours}))`;

@@ -3,7 +3,7 @@ import { longestDays } from '#contract/trace/subscription-states.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 
-/** Whatever has not come to an end by itself ends after half a year (domain 5.3). */
+/** Whatever has not come to an end by itself ends after half a year. */
 export async function endOld({ database, clock }: Pick<JobDeps, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await writeTransaction(database, async (db) => {

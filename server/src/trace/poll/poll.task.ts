@@ -7,7 +7,7 @@ import { endOld } from './end-old.ts';
 
 /**
  * Works out anew what changed boxes concern, asks providers for what is due, plays what is simulated, ends what has grown old, and
- * sees to it that others hear of it; every minute (domain 5.3).
+ * sees to it that others hear of it; every minute.
  */
 export const tracePollTask = taskKind('trace_poll', async (_args, { deps, signal }) => {
   await settleChanged(deps, signal);

@@ -8,7 +8,7 @@ type Wanted = { provider: string; latest: Date; signal?: AbortSignal };
 
 /**
  * Waits until a provider may be asked: calls of all nodes stand in one row, so far apart that no minute has more of them than it
- * allows (domain 5.2). Undefined once the turn has come; else when it would come, later than the caller waits.
+ * allows. Undefined once the turn has come; else when it would come, later than the caller waits.
  */
 export async function turnAt(deps: Deps, { provider, latest, signal }: Wanted): Promise<Date | undefined> {
   const now = deps.clock.now();
@@ -18,7 +18,7 @@ export async function turnAt(deps: Deps, { provider, latest, signal }: Wanted): 
   return undefined;
 }
 
-/** The next free moment; it is the caller's where it is not too late for him. */
+/** The next free moment; it is the caller's where it is not too late for them. */
 async function takeTurn(db: Tx, { provider, latest, now }: Omit<Wanted, 'signal'> & { now: Date }) {
   await sql`
     insert into trace_provider_turn (provider, next_call_at) values (${provider}, ${now}) on conflict do nothing`.execute(

@@ -7,7 +7,7 @@ import { subscriberRoutes } from './push/subscriber.routes.ts';
 
 const shared = { access: 'trace_subscription:Search', clients: 'TRACKING_READ', ...standard.route } as const;
 
-/** DCSA Track & Trace 2.2: what we know of shipments, told to other systems (domain 5.5). */
+/** DCSA Track & Trace 2.2: what we know of shipments, told to other systems. */
 export const publisherRoutes: readonly Route[] = [
   route({
     ...shared,

@@ -20,7 +20,7 @@ import { addSubscription } from './subscription.service.ts';
 
 type Result = BatchAnswer['results'][number];
 
-/** Subscribes line by line; a line that is wrong leaves the others alone (domain 5.3). */
+/** Subscribes line by line; a line that is wrong leaves the others alone. */
 export async function addBatch(ctx: Ctx, { provider: asked, lines }: BatchInput): Promise<BatchAnswer> {
   const provider = asked ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const read = readReferences(lines, await prefixesOf(ctx.db, provider));

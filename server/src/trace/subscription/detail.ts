@@ -32,7 +32,7 @@ export async function withEvents(ctx: Ctx, row: StoredRow<typeof traceSubscripti
 /** An event as it is read: with the clocks of its place, where that is a port. */
 type Read = Omit<TraceEvent, 'is_superseded'> & { zone: string | null };
 
-/** Everything that was told, newest first, by the clocks of the places (design.md 10.13). */
+/** Everything that was told, newest first, by the clocks of the places. */
 export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent[]> {
   const { rows } = await sql<Read>`
     select t.id, t.event_uid, t.event_type, t.event_code, t.node, t.classifier, t.event_at, t.created_at, t.container_no,

@@ -8,7 +8,7 @@ import { register } from './register.ts';
 type Booked = { reference_no: string; carrier: string | null; pol: string | null; pod: string | null };
 
 /**
- * A booking that was confirmed is followed by itself, where the setting says so and it has a bill's number (domain 5.3). Whatever
+ * A booking that was confirmed is followed by itself, where the setting says so and it has a bill's number. Whatever
  * keeps a provider from following it stands in the subscribed log, and never in the way of the confirmation.
  */
 export async function followBooking(db: Tx, bookingId: number, now: Date): Promise<void> {
@@ -38,7 +38,7 @@ async function bookedAs(db: Tx, id: number): Promise<Booked | undefined> {
   return rows[0];
 }
 
-/** A booking that sails no more is followed no more (domain 5.3). */
+/** A booking that sails no more is followed no more. */
 export async function leaveBooking(db: Tx, bookingId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update trace_subscription set status = 'CANCELLED', next_poll_at = null, ended_at = now()

@@ -51,7 +51,7 @@ const judged = (staged: Staged) => sql`
 /** A box tells its owner by itself, and what is keyed in is asked of nobody. */
 const needsCarrier = sql`p.kind <> 'MANUAL' and not (s.ref_type = 'CN' and s.carrier is null)`;
 
-/** What its provider would refuse is told before anything is written, as is what is followed already (domain 5.3). */
+/** What its provider would refuse is told before anything is written, as is what is followed already. */
 export async function referenceFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   const provider = sql`jsonb_build_object('provider', s.provider)`;
   return [

@@ -7,7 +7,7 @@ const againMs = 30_000;
 
 type Where = { base: URL; say: (line: string) => void };
 
-/** Nobody, and each account that was named as `NAME:PASSWORD`. Who is not let in any more calls as nobody until he is. */
+/** Nobody, and each account that was named as `NAME:PASSWORD`. Who is not let in any more calls as nobody until they are. */
 export function accountCallers({ base, say }: Where, logins: readonly string[]): Caller[] {
   const nobody: Caller = {
     name: 'anonymous',

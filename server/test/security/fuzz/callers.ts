@@ -5,13 +5,13 @@ import type { Harness } from '#test/harness.ts';
 import { shutOut } from './shut-out.ts';
 import type { Answered } from './wire.ts';
 
-/** Somebody who calls. Calls of all kinds end sessions, lock screens and take rights away: he is then let in again. */
+/** Somebody who calls. Calls of all kinds end sessions, lock screens and take rights away: they are then let in again. */
 export type Caller = {
   name: string;
-  /** How many of so many calls are his. */
+  /** How many of so many calls are theirs. */
   share: number;
   headers: () => Promise<Readonly<Record<string, string>>>;
-  /** Whether he has been shut out. */
+  /** Whether they have been shut out. */
   isOut: (answer: Answered) => boolean;
   renew: () => void;
 };

@@ -63,7 +63,7 @@ function isDeclared({ method }: Request, { status, text }: Answered): boolean {
 function leakIn({ path }: Request, { text, headers }: Answered): string | undefined {
   // The app's own files are no answers about anything.
   if (/javascript|text\/html|css/.test(String(headers['content-type']))) return undefined;
-  // Some answers repeat what was asked for, e.g. a column that is none: what the caller says himself is not told.
+  // Some answers repeat what was asked for, e.g. a column that is none: what the caller says themselves is not told.
   const found = internals.find(([, pattern]) => pattern.test(text) && !pattern.test(path));
   return found && `it tells ${found[0]}: …${excerpt(text, found[1])}…`;
 }

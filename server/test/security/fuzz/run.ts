@@ -92,7 +92,7 @@ async function eachOnce(going: Going): Promise<void> {
   going.report.requests = 0;
 }
 
-/** Another call may have ended his session meanwhile: he is then let in again. */
+/** Another call may have ended their session meanwhile: they are then let in again. */
 async function judgedInside(going: Going, call: Call): Promise<string | undefined> {
   for (let tries = 1; ; tries += 1) {
     const { outcome, fault } = await answered(going, call);

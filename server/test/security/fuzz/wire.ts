@@ -66,7 +66,7 @@ export function close(): void {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The same call for somebody who has a shell; who calls is left to him. */
+/** The same call for somebody who has a shell; who calls is left to them. */
 export function asCurl(base: string, { method, path, headers, body }: Request): string {
   const told = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${valueOf(value)}`)}`);
   const text = body?.toString() ?? '';

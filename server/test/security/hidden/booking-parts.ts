@@ -104,7 +104,7 @@ export async function aTraceEvent({ database, user, booking }: Owner): Promise<K
   return rows[0]?.event_id ?? '';
 }
 
-/** Something that came in about what he follows. */
+/** Something that came in about what they follow. */
 export async function aPush({ database, user, booking }: Owner): Promise<Key> {
   const { rows } = await sql<{ id: number }>`
     with followed as (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/platform/db.ts';
 import { pdf } from '#test/build/file.ts';
 
-/** Whose rows they are, and rows of his that others are parts of. */
+/** Whose rows they are, and rows of their that others are parts of. */
 export type Owner = { database: Database; folder: string; user: number; other: number; booking: number };
 export type Key = number | string;
 

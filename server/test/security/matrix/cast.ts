@@ -61,7 +61,7 @@ async function restrained(harness: Harness): Promise<Player[]> {
   ];
 }
 
-/** A role beside his own that grants nothing and asks for a second factor. */
+/** A role beside their own that grants nothing and asks for a second factor. */
 async function requireFactor(database: Database, userId: number): Promise<void> {
   const key = `factor-${crypto.randomUUID()}`;
   const { id } = await database
@@ -72,7 +72,7 @@ async function requireFactor(database: Database, userId: number): Promise<void> 
   await database.insertInto('user_role').values({ user_id: userId, role_id: id }).execute();
 }
 
-/** Whoever stands in for another has his rows, and none of his rights. */
+/** Whoever stands in for another has their rows, and none of their rights. */
 async function aStandIn(harness: Harness): Promise<Calling> {
   const away = await aPlayer(harness, 'back_office');
   const { id, agent } = await aPlayer(harness);

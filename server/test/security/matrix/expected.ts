@@ -15,13 +15,13 @@ export type Verdict =
   | 'second_factor.required'
   | 'password.change_first';
 
-/** Somebody who calls, as far as what is declared looks at him. */
+/** Somebody who calls, as far as what is declared looks at them. */
 export type Standing = {
-  /** His roles by their keys; `everything` for whoever passes everywhere. */
+  /** Their roles by their keys; `everything` for whoever passes everywhere. */
   roles: readonly string[] | 'everything';
   isOut?: true;
   restraint?: Restraint;
-  /** Somebody else has chosen his password. */
+  /** Somebody else has chosen their password. */
   hasGivenPassword?: true;
   /** A program's scope. */
   scope?: ApiScope;

@@ -98,13 +98,13 @@ export function refresh(ids: readonly number[]): void {
   }
 }
 
-/** A guard that the caller may pass with a reason (domain 2.2, SO4; 2.3, SI2). */
+/** A guard that the caller may pass with a reason (SO4, 2.3, SI2). */
 export function isOverridable(error: ApiError): boolean {
   const { data, status } = error;
   return status === 409 && typeof data === 'object' && data !== null && 'guard' in data;
 }
 
-/** A guard that only warns: whoever was told goes on, and his reason is asked for anyway (SO13). */
+/** A guard that only warns: whoever was told goes on, and their reason is asked for anyway (SO13). */
 export function isWarning(error: ApiError): boolean {
   const { data } = error;
   return (

@@ -26,7 +26,7 @@ export type ActionMeta = {
   isNextStep?: true;
 };
 
-/** Every action that a clerk starts from a page or a list, in the order of the action bar (domain 2.2, 2.3, 2.9). */
+/** Every action that a clerk starts from a page or a list, in the order of the action bar. */
 export const actionMeta = {
   submit: { icon: 'check', tone: 'default', form: 'none', isBatch: true, isNextStep: true },
   send: { icon: 'upload', tone: 'default', form: 'send', isBatch: true, isNextStep: true },

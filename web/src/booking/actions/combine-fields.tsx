@@ -13,7 +13,7 @@ import { CheckItem } from './check-item.tsx';
 const debounceMs = 300;
 const shown = 20;
 
-/** The bookings that become one with this one (domain 2.9). */
+/** The bookings that become one with this one. */
 function CombineFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   const rows = useCandidates(booking, useDebounced(textIn(body, 'find'), debounceMs));
   const chosen = idsIn(body, 'booking_ids');

@@ -14,7 +14,7 @@ function useReasons(codes: readonly string[] = []): readonly Choice[] {
   return codes.map((value) => ({ value, label: words.find((item) => item.value === value)?.label ?? value }));
 }
 
-/** Why: a code of a closed list, and words (domain 2.2, SO11). */
+/** Why: a code of a closed list, and words (SO11). */
 export function ReasonFields({ action, body, onChange, errors }: ActionFieldsProps) {
   return (
     <>

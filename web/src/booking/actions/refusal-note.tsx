@@ -35,7 +35,7 @@ export function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
   );
 }
 
-/** A guard that the back office may pass says who did and why (domain 2.2, SO4). */
+/** A guard that the back office may pass says who did and why (SO4). */
 function OverrideFields(fields: Omit<RefusalNoteProps, 'refusal' | 'shown'>) {
   return (
     <>

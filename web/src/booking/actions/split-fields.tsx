@@ -3,7 +3,7 @@ import { type ActionFields, type ActionFieldsProps, idsIn } from './action-form.
 import { actionMessage } from './actions.messages.ts';
 import { CheckItem } from './check-item.tsx';
 
-/** The lines that become a booking of their own (domain 2.9). */
+/** The lines that become a booking of their own. */
 function SplitFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   const chosen = idsIn(body, 'line_ids');
   const toggle = (id: number, isChosen: boolean) =>

@@ -5,7 +5,7 @@ type Header = BookingValues['header'];
 
 /**
  * What is a carrier's own in a form goes when another one is put in, letter by letter though it be typed, and comes back with
- * him: nothing that was typed is lost.
+ * them: nothing that was typed is lost.
  */
 export function carrierChange(first: Header) {
   let given = first;
@@ -26,7 +26,7 @@ export function carrierChange(first: Header) {
     /** The header after several were put in at once. */
     put: (header: Header): Header => {
       const after = withoutFormer(given, header);
-      // Without a carrier's own, what he had comes back with him.
+      // Without a carrier's own, what they had comes back with them.
       if (ofCarrier.some((field) => after[field] !== '') || !isOtherCarrier(given, after)) given = after;
       return after;
     },

@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   onStay: () => void;
 };
 
-/** What two people changed at once, side by side, with one choice for each (domain 2.8). */
+/** What two people changed at once, side by side, with one choice for each. */
 export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogProps) {
   const { theirs } = conflict;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

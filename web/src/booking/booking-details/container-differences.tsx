@@ -14,7 +14,7 @@ function sumUp(form: BookingForm, types: ReturnType<typeof summaryTypes>): void 
   form.setHeader(summedHeader(values, sumsOf(values.lines, types)));
 }
 
-/** Header and lines side by side where they differ, each taken over by a click; 汇总 does so with all (domain 7.7). */
+/** Header and lines side by side where they differ, each taken over by a click; 汇总 does so with all. */
 export function ContainerDifferences({ tables }: { tables: Tables }) {
   const { form, isReadOnly } = useBookingForm();
   // The key stroke is painted first, what follows from it a moment later.

@@ -11,7 +11,7 @@ import { headerField } from './form-fields.ts';
 import { summaryTypes } from './grid/grid-totals.tsx';
 import { linesOfSummary } from './line-edits.ts';
 
-/** Worked out of the lines; while there are none it can be typed and makes them (domain 7.5). */
+/** Worked out of the lines; while there are none it can be typed and makes them. */
 export function ContainerSummary() {
   const { isReadOnly } = useBookingForm();
   // The key stroke is painted first, what follows from it a moment later.

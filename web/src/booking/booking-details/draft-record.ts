@@ -1,7 +1,7 @@
 import type { BookingValues, Line } from './booking-values.ts';
 import { newKey } from './row-values.ts';
 
-/** A creation whose outcome is unknown: repeated under its key, it creates once (design.md part 5). */
+/** A creation whose outcome is unknown: repeated under its key, it creates once. */
 export type Attempt = { key: string; values: BookingValues };
 
 /** Unsaved input of one page, as the browser keeps it. */

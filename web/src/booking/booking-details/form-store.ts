@@ -47,7 +47,7 @@ export type BookingForm = LineEditing & {
   setAttempt: (attempt: Attempt | undefined) => void;
   /** It is to be stashed or handed in. */
   markAttempted: () => void;
-  /** Somebody was at a field of the header, whatever he typed. */
+  /** Somebody was at a field of the header, whatever they typed. */
   touch: (name: string) => void;
   /** Shows problems at their fields. */
   tell: (errors: readonly FieldError[], about?: BookingValues) => void;

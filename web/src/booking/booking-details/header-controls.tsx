@@ -18,7 +18,7 @@ export function LoadPortControl(props: ControlProps<string>) {
   return <CodeControl {...props} source={loadPorts} />;
 }
 
-/** Cargo is delivered where it is discharged until somebody says otherwise (domain 1.2). */
+/** Cargo is delivered where it is discharged until somebody says otherwise. */
 export function DischargePortControl({ onChange, ...props }: ControlProps<string>) {
   const { form } = useBookingForm();
   const port = usePortFact();

@@ -33,7 +33,7 @@ function NamedCode({ source, code }: { source: Parameters<typeof useCodeName>[0]
 
 const keepMs = 60_000;
 
-/** Somebody else's customer stays a number: his name is not for everybody. */
+/** Somebody else's customer stays a number: their name is not for everybody. */
 function CustomerText({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'named', id],

@@ -23,7 +23,7 @@ export type BookingMerge = { values: BookingValues; clashes: readonly Clash[] };
 
 type Sides = { mine: BookingValues; theirs: BookingValues };
 
-/** Joins two people's changes to one booking; container lines are told apart by their ids (domain 2.8). */
+/** Joins two people's changes to one booking; container lines are told apart by their ids. */
 export function mergeBookings(base: BookingValues, { mine, theirs }: Sides): BookingMerge {
   const header = mergeChanges(headerFields, base.header, { mine: mine.header, theirs: theirs.header });
   const headerClashes = header.clashes.map((field) => {

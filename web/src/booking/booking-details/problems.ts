@@ -19,7 +19,7 @@ export type Problems = { header: Messages; lines: Readonly<Record<string, Messag
 
 export const noProblems: Problems = { header: {}, lines: {} };
 
-/** Everything that is malformed, in the words the server would use; a stash asks for nothing else (domain 2.2). */
+/** Everything that is malformed, in the words the server would use; a stash asks for nothing else. */
 export function errorsOf(values: BookingValues, isNew: boolean): FieldError[] {
   const parsed = BookingInput.safeParse(bodyOf(values), { reportInput: true });
   const issues = [

@@ -67,7 +67,7 @@ export type Allowed = {
   submitNew: boolean;
 };
 
-/** What the caller may type now: his rights and the booking's states both have a say. */
+/** What the caller may type now: their rights and the booking's states both have a say. */
 export function useAllowed(booking: Booking | undefined): Allowed {
   const [canCreate, canSubmit] = [useCan('Create'), useCan('Submit')];
   const [canUpdate, canEditSi] = [useCan('Update'), useCan('SiEdit')];

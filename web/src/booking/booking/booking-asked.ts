@@ -21,7 +21,7 @@ function answered(name: keyof typeof labels, { own, told }: Answers): Asked {
   return { ...asked(name, labels[name], own), told };
 }
 
-/** Searches of bookings that no field of theirs answers (domain 1.8). */
+/** Searches of bookings that no field of theirs answers. */
 export const numbersAsked = asked('numbers', labels.numbers, NumberBox);
 export const recentAsked = answered('recent', recentAnswers);
 export const weekAsked = answered('etd_week', weekAnswers);

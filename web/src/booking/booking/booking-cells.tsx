@@ -5,7 +5,7 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Countdown, CutOffTime } from '../cut-offs/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
-/** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended (domain 2.1). */
+/** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended. */
 export const StatusCell: OwnCell = ({ value, row }) => (
   <span className="q-cell-tags">
     <StatusTag dictionary="so_status" value={value} />

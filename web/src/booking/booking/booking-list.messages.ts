@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-/** Texts of the list of bookings (domain 1.8). */
+/** Texts of the list of bookings. */
 export const listMessage = defineMessages({
   'zh-CN': {
     tabs: '快捷筛选',

@@ -7,7 +7,7 @@ import { listMessage } from './booking-list.messages.ts';
 import { useCounts } from './use-counts.ts';
 import './booking-list.css';
 
-/** The quick tabs with their counts, and what became of the numbers that were looked for (domain 1.8). */
+/** The quick tabs with their counts, and what became of the numbers that were looked for. */
 export function BookingTabs({ search, onSearch }: AboveProps) {
   const counts = useCounts(search);
   const { tab: open, ...rest } = search;

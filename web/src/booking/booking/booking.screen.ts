@@ -19,7 +19,7 @@ import { DeletedBooking } from './deleted-booking.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
 
-/** The list of bookings (domain 1.8). */
+/** The list of bookings. */
 export const bookingScreen = defineScreen(bookings, {
   search: [
     numbersAsked,

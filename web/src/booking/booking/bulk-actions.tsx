@@ -9,7 +9,7 @@ import { actionName, assignMessage, metaOfAction, type PageAction, useAssign } f
 import { openActions, useListActions } from './booking-actions.ts';
 import { listMessage } from './booking-list.messages.ts';
 
-/** Actions that make sense for many bookings at once, in the order of a day's work (domain 2.2). */
+/** Actions that make sense for many bookings at once, in the order of a day's work. */
 const bulk: readonly PageAction[] = [
   'submit',
   'send',

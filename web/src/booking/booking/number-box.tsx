@@ -26,7 +26,7 @@ function useNumbers(value: SearchValue, onChange: (next: string) => void) {
   return { typed, count: numbersIn([typed]).length, change };
 }
 
-/** One box for any numbers: one is typed, many are pasted a line each (domain 1.8). In the address they stand with commas between. */
+/** One box for any numbers: one is typed, many are pasted a line each. In the address they stand with commas between. */
 export function NumberBox({ value, onChange, ...rest }: ControlProps<SearchValue>) {
   const { typed, count, change } = useNumbers(value, onChange);
   const isTooMany = count > maxNumbers;

@@ -10,7 +10,7 @@ import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { type Contact, ContactTable, type Errors } from './contact-table.tsx';
 import { customerMessage } from './customer.messages.ts';
 
-/** The contacts of a customer, written together with the version of him that was read. */
+/** The contacts of a customer, written together with the version of them that was read. */
 export function ContactsDialog({ row, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [customers.name, 'contacts', row.id],

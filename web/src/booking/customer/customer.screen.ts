@@ -14,7 +14,7 @@ import { ContactsView } from './contacts-view.tsx';
 import { customerMessage } from './customer.messages.ts';
 import { CreditCodeControl, NameControl, TaxIdControl } from './twin-controls.tsx';
 
-/** Customers (domain 1.1): who gives orders, who looks after him and how far he is trusted. */
+/** Customers: who gives orders, who looks after them and how far they are trusted. */
 export const customerScreen = defineScreen(customers, {
   search: [keyword, 'kind', 'credit_state', 'sale_id', 'country', 'payment_terms', 'enabled'],
   columns: [

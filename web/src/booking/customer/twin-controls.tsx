@@ -10,7 +10,7 @@ import './customer.css';
 
 const debounceMs = 400;
 
-/** A field by which the same customer is known; that he is there already is a warning, for two branches may share it. */
+/** A field by which the same customer is known; that they are there already is a warning, for two branches may share it. */
 export function NameControl(props: ControlProps<string>) {
   return <TwinControl {...props} field="name_zh" max={100} />;
 }

@@ -16,7 +16,7 @@ import './cut-offs.css';
 
 type PanelBooking = Pick<Booking, 'id' | 'version' | 'cargoid' | 'portload'>;
 
-/** A booking's cut-offs, typed by the clocks of its port of loading, counting down and ticked off (domain 2.5). */
+/** A booking's cut-offs, typed by the clocks of its port of loading, counting down and ticked off. */
 export function CutOffPanel({ booking }: { booking: PanelBooking }) {
   const { data, error, refetch } = useCutOffs(booking);
   const codes = useCutOffCodes();

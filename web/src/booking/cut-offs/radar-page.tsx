@@ -8,7 +8,7 @@ import { useCutOffCodes } from './use-cut-off-codes.ts';
 import { useRadar } from './use-radar.ts';
 import './radar.css';
 
-/** All cut-offs that are near, of all bookings that the reader sees (domain 2.5). */
+/** All cut-offs that are near, of all bookings that the reader sees. */
 export function RadarPage() {
   return useCan('Search') ? <RadarView /> : <NoPermission />;
 }

@@ -2,7 +2,7 @@ import { parties } from '#contract/booking/party.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
 import { MergeTool } from './merge-tool.tsx';
 
-/** The address book: parties as they are printed, filled from use (domain 1.1). */
+/** The address book: parties as they are printed, filled from use. */
 export const partyScreen = defineScreen(parties, {
   search: [
     keyword,

@@ -25,7 +25,7 @@ const wholeLocode = 5;
 
 const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: '', height: '', cbm: '', kgs: '' };
 
-/** What a part load pays from port to port, by each rate that holds on a day (W/M, domain 4.1). */
+/** What a part load pays from port to port, by each rate that holds on a day (W/M). */
 export function LclCalculator({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: officeToday() }));
   return (

@@ -11,7 +11,7 @@ import { SubstanceDrawer } from './substance-drawer.tsx';
 import { type ChemicalsTab, useChemicals, type View, views } from './use-chemicals.ts';
 import './chemicals.css';
 
-/** What a substance is, what it may not stand beside, what documents say of it, and who carries it (domain 4.3). */
+/** What a substance is, what it may not stand beside, what documents say of it, and who carries it. */
 export function ChemicalsPage() {
   return useCan('Search') ? <Chemicals /> : <NoPermission />;
 }

@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#we
 import { textMessage } from './document-text.messages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 
-/** What letters of indemnity say (domain 10.1, D9). */
+/** What letters of indemnity say (D9). */
 export const documentTextScreen = defineScreen(documentTexts, {
   search: [keyword, 'kind', 'language', 'carrier', 'is_enabled'],
   columns: [

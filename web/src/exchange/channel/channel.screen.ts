@@ -14,7 +14,7 @@ import { TransportCell } from './channel-cells.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
-/** How bookings reach each carrier, and what it takes (domain 10.3). */
+/** How bookings reach each carrier, and what it takes. */
 export const channelScreen = defineScreen(carrierChannels, {
   search: [keyword, 'carrier', 'function', 'kind', 'transport', 'enabled', 'create_datetime'],
   columns: [

@@ -11,7 +11,7 @@ import { MessageText } from '../message-text.tsx';
 import { SimulatedMark, useWord } from '../tags.tsx';
 import '../exchange.css';
 
-/** `children` is what a clerk notes of what he sends himself. */
+/** `children` is what a clerk notes of what they send themselves. */
 type NoteProps = { booking: number; what: ChannelFunction; children: ReactNode };
 type Channel = NonNullable<SendPreview['channel']>;
 

@@ -6,7 +6,7 @@ import { NumberCell, StatusCell } from './transmission-cells.tsx';
 import { TransmissionDrawer } from './transmission-sheet.tsx';
 import { transmissionActions } from './transmission-actions.ts';
 
-/** What went, or is to go, to carriers (domain 10.3). */
+/** What went, or is to go, to carriers. */
 export const transmissionScreen = defineScreen(transmissions, {
   search: [
     keyword,

@@ -7,7 +7,7 @@ import { recentFirst, usePages } from './pages.ts';
 
 const recentShown = 5;
 
-/** Finds a page of the menu (spec §2). */
+/** Finds a page of the menu. */
 export function PageSearch({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const pages = usePages();

@@ -9,7 +9,7 @@ import { indexPath } from '../tabs.ts';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
-/** Every page that the menu leads to, in one flat pool (spec §2). */
+/** Every page that the menu leads to, in one flat pool. */
 export function usePages(): readonly FinderOption[] {
   const { menu } = useBooted();
   const open = useOpen();

@@ -11,7 +11,7 @@ import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
 import { chooseTop, useHeaderMenuMode, useTop } from './header-menu-mode.ts';
 import './header-menu.css';
 
-/** The top-level menus, in one row that scrolls when it is too long (spec §2, §9). */
+/** The top-level menus, in one row that scrolls when it is too long. */
 export function HeaderMenu({ current }: { current: string }) {
   const { menu } = useBooted();
   const nodes = useMemo(() => menuTree(menu), [menu]);

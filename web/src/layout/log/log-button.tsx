@@ -15,7 +15,7 @@ const uploader = loadable(async () => (await import('./log-upload.ts')).sendErro
 /** Errors of the start are sent too, once the first page has what it asked for. */
 const sendAfterMs = 3_000;
 
-/** Opens the log of this window; its badge counts the errors in it, up to 99 (spec §2). */
+/** Opens the log of this window; its badge counts the errors in it, up to 99. */
 export function LogButton() {
   const errors = useStore(logStore).filter(({ type }) => type === 'danger').length;
   const isOpen = useStore(panel) === 'log';

@@ -11,7 +11,7 @@ import { sentEntries } from './log-upload.ts';
 import '../drawer-parts.css';
 import './log-viewer.css';
 
-/** The log of this window: looked through, copied, sent to the server, cleared (spec §2, §3). */
+/** The log of this window: looked through, copied, sent to the server, cleared. */
 export function LogViewer({ onClose }: { onClose: () => void }) {
   const entries = useStore(logStore);
   const [filter, setFilter] = useState<LogFilter>({ type: 'all', text: '' });

@@ -1,9 +1,9 @@
 import { contrast, hexOf, type Oklch, oklchOf, type Rgb, rgbOf, rgbOfOklch } from './colour.ts';
 
-/** The product's colour (spec §9). */
+/** The product's colour. */
 export const defaultColour = '#409EFF';
 
-/** Offered beside the free choice (spec §2). */
+/** Offered beside the free choice. */
 export const presetColours = ['#409EFF', '#0E7C86', '#2F9E44', '#E8A317', '#E8590C', '#D6336C', '#7048E8'] as const;
 
 /** The shades of one primary colour in one mode; all are #rrggbb. */

@@ -1,7 +1,7 @@
 // A module of the app and, inlined by the build, a script in the page that runs before anything is painted. Hence no
 // imports here.
 
-/** Names the stored preferences, so that another generation of them starts anew (spec §3). */
+/** Names the stored preferences, so that another generation of them starts anew. */
 export const version = '2.0.4';
 
 /** How the app looks to one user, worked out. */

@@ -4,7 +4,7 @@ import { colourSeries, defaultColour } from './colour-series.ts';
 import { type Look, showLook } from './first-paint.ts';
 import { type Size, sizes } from './sizes.ts';
 
-/** By their names in the specification (§2); the first one is the default. */
+/** By their names; the first one is the default. */
 export const themes = ['d2', 'chester', 'element', 'violet', 'line', 'star', 'tomorrow-night-blue'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -18,7 +18,7 @@ function oneOf<T extends string>(key: string, choices: readonly [T, ...T[]], ini
   return { key, initial, known: (kept) => choices.find((choice) => choice === kept) };
 }
 
-// Spec §3. An unknown saved theme falls back to the first one (spec §4).
+// Spec §3. An unknown saved theme falls back to the first one.
 const theme = oneOf<Theme>('theme', themes);
 const mode = oneOf<Mode>('mode', modes, 'system');
 const size = oneOf<Size>('size', sizes);

@@ -1,4 +1,4 @@
-/** Of all that can be pressed, typed into and read (spec §9). */
+/** Of all that can be pressed, typed into and read. */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 

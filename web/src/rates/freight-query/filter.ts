@@ -18,7 +18,7 @@ type ListName = (typeof listNames)[number];
 type TextName = (typeof textNames)[number];
 type FlagName = (typeof flagNames)[number];
 
-/** What is asked of the rates, as the tab's address has it (domain 4.2). */
+/** What is asked of the rates, as the tab's address has it. */
 export type RateFilter = Record<ListName, readonly string[]> &
   Record<TextName, string> &
   Record<FlagName, boolean> & { page: number; limit: number };
@@ -74,7 +74,7 @@ export function columnsOf({ ctn_code: chosen }: Pick<RateFilter, 'ctn_code'>): r
   return isUsual || chosen === '' ? priceColumns : [...priceColumns, chosen];
 }
 
-/** Names that differ from what is usual, beside the ports: what a reader may have forgotten that he asked for. */
+/** Names that differ from what is usual, beside the ports: what a reader may have forgotten that they asked for. */
 export function hasFilters(filter: RateFilter): boolean {
   return (
     listNames.some((name) => name !== 'portload' && filter[name].length > 0) ||

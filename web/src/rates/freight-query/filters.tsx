@@ -17,7 +17,7 @@ type FiltersProps = {
   onChange: (part: Partial<RateFilter>) => void;
 };
 
-/** What is asked of the rates, in two lines (domain 4.2). */
+/** What is asked of the rates, in two lines. */
 export function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="q-rates-filters" role="search" aria-label={freightMessage('filters')}>

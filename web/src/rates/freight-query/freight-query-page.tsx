@@ -8,7 +8,7 @@ import './freight-query.css';
 
 const expiring = loadable(async () => (await import('../expiring/public.ts')).ExpiringView);
 
-/** What carriers ask from port to port, what it costs all in, and which ships it holds for (domain 4.2). */
+/** What carriers ask from port to port, what it costs all in, and which ships it holds for. */
 export function FreightQueryPage() {
   return useCan('Search') ? <FreightView /> : <NoPermission />;
 }

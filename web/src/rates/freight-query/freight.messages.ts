@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-/** Texts of the freight query (domain 4.2). */
+/** Texts of the freight query. */
 export const freightMessage = defineMessages({
   'zh-CN': {
     filters: '查询条件',

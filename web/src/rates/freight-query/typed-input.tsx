@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useState } from 'react';
 import { Input } from '#web/ui/input.tsx';
 
-/** The pause after the last key stroke that the spec gives a search (spec §2). */
+/** The pause after the last key stroke before a search. */
 const pauseMs = 500;
 
 type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api.ts';
 
 export type Sailings = { byRate: ReadonlyMap<number, readonly Sailing[]> | undefined; isFailed: boolean };
 
-/** The next three ships that each of some prices holds for (domain 4.2). */
+/** The next three ships that each of some prices holds for. */
 export function useSailings(rates: readonly FoundRate[], day: string): Sailings {
   const asks = rates.map((rate) => askOf(rate, day));
   const { data, isError } = useQuery({

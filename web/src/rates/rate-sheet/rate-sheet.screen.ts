@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } fr
 import { PublishSheet, StopSheet } from './sheet-step.tsx';
 import { sheetMessage } from './sheet.messages.ts';
 
-/** Lists of prices as carriers send them (domain 4.1). */
+/** Lists of prices as carriers send them. */
 export const rateSheetScreen = defineScreen(rateSheets, {
   search: [keyword, 'carrier', 'lane', 'status', 'valid_from', 'valid_to', 'is_sample'],
   columns: [

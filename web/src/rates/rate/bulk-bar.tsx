@@ -18,7 +18,7 @@ type BulkBarProps = { rates: readonly NamedRate[]; onDone: () => void };
 
 type Step = 'publish' | 'stop' | 'promote';
 
-/** What maintainers do with many rates at once (domain 4.2). */
+/** What maintainers do with many rates at once. */
 export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
   const ids = chosen.map(({ id }) => id);
   const [isChanging, setIsChanging] = useState(false);

@@ -18,7 +18,7 @@ import { scheduleImportMessage } from './schedule-import.messages.ts';
 const ways = ['file', 'line'] as const;
 type Way = (typeof ways)[number];
 
-/** A file of a carrier, or one sailing typed from his mail. */
+/** A file of a carrier, or one sailing typed from their mail. */
 export function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
   const [way, setWay] = useState<Way>('file');
   return (

@@ -13,7 +13,7 @@ import './schedule-import.css';
 
 type Stage = { at: 'choose' } | { at: 'review'; checked: ScheduleImport } | { at: 'done'; written: ScheduleImported };
 
-/** Schedules from a file or a mail: checked first, cell by cell, written when their reader says so (domain 3.5). */
+/** Schedules from a file or a mail: checked first, cell by cell, written when their reader says so. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const review = (checked: ScheduleImport) => setStage({ at: 'review', checked });

@@ -27,7 +27,7 @@ export type Column = {
 const withoutAxis = ['table'] as const;
 const withoutBars = ['table', 'both'] as const;
 
-/** Spec §2 and domain 3.1, in that order. */
+/** In the order in which they are shown. */
 const columns: readonly Column[] = [
   { name: 'etd', width: 138, order: 'etd' },
   { name: 'eta', width: 132, order: 'eta', looks: withoutAxis },

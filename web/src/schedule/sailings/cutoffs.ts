@@ -1,6 +1,6 @@
 import type { PlanCutoff } from '#contract/schedule/search.ts';
 
-/** Opens rather than closes something (domain 2.5). */
+/** Opens rather than closes something. */
 const openings = new Set(['EFC', 'ECO']);
 
 /** The deadline that comes next; the last one where all have passed. */

@@ -23,7 +23,7 @@ type BarProps = {
 
 const carriers = { resource: 'carrier' };
 
-/** All that a sailing is looked for by (spec §2, domain 3.1). */
+/** All that a sailing is looked for by. */
 export function FilterBar({ views, state, zone, problems }: BarProps) {
   const count = foldedCount(state.filter);
   const [isOpen, setOpen] = useState(count > 0);

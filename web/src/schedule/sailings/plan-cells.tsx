@@ -34,7 +34,7 @@ const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   service: ServiceCell,
 };
 
-/** What a column says of a plan (domain 3.1). */
+/** What a column says of a plan. */
 export function PlanCell({ name, ...rest }: CellProps & { name: ColumnName }) {
   const Cell = cells[name];
   return <Cell {...rest} />;
@@ -110,7 +110,7 @@ function onTimeTitle(share: number | null): string {
   return sailingMessage('on_time_share', { share: Math.round(share * 100) });
 }
 
-/** How bad it is: a day is worth a look, three are worth a call (domain 3.1). */
+/** How bad it is: a day is worth a look, three are worth a call. */
 function delayTone(days: number): string {
   if (days < 0) return 'early';
   if (days >= 3) return 'bad';

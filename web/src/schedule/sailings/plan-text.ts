@@ -14,7 +14,7 @@ export function arrivalOf({ to }: Leg): string {
   return to.actual_arrival ?? to.estimated_arrival ?? to.planned_arrival ?? '';
 }
 
-/** `A 021W > B 034N` (domain 3.1). */
+/** `A 021W > B 034N`. */
 export function vesselChain({ legs }: Plan): string {
   return legs.map(({ vessel, voyage }) => `${vessel} ${voyage}`.trim()).join(' > ');
 }

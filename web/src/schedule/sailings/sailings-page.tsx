@@ -11,7 +11,7 @@ import './sailings.css';
 const views = ['sailings', 'port', 'vessel'] as const;
 type View = (typeof views)[number];
 
-/** What sails when: from port to port, at one port, or one ship's way (domain 3). */
+/** What sails when: from port to port, at one port, or one ship's way. */
 export function SailingsPage() {
   return useCan('Search') ? <Views /> : <NoPermission />;
 }

@@ -12,7 +12,7 @@ type WeekProps = { state: FilterState; zone: string | undefined };
 
 const weeks = Array.from({ length: searchWeeks }, (_, week) => week);
 
-/** This week and the next four, as the origin's calendar has them (spec §2); or dates of one's own, which go before. */
+/** This week and the next four, as the origin's calendar has them; or dates of one's own, which go before. */
 export function WeekButtons({ state: { filter, change }, zone }: WeekProps) {
   const here = zone ?? officeZone();
   const now = useMinute();

@@ -5,7 +5,7 @@ import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import './colour.css';
 
-/** The colours offered before any other one (spec §2); the first is the product's. */
+/** The colours offered before any other one; the first is the product's. */
 const presets = ['#409eff', '#177245', '#d97706', '#c22a2f', '#7c3aed', '#0e7490', '#4d596a'];
 
 /** A colour as `#rrggbb`: one of seven, typed, or any other one. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-/** Texts of the controls (spec §5). */
+/** Texts of the controls. */
 export const controlMessage = defineMessages({
   'zh-CN': {
     help: '说明（F1）',

@@ -3,7 +3,7 @@ import type { ControlProps } from './control-props.ts';
 import type { RowSource } from './row-source.ts';
 import { TreeControl } from './tree-control.tsx';
 
-/** The enabled departments that the caller may name, up to as many as the spec loads at once (spec §7, §9). */
+/** The enabled departments that the caller may name, up to as many as are loaded at once. */
 export const departments: RowSource = {
   url: '/api/system/dept/all_dept/',
   query: { limit: 999, status: 1 },

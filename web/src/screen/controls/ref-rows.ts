@@ -36,7 +36,7 @@ export type PickerQuery = { page: number; limit: number; search: string };
 
 const keepMs = 60_000;
 
-/** A page of rows to pick from; only the columns that are shown, and the id, are asked for (spec §7). */
+/** A page of rows to pick from; only the columns that are shown, and the id, are asked for. */
 export function usePickerPage(resource: Resource, columns: readonly string[], query: PickerQuery) {
   return useQuery({
     queryKey: [resource.name, 'picker', columns, query],

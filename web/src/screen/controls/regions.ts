@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RowSource } from './row-source.ts';
 import { isRow, type SourceRow } from './tree-nodes.ts';
 
-/** Provinces, cities and counties: a file of the page's own, not a call (spec §7). Each is `[code, name, pinyin, below]`. */
+/** Provinces, cities and counties: a file of the page's own, not a call. Each is `[code, name, pinyin, below]`. */
 async function loadRegions(): Promise<readonly SourceRow[]> {
   const file: { default: unknown } = await import('#contract/system/areas.json');
   return Array.isArray(file.default) ? file.default.filter(isRow) : [];

@@ -5,7 +5,7 @@ import { isRow, type SourceRow, type TreeFields, type TreeNode, treeOf, withChil
 /** Where a control's choices come from. */
 export type RowSource = ServerRows | LocalRows;
 
-/** Choices that come with the page, in a file of their own, fetched when they are first wanted (spec §7). */
+/** Choices that come with the page, in a file of their own, fetched when they are first wanted. */
 type LocalRows = {
   local: string;
   load: () => Promise<readonly SourceRow[]>;
@@ -14,7 +14,7 @@ type LocalRows = {
   lazy?: undefined;
 };
 
-/** Choices that a server answers, e.g. a dictionary by url (spec §7). */
+/** Choices that a server answers, e.g. a dictionary by url. */
 type ServerRows = {
   local?: undefined;
   url: `/api/${string}/`;
@@ -27,7 +27,7 @@ type ServerRows = {
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** Rows are fetched once per address and kept for the page's life (spec §7). */
+/** Rows are fetched once per address and kept for the page's life. */
 function rowsOptions(source: RowSource, query: Query) {
   return queryOptions({
     queryKey: ['rows', source.local ?? source.url, query],

@@ -9,7 +9,7 @@ const none: readonly string[] = [];
 
 type RowsControlProps = ControlProps<string> & { source: RowSource };
 
-/** One of the rows that an address answers; a dictionary whose rows name a parent is a tree (spec §7). */
+/** One of the rows that an address answers; a dictionary whose rows name a parent is a tree. */
 export function RowsControl(props: RowsControlProps) {
   return props.source.fields?.parent === undefined ? <FlatRows {...props} /> : <TreeControl {...props} />;
 }

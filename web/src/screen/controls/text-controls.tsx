@@ -23,7 +23,7 @@ export function TextControl({ value, onChange, max, isUpper = false, placeholder
   );
 }
 
-/** Text of several lines that counts its characters (spec §3). */
+/** Text of several lines that counts its characters. */
 export function TextAreaControl({ value, onChange, max, lines, ...rest }: TextProps & { lines: number }) {
   return (
     <span className="q-textarea">

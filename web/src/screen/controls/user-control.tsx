@@ -3,7 +3,7 @@ import type { ControlProps } from './control-props.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { userOffers, useUserName } from './user-names.ts';
 
-/** A user, found by name or user name; his id is what is kept. What means nobody gives way to who stood there before. */
+/** A user, found by name or user name; their id is what is kept. What means nobody gives way to who stood there before. */
 export function UserControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [typed, setTyped] = useState<string>();
   const name = useUserName(value);
@@ -25,7 +25,7 @@ export function UserControl({ value, onChange, ...rest }: ControlProps<string>) 
   );
 }
 
-/** A user's name in place of his id. */
+/** A user's name in place of their id. */
 export function UserText({ id }: { id: string }) {
   return useUserName(id);
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } 
 import { api } from '#web/platform/api.ts';
 import { asked } from './use-offers.ts';
 
-/** A user as selectors see him. */
+/** A user as selectors see them. */
 export type UserName = { id: number; name: string; username: string };
 
 const path = '/api/system/user/names/';
@@ -26,7 +26,7 @@ function nameOptions(client: QueryClient, id: string) {
     queryKey: nameKey(id),
     queryFn: async ({ signal }) => {
       const [user] = await api<readonly UserName[]>('GET', path, { query: { id }, signal });
-      // Selectors do not offer who has left; rows still name him.
+      // Selectors do not offer who has left; rows still name them.
       return user?.name ?? client.getQueryData<string>(nameKey(id)) ?? '';
     },
     enabled: id !== '',

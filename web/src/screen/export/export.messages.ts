@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-/** Texts of an export (spec §8). */
+/** Texts of an export. */
 export const exportMessage = defineMessages({
   'zh-CN': {
     title: '导出{name}',

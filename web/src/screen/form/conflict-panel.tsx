@@ -14,7 +14,7 @@ type ConflictPanelProps = {
   form: Pick<RowForm, 'values' | 'resolve' | 'leaveConflict'>;
 };
 
-/** Two people changed the same fields: both versions side by side, one choice per field (design.md part 5). */
+/** Two people changed the same fields: both versions side by side, one choice per field. */
 export function ConflictPanel({ screen, conflict, form }: ConflictPanelProps) {
   const { theirs } = conflict;
   const mine = form.values;

@@ -31,7 +31,7 @@ export function initialValues(fields: readonly FormField[], row: Row | undefined
   );
 }
 
-/** A new row belongs to its creator's department unless he names another one (spec §3). */
+/** A new row belongs to its creator's department unless they name another one. */
 function defaultOf({ name, schema }: FormField): CellData {
   if (name === 'dept_belong_id') return sessionUser.get()?.dept_info?.dept_id;
   const parsed = schema.safeParse(undefined);

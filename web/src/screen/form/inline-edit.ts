@@ -14,7 +14,7 @@ export type InlineEdit = {
   first: string | undefined;
 };
 
-/** At most one row at a time is edited in its cells (spec §4). */
+/** At most one row at a time is edited in its cells. */
 export type InlineState = InlineEdit | undefined;
 
 export type InlineEvent =
@@ -31,7 +31,7 @@ export type InlineEvent =
   | { type: 'conflict'; conflict: Conflict | undefined }
   | { type: 'end' };
 
-/** Saving and cancelling mean nothing while no row is edited; a caller that does so has lost its way (spec §8). */
+/** Saving and cancelling mean nothing while no row is edited; a caller that does so has lost its way. */
 export function editOf(state: InlineState): InlineEdit {
   if (!state) throw new Error('no row is edited inline');
   return state;
@@ -76,7 +76,7 @@ export function isTouched(state: InlineState, fields: readonly FormField[]): boo
   return state !== undefined && changedFields(fields, state.initial, state.attempt.values).length > 0;
 }
 
-/** What a change of the list's data does to the row being edited: it is given up, but not what was typed (spec §4). */
+/** What a change of the list's data does to the row being edited: it is given up, but not what was typed. */
 export function onDataChange(state: InlineState, fields: readonly FormField[]): 'go' | 'cancel' | 'ask' {
   if (!state) return 'go';
   return isTouched(state, fields) ? 'ask' : 'cancel';

@@ -9,7 +9,7 @@ export type Merge = {
   clashes: readonly string[];
 };
 
-/** Joins two people's changes to one row; different fields merge by themselves (design.md part 5). */
+/** Joins two people's changes to one row; different fields merge by themselves. */
 export function mergeChanges(
   fields: readonly FormField[],
   base: FormValues,

@@ -7,11 +7,11 @@ export type Refusal =
   | { kind: 'fields'; fields: readonly FieldError[] }
   /** Somebody else saved first; this is what they left. */
   | { kind: 'stale'; theirs: Row }
-  /** The code belongs to a deleted row, which may come back instead (design.md 10.8). */
+  /** The code belongs to a deleted row, which may come back instead. */
   | { kind: 'deleted_twin'; id: number; message: string }
   | { kind: 'other' };
 
-/** Reads an error by what it carries (design.md part 5). */
+/** Reads an error by what it carries. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'other' };
   const { data, fields, msg } = error;

@@ -25,7 +25,7 @@ type RowFormDialogProps = {
   onClose: () => void;
 };
 
-/** The form of one row; what was typed is not lost without a question (spec §4). */
+/** The form of one row; what was typed is not lost without a question. */
 export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDialogProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { rowMessage } from '../row.messages.ts';
 
 type SaveReminderProps = { onSave: () => void; onDiscard: () => void; onStay: () => void };
 
-/** Asked before unsaved input is left behind (spec §4). */
+/** Asked before unsaved input is left behind. */
 export function SaveReminder({ onSave, onDiscard, onStay }: SaveReminderProps) {
   return (
     <Dialog title={rowMessage('notice')} look="prompt" onClose={onStay}>

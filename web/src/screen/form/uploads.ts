@@ -22,5 +22,5 @@ export function createUploads(): Uploads {
 /** The form a control stands in; a control outside of any form keeps nobody from saving. */
 export const UploadsContext = createContext<Uploads>(createUploads());
 
-/** Where a control reports its uploads: the form is not saved while one of them is under way (spec §5). */
+/** Where a control reports its uploads: the form is not saved while one of them is under way. */
 export const useUploads = (): Uploads => use(UploadsContext);

@@ -57,7 +57,7 @@ export function useInlineEdit(screen: Screen) {
       else send({ type: 'begin', fields: screen.form, row, first, kept: keptFor(row) });
     },
     set: (name: string, value: ControlValue) => send({ type: 'set', name, value }),
-    /** Throws where no row is edited, as does `cancel` (spec §8). */
+    /** Throws where no row is edited, as does `cancel`. */
     save,
     cancel: () => {
       editOf(store.get());

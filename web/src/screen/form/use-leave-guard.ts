@@ -8,7 +8,7 @@ type Question = { proceed: () => void };
 
 const nothing = () => undefined;
 
-/** A change of the list's data ends what is edited in its cells; unsaved input is asked about first (spec §4). */
+/** A change of the list's data ends what is edited in its cells; unsaved input is asked about first. */
 export function useLeaveGuard({ screen, inline, rows }: Guarded) {
   const [question, setQuestion] = useState<Question>();
   const answer = () => setQuestion(undefined);

@@ -3,7 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import type { Row, Screen } from '../screen.ts';
 import { listKey } from '../use-list.ts';
 
-/** Shows a saved row where it was edited; where it would sort to is found when the list is asked again (spec §4). */
+/** Shows a saved row where it was edited; where it would sort to is found when the list is asked again. */
 export function useSavedRow({ resource, inline }: Screen) {
   const client = useQueryClient();
   const all = { queryKey: [resource.name] };

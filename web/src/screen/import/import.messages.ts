@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-/** Texts of the import wizard (spec §5). */
+/** Texts of the import wizard. */
 export const importMessage = defineMessages({
   'zh-CN': {
     title: '导入{name}',

@@ -48,7 +48,7 @@ export function SecretField({ label, isSet, canGenerate = false, value, error, o
   );
 }
 
-/** Base64, as the standard has it (domain 5.5). */
+/** Base64, as the standard has it. */
 function madeSecret(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(secretBytes))));
 }

@@ -1,4 +1,4 @@
-/** Ranges offered beside a date search, in days (spec §9). */
+/** Ranges offered beside a date search, in days. */
 export const dateShortcuts = [
   { key: 'last_week', days: 7 },
   { key: 'last_month', days: 30 },

@@ -5,7 +5,7 @@ import { dateShortcuts, lastDays } from './date-shortcuts.ts';
 
 type RangeShortcutsProps = { label: string; from: string; to: string; onChange: (patch: SearchValues) => void };
 
-/** Fills a date range at one stroke (spec §9). */
+/** Fills a date range at one stroke. */
 export function RangeShortcuts({ label, from, to, onChange }: RangeShortcutsProps) {
   return (
     <select

@@ -9,7 +9,7 @@ import { canonical, type SearchProps, useSearch } from './use-search.ts';
 import './search.css';
 
 /**
- * The search of a list; what is typed is sent by itself once the hands rest, if it is valid (spec §2, §5). Memo: rows that
+ * The search of a list; what is typed is sent by itself once the hands rest, if it is valid. Memo: rows that
  * come and go are no concern of its controls.
  */
 export const SearchForm = memo(function SearchForm({ screen, values, onSearch }: SearchProps) {

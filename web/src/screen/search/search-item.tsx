@@ -143,7 +143,7 @@ function RefSearch({ resource, ...rest }: ControlProps<string> & { resource: str
   );
 }
 
-/** Booleans travel as 1 and 0 (spec §5). */
+/** Booleans travel as 1 and 0. */
 function booleansOf(meta: FieldMeta) {
   return [
     { label: booleanText(meta, true), value: '1' },

@@ -2,14 +2,14 @@ import type { SearchValue, SearchValues } from '../list-query.ts';
 import { isTime } from '../controls/time-text.ts';
 import type { SearchField } from '../screen.ts';
 
-/** The query parameters a search field fills: a range has one for each end (wire.md 4). */
+/** The query parameters a search field fills: a range has one for each end. */
 export function paramsOf(field: SearchField): string[] {
   return field.filter === 'range' ? [`${field.name}_after`, `${field.name}_before`] : [field.name];
 }
 
 export type SearchProblem = { param: string; rule: 'not_a_date' | 'wrong_type' | 'order' };
 
-/** What is wrong with a search; with anything wrong it is not sent (spec §5). */
+/** What is wrong with a search; with anything wrong it is not sent. */
 export function searchProblems(fields: readonly SearchField[], values: SearchValues): SearchProblem[] {
   return fields.flatMap((field): SearchProblem[] => {
     const filled = paramsOf(field).map((param) => ({ param, text: textOf(values[param]) }));
@@ -42,7 +42,7 @@ export function isDate(field: SearchField): boolean {
 /** What a range runs over. */
 export type RangeKind = 'day' | 'instant' | 'time' | 'size' | 'number';
 
-/** What a range of the field runs over: moments by the minute, other dates by days (spec §3). */
+/** What a range of the field runs over: moments by the minute, other dates by days. */
 export function rangeKindOf(field: SearchField): RangeKind {
   if (field.meta.kind === 'instant') return 'instant';
   if (field.meta.kind === 'time') return 'time';

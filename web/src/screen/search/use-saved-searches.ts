@@ -13,10 +13,10 @@ const address = '/api/system/saved_view/';
 const none: readonly SavedView[] = [];
 const noneKept: readonly unknown[] = [];
 
-/** What somebody says of a search when he saves it; what is left out stays as it is. */
+/** What somebody says of a search when they save it; what is left out stays as it is. */
 export type SearchChange = { name: string; query?: string; isShared: boolean; columns?: SavedView['columns'] };
 
-/** The searches saved on this route, the reader's own and those shared with him. The only place that knows where they are kept. */
+/** The searches saved on this route, the reader's own and those shared with them. The only place that knows where they are kept. */
 export function useSavedSearches() {
   const { path } = useTab();
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { type SearchProblem, searchProblems } from './search-values.ts';
 
 export type SearchProps = { screen: Screen; values: SearchValues; onSearch: (values: SearchValues) => void };
 
-// spec §9
 const debounceMs = 500;
 
 /** What stands in the search form, and when it is sent: by itself after a rest, at once on demand, never while invalid. */

@@ -13,7 +13,7 @@ import type { GridColumn, GridModel } from './use-grid-model.ts';
 import '#web/ui/frozen.css';
 import './table.css';
 
-/** The table: one Tab stop, arrows within; Enter looks at the row (design.md part 6). */
+/** The table: one Tab stop, arrows within; Enter looks at the row. */
 export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list } = state;

@@ -31,7 +31,6 @@ type Features = typeof features;
 export const selectId = '$select';
 export const actionsId = '$actions';
 const selectWidth = 40;
-// spec §2
 const actionsWidth = 200;
 /** What looking, editing and deleting take of it. */
 const usualActionsWidth = 150;
@@ -124,7 +123,7 @@ function columnsOf(
   ];
 }
 
-/** A choice is read whole, in whichever language; who has sized its column himself decides. */
+/** A choice is read whole, in whichever language; who has sized its column themselves decides. */
 function roomOf({ width, isSized, meta }: ArrangedColumn): number {
   if (isSized || meta.kind !== 'choice') return width;
   return Math.max(width, choiceWidth(dictionaryOf(meta.dictionary).map(({ label }) => label)));

@@ -12,7 +12,7 @@ const usualMethods: Readonly<Record<string, string>> = {
   Restore: '1',
 };
 
-/** The name of a button: one of the dictionary's, which brings its value along, or any other (wire.md 5.6). */
+/** The name of a button: one of the dictionary's, which brings its value along, or any other. */
 export function NameControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
   const actions = useDictionary('system_button');

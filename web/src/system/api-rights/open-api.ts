@@ -5,7 +5,7 @@ export type Operation = { method: number; path: string; summary: string };
 
 const methods = ['get', 'post', 'put', 'delete'];
 
-/** Every call of our own description of the API (wire.md 1.4). */
+/** Every call of our own description of the API. */
 export const operationsOptions = queryOptions({
   queryKey: ['swagger'],
   queryFn: async ({ signal }) => operationsOf(await (await open('/swagger.json', { signal })).json()),

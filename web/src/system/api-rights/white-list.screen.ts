@@ -4,7 +4,7 @@ import { ApiControl } from './api-control.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
 
-/** Calls that everybody who is logged in may make (spec §6). */
+/** Calls that everybody who is logged in may make. */
 export const whiteListScreen = defineScreen(apiWhiteList, {
   search: [keyword, 'method', 'enable_datasource'],
   columns: [

@@ -19,7 +19,7 @@ import { useConfigDraft } from './use-config-draft.ts';
 import { type Problems, useConfigSave } from './use-config-save.ts';
 import './config.css';
 
-/** Every setting of the installation, by groups (wire.md 5.8). */
+/** Every setting of the installation, by groups. */
 export function ConfigPage() {
   const { data: groups, error, refetch } = useGroups();
   if (groups) return <Settings groups={groups} />;

@@ -4,7 +4,7 @@ import { defineScreen, hidden, keyword, textArea, wide } from '#web/screen/defin
 import { countText } from '#web/platform/i18n.ts';
 import { deptMessage } from './dept.messages.ts';
 
-/** Departments, a tree (wire.md 5.6). */
+/** Departments, a tree. */
 export const deptScreen = defineScreen(depts, {
   search: [keyword, 'name', 'key', 'status'],
   columns: [

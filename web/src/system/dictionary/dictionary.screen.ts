@@ -3,7 +3,7 @@ import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#we
 import { dictionaryMessage } from './dictionary.messages.ts';
 import { EntriesDialog } from './entries-dialog.tsx';
 
-/** The dictionaries; the entries of each are in a window of their own (wire.md 5.6). */
+/** The dictionaries; the entries of each are in a window of their own. */
 export const dictionaryScreen = defineScreen(dictionaries, {
   within: { is_value: '0' },
   search: [keyword, 'status'],

@@ -3,7 +3,7 @@ import { defineScreen, hidden, keyword, textArea, whole, wide } from '#web/scree
 import { FileTools } from './file-tools.tsx';
 import { FileView } from './file-view.tsx';
 
-/** Everything that anybody has sent, as far as the reader's data scope goes (wire.md 1.12). */
+/** Everything that anybody has sent, as far as the reader's data scope goes. */
 export const fileScreen = defineScreen(files, {
   search: [keyword, 'kind', 'mime_type', 'size', 'creator'],
   columns: [

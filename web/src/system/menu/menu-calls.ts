@@ -7,7 +7,7 @@ import type { Calls } from '#web/screen/screen.ts';
 
 const calls = resourceCalls(menus.path, 'pages');
 
-/** Whoever changes menus sees his own side menu follow, and the new catalogues among those to choose from. */
+/** Whoever changes menus sees their own side menu follow, and the new catalogues among those to choose from. */
 function followed<A extends unknown[], T>(write: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   return async (...args) => {
     const answer = await write(...args);

@@ -53,7 +53,7 @@ export function groupsOf<B extends { name: string; value: string }>(buttons: rea
   return [...Map.groupBy(sorted, (button) => `${button.value} ${button.name}`).values()];
 }
 
-/** How many actions are ticked whole; the reader counts the boxes he sees, not the calls behind them. */
+/** How many actions are ticked whole; the reader counts the boxes they see, not the calls behind them. */
 export function tickedIn(actions: readonly (readonly { id: number }[])[], draft: Draft): number {
   return actions.filter((action) => action.every((button) => draft.buttons.has(button.id))).length;
 }
@@ -155,7 +155,7 @@ export function isChanged(before: Draft, after: Draft): boolean {
   );
 }
 
-/** A role that gives what the caller does not hold is not his to change. */
+/** A role that gives what the caller does not hold is not theirs to change. */
 export function isBeyond(role: RoleRow, choices: RoleChoices): boolean {
   const [menus, buttons] = [new Set(role.menu), new Set(role.permission)];
   return (

@@ -18,7 +18,7 @@ import './role-permission.css';
 const views = ['permission', 'members', 'compare', 'user'] as const;
 type View = (typeof views)[number];
 
-/** Its address names the role and what is shown of it: `?role=3&view=members`. The rights asked for are those of the roles' own page (wire.md 1.6). */
+/** Its address names the role and what is shown of it: `?role=3&view=members`. The rights asked for are those of the roles' own page. */
 export function RolePermissionPage() {
   return (
     <ScreenPath value="/role">

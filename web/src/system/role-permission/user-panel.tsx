@@ -69,7 +69,7 @@ function RightsOf({ user }: { user: number }) {
   );
 }
 
-/** Why less holds than his roles say. */
+/** Why less holds than their roles say. */
 function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
   const said = [
     user.is_superuser && permissionMessage('superuser'),

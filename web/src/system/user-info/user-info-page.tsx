@@ -10,7 +10,7 @@ import { useUserInfo } from './user-info-api.ts';
 import { ViewsCard } from './views-card.tsx';
 import './user-info.css';
 
-/** Who one is, how one logs in, where one is logged in and was (spec §2 "User-info screen"). */
+/** Who one is, how one logs in, where one is logged in and was. */
 export function UserInfoPage() {
   const { data: user, error, refetch } = useUserInfo();
   if (!user) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;

@@ -5,7 +5,7 @@ import type { Row } from '#web/screen/screen.ts';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { safetyMessage } from './user-safety.messages.ts';
 
-/** For somebody who has lost his telephone and his recovery codes. */
+/** For somebody who has lost their telephone and their recovery codes. */
 export function ResetFactorButton({ row }: { row: Row }) {
   return (
     <StepButton icon="shield" take={() => reset(row)}>

@@ -2,7 +2,7 @@ import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 import { FillTool } from './fill-tool.tsx';
 
-/** Carriers as a provider calls them, and what of each it traces (domain 5.6). */
+/** Carriers as a provider calls them, and what of each it traces. */
 export const carrierCodeScreen = defineScreen(traceCarrierCodes, {
   search: [
     keyword,

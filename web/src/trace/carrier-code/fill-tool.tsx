@@ -16,7 +16,7 @@ import { carrierCodeMessage } from './carrier-code.messages.ts';
 
 const labels = words(carrierCodeLabels);
 
-/** Gives every carrier of ours that a provider has no code for one of its own (domain 5.6). */
+/** Gives every carrier of ours that a provider has no code for one of its own. */
 export function FillTool() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

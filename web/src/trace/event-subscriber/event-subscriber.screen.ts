@@ -3,7 +3,7 @@ import { defineScreen, fixed, hidden, keyword, whole, wide } from '#web/screen/d
 import { actionsOfSubscriber } from './subscriber-actions.ts';
 import { WhereNote } from './where-note.tsx';
 
-/** Other systems that events are pushed to, and how that goes (domain 5.5). */
+/** Other systems that events are pushed to, and how that goes. */
 export const eventSubscriberScreen = defineScreen(eventSubscribers, {
   search: [keyword, 'status', 'last_sent_at', 'create_datetime'],
   columns: [

@@ -1,7 +1,7 @@
 import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
 import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
 
-/** Ports as a provider calls them, and what it knows of each (domain 5.6). */
+/** Ports as a provider calls them, and what it knows of each. */
 export const portCodeScreen = defineScreen(tracePortCodes, {
   search: [keyword, 'provider', 'unlocode', 'terminal_data', 'customs_data', 'enabled', 'create_datetime'],
   columns: [

@@ -8,7 +8,7 @@ import '../trace.css';
 
 const ways = ['one', 'list'] as const;
 
-/** One number with all that is known of it, or a pasted list of numbers (domain 5.6). */
+/** One number with all that is known of it, or a pasted list of numbers. */
 export function NewSubscription({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<(typeof ways)[number]>('one');
   return (

@@ -18,7 +18,7 @@ import { subscriptionActions } from './subscription-actions.tsx';
 import { CurrentTimeCell, EtaCell } from './zoned-cell.tsx';
 import { SubscriptionDrawer } from './subscription-drawer.tsx';
 
-/** What providers are asked to follow, and how far each shipment has come (domain 5.6). */
+/** What providers are asked to follow, and how far each shipment has come. */
 export const subscriptionScreen = defineScreen(traceSubscriptions, {
   search: [
     keyword,

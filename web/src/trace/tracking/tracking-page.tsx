@@ -11,7 +11,7 @@ import { trackingMessage } from './tracking.messages.ts';
 import { isGone, type Tracked, useTracking } from './use-tracking.ts';
 import './tracking.css';
 
-/** What a customer sees of his shipment: no login, no console, and nothing but what the server gives (domain 5.6). */
+/** What a customer sees of their shipment: no login, no console, and nothing but what the server gives. */
 export function TrackingPage({ token }: { token: string }) {
   const settings = useSettings();
   const name = siteName(settings);

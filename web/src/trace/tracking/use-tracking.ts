@@ -15,7 +15,7 @@ export type Tracked = {
 const lookAgainMs = 60_000;
 const mostWaitSeconds = 300;
 
-/** What a customer may know of a shipment, asked again while he looks. */
+/** What a customer may know of a shipment, asked again while they look. */
 export function useTracking(token: string): Tracked & { look: () => void } {
   const [tracked, setTracked] = useState<Tracked>({ isBusy: true, waitSeconds: 0 });
   const [round, setRound] = useState(0);

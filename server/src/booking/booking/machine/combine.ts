@@ -27,7 +27,7 @@ import type { Step } from './step.ts';
 import { repeatedSubstances } from './substances.ts';
 import { type Asked, begin } from './transition.ts';
 
-/** What has to be the same before two bookings can be one bill (domain 2.9). */
+/** What has to be the same before two bookings can be one bill. */
 const same = [
   'carrier',
   'vessel',

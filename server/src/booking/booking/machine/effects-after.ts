@@ -24,7 +24,7 @@ export const effectsAfter: Readonly<Partial<Record<Effect, (step: Step) => Promi
   settle_queue: ({ ctx, booking }) => withdrawNews(ctx.db, queueTopic(booking.id)),
 };
 
-/** What leaves the house is kept as it was then (domain 10). */
+/** What leaves the house is kept as it was then. */
 async function keepRevision({ ctx, booking }: Step): Promise<void> {
   await freezeBooking(ctx, booking.id);
 }

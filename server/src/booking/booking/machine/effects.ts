@@ -34,7 +34,7 @@ export const effectsBefore: Readonly<Partial<Record<Effect, (step: Step) => Prom
   close_si: () => ({ values: closedSi }),
 };
 
-/** An SI lives only as long as the carrier's confirmation (domain 2.3). */
+/** An SI lives only as long as the carrier's confirmation. */
 const closedSi: Values = {
   sistatus: 0,
   si_reason_code: null,

@@ -14,7 +14,7 @@ const columns = sql.raw(`
 
 type Told = BookingEvent & { carrier_en: string | null; is_carrier: boolean };
 
-/** A carrier that has moved it by himself, as the reader calls him; the record keeps his Chinese name. */
+/** A carrier that has moved it by themselves, as the reader calls them; the record keeps their Chinese name. */
 function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, ...event }: Told): BookingEvent {
   if (!isCarrier) return event;
   const { account, simulated } = wordsIn(carrierActor, locale);

@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 /** Findings that are named in the sentence; all of them are in the data. */
 const mostNamed = 5;
 
-/** Refuses a step whose booking has errors; they come as fields and, with their repairs, as findings (domain 7.9). */
+/** Refuses a step whose booking has errors; they come as fields and, with their repairs, as findings. */
 export async function refuseFindings({ ctx, booking }: Step, stage: Stage): Promise<void> {
   const found = await findingsOf(ctx, await withLists(ctx, booking), stage);
   const errors = found.filter(({ severity }) => severity === 'ERROR');

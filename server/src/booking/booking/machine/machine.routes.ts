@@ -77,7 +77,7 @@ function refuseUnheld({ viewer }: Ctx, action: BookingAction): void {
   fail('forbidden', { method, path: url });
 }
 
-/** The booking as it is now; who hands it away still reads what he did. */
+/** The booking as it is now; who hands it away still reads what they did. */
 async function shown(ctx: Ctx, id: number) {
   return detailed(ctx, await bookingOf(ctx, id));
 }

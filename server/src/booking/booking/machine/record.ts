@@ -58,7 +58,7 @@ export type Told = {
   other?: { id: number; orderno: string };
 };
 
-/** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it (domain 2.7). */
+/** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it. */
 export async function recordEvent(ctx: WorkCtx, booking: Recorded, told: Told): Promise<void> {
   const { id } = await ctx.db
     .insertInto('booking_event')

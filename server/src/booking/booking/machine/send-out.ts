@@ -18,7 +18,7 @@ type WayOut = { kind: ChannelKind; planned: Planned; channel?: Channel };
 
 type Told = Pick<Planned, 'function' | 'purpose'>;
 
-/** What each action tells the carrier (domain 2.2, 2.3). */
+/** What each action tells the carrier. */
 const told: Readonly<Partial<Record<BookingAction, (step: Step) => Told | undefined>>> = {
   send: () => ({ function: 'SO', purpose: 'ORIGINAL' }),
   resend: () => ({ function: 'SO', purpose: 'CHANGE' }),
@@ -28,7 +28,7 @@ const told: Readonly<Partial<Record<BookingAction, (step: Step) => Told | undefi
   amend: (step) => (Object.keys(step.body.changes ?? {}).length > 0 ? asked(step, 'AMEND') : undefined),
   amend_withdraw: ({ booking }) => (booking.sent_at === null ? undefined : { function: 'SO', purpose: 'WITHDRAW' }),
   cancel: (step) => asked(step, 'CANCEL'),
-  // Where the carrier has refused it himself there is nothing to take back.
+  // Where the carrier has refused it themselves there is nothing to take back.
   dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? asked(step, 'CANCEL') : undefined),
 };
 
@@ -65,7 +65,7 @@ export async function sendOut(step: Step, { channel, planned }: WayOut): Promise
   else await noteByHand(ctx, { ...planned, revision, note: body.note });
 }
 
-/** What no carrier is to be told any more once the office has moved a booking so; he himself has got what he answers. */
+/** What no carrier is to be told any more once the office has moved a booking so; they themselves have got what they answer. */
 const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction[]>>> = {
   confirm: ['SO'],
   // Whoever takes it back: one that the office has not sent yet is not sent.
@@ -80,7 +80,7 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
 
 /**
  * Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took, or what somebody
- * has sent by his own hand meanwhile.
+ * has sent by their own hand meanwhile.
  */
 export async function takeBack(step: Step, way: WayOut | undefined): Promise<void> {
   const { ctx, booking, move, actor } = step;

@@ -22,7 +22,7 @@ import { type Asked, begin } from './transition.ts';
 type Parted = { going: Container[]; staying: Container[] };
 
 /**
- * Lines of a booking become one of their own with the same number and a letter (domain 2.9): the sums follow their lines, and
+ * Lines of a booking become one of their own with the same number and a letter: the sums follow their lines, and
  * each booking's record names the other. Answers the new one's id.
  */
 export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {

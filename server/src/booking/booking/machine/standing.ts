@@ -31,12 +31,12 @@ export function addressOf(action: BookingAction): Address {
   return { method: 'POST', url: `${one}${action}/` };
 }
 
-/** Splitting and combining change the booking as well (design.md 10.14). */
+/** Splitting and combining change the booking as well. */
 const needsUpdate: ReadonlySet<BookingAction> = new Set(bookingActions.filter((action) => rightOf(action) === 'Split'));
 
 const known = new WeakMap<Rights, ReadonlySet<BookingAction>>();
 
-/** The actions whose calls somebody's rights hold; worked out once for each state of his rights. */
+/** The actions whose calls somebody's rights hold; worked out once for each state of their rights. */
 export function heldActions({ rights }: Viewer): ReadonlySet<BookingAction> {
   const held = known.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
   known.set(rights, held);

@@ -31,7 +31,7 @@ export async function refusePastSailing(step: Step): Promise<void> {
   if (booking.etd < today && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
 }
 
-/** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told (domain 2.5). */
+/** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told. */
 type Passed = { code: string; at: string };
 
 async function passed({ ctx, booking }: Step, codes: readonly string[]): Promise<Passed | undefined> {
@@ -54,7 +54,7 @@ export async function isLate(step: Step): Promise<boolean> {
 
 /**
  * Warns who amends once the port has opened or closed for the boxes: it may cost a fee. It stops nobody, the front desk
- * neither, who says that he goes on; his reason stands in the record anyway (SO13).
+ * neither, who says that they go on; their reason stands in the record anyway (SO13).
  */
 export async function refuseUnwarned(step: Step): Promise<void> {
   if (step.body.override) return;

@@ -31,7 +31,7 @@ export type Asked = {
 };
 
 /**
- * Moves a booking along its tables (domain 2), in the caller's transaction: lock, state, version, guards, then the row, its
+ * Moves a booking along its tables, in the caller's transaction: lock, state, version, guards, then the row, its
  * record and what follows. What reaches outside goes by messages that are sent once the transaction stands.
  */
 export async function transition(ctx: WorkCtx, asked: Asked): Promise<void> {

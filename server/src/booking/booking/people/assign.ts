@@ -30,7 +30,7 @@ async function nameFor(ctx: Ctx, path: string, id: number | null): Promise<strin
   return (await nameOfUser(ctx, id)) ?? refuse([{ path, rule: 'unknown_code', params: { value: String(id) } }]);
 }
 
-/** Makes a booking somebody's, whatever its state; one that is his already stays as it is. */
+/** Makes a booking somebody's, whatever its state; one that is theirs already stays as it is. */
 export async function assign(ctx: Ctx, id: number, named: Named): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   const changed = roles.filter((role) => named[role] && named[role].id !== booking[`${role}_id`]);

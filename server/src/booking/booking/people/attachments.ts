@@ -26,7 +26,7 @@ async function attachmentById(ctx: Ctx, id: number): Promise<BookingAttachment> 
   return (await select(ctx, sql`a.id = ${id}`))[0] ?? fail('not_found');
 }
 
-/** Attaches a file that the caller himself may read: nobody comes by another's file this way. */
+/** Attaches a file that the caller themselves may read: nobody comes by another's file this way. */
 export async function attach(
   ctx: Ctx,
   bookingId: number,
@@ -46,7 +46,7 @@ export async function attach(
   return attachmentById(ctx, rows[0]?.id ?? fail('internal'));
 }
 
-/** The newest row of that content that the caller sees; his own one where he has just sent it. */
+/** The newest row of that content that the caller sees; their own one where they have just sent it. */
 async function readableFile({ db, viewer }: Ctx, url: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select t.id from file t where t.url = ${url} and not t.is_deleted and ${visible(files, viewer)}

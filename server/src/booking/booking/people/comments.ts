@@ -75,7 +75,7 @@ export async function removeComment(ctx: Ctx, id: number): Promise<void> {
 
 type Own = { booking_id: number; creator_id: number; mentions: number[]; version: number };
 
-/** A comment of a booking that the caller sees, held; others' words are not his to change. */
+/** A comment of a booking that the caller sees, held; others' words are not theirs to change. */
 async function ownComment(ctx: Ctx, id: number): Promise<Own> {
   const { rows } = await sql<Own>`
     select booking_id, creator_id, mentions, version from booking_comment
@@ -85,7 +85,7 @@ async function ownComment(ctx: Ctx, id: number): Promise<Own> {
   return found.creator_id === ctx.viewer.id ? found : fail('booking_comment.not_yours');
 }
 
-/** Whoever may not see the booking is not told of it; he is named, so that the writer knows whom it does not reach. */
+/** Whoever may not see the booking is not told of it; they are named, so that the writer knows whom it does not reach. */
 async function refuseBlind({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; is_in: boolean }>`
     select m.id, coalesce(u.name, m.id::text) as name, coalesce(u.is_active and not u.is_deleted, false) as is_in

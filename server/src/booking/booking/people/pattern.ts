@@ -56,7 +56,7 @@ async function withoutLeaver(ctx: Ctx, booking: BookingInput): Promise<BookingIn
   return sale === null || (await nameOfUser(ctx, sale)) !== undefined ? booking : { ...booking, sale_id: null };
 }
 
-/** Neither does a customer whom the caller does not see, or who is no longer served; his name stays to be read. */
+/** Neither does a customer whom the caller does not see, or who is no longer served; their name stays to be read. */
 async function withoutStranger(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
   const { customer_id: customer } = booking;
   return customer === null || (await isKnownCustomer(ctx, customer)) ? booking : { ...booking, customer_id: null };

@@ -11,7 +11,7 @@ const bookings = '/api/booking/booking/';
 const own = await aRoleFor(database, 'booking', { dataRange: 0 });
 const ofDept = await aRoleFor(database, 'booking', { dataRange: 2 });
 
-/** Somebody and his calls. */
+/** Somebody and their calls. */
 async function someone(role: string, name = 'Somebody', dept = 'sales_1') {
   const id = await aUser(database, { role, name, dept });
   return { id, agent: await as(id) };

@@ -8,7 +8,7 @@ export { patternOf } from './pattern.ts';
 
 const oneUrl = `${bookings.path}{id}/`;
 
-/** Whether a file `t` of this address is attached to a booking that the caller may open: then he may read it as well. */
+/** Whether a file `t` of this address is attached to a booking that the caller may open: then they may read it as well. */
 export function attachedForViewer(url: string, viewer: Viewer): RawBuilder<boolean> {
   if (!viewer.rights.allows('GET', oneUrl, oneUrl.replace('{id}', '0'))) return sql<boolean>`false`;
   return sql<boolean>`t.id = any(array(

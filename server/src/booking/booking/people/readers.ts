@@ -11,7 +11,7 @@ const oneUrl = `${bookings.path}{id}/`;
 /** People that a picker shows at once. */
 const mostShown = 20;
 
-/** Whether somebody may open a booking: by his rights and by his data scope, as they are now. */
+/** Whether somebody may open a booking: by their rights and by their data scope, as they are now. */
 async function maySee(db: Tx, bookingId: number, { userId, cache }: { userId: number; cache: ViewerCache }) {
   const viewer = { ...(await viewerOf(db, cache, { userId, rightsVersion: 0 })), sessionId: 0 };
   if (!viewer.rights.allows('GET', oneUrl, oneUrl.replace('{id}', String(bookingId)))) return false;

@@ -22,7 +22,7 @@ const shared = {
   labels: [returnSheet.labels, containerLabels, lineLabels],
 } as const;
 
-/** Container, seal and VGM return sheets (domain 10.4): looked at first, then written with the version that was looked at. */
+/** Container, seal and VGM return sheets: looked at first, then written with the version that was looked at. */
 export const returnSheetRoutes: readonly Route[] = [
   route({
     ...shared,

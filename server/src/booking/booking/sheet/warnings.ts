@@ -11,7 +11,7 @@ const isNew = sql`n.target_id is null and n.errors = '[]' and coalesce(n.input -
 const sameCustomer = (other: RawBuilder<unknown>) => sql`
   (coalesce(n.input ->> 'customername', '') = '' or ${other} = '' or n.input ->> 'customername' = ${other})`;
 
-/** References that become several bookings: no fault, for orders are split, but seldom what was meant (domain 7). */
+/** References that become several bookings: no fault, for orders are split, but seldom what was meant. */
 export async function bookingWarnings({ task, viewer }: Staged): Promise<RawBuilder<unknown>[]> {
   const repeated = sql`jsonb_build_object('value', ${custno}, 'row', min(o.row_no))`;
   const used = sql`jsonb_build_object('value', ${custno}, 'order', min(t.orderno))`;

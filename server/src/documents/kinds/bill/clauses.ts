@@ -14,7 +14,7 @@ export function freightClause({ booking, names }: Revision): string {
   return term.needs_place && booking.prepardat !== '' ? `${clause} AT ${booking.prepardat}` : clause;
 }
 
-/** Where freight is paid: as keyed in, else at loading where it is prepaid, at delivery where it is collected (domain 1.2). */
+/** Where freight is paid: as keyed in, else at loading where it is prepaid, at delivery where it is collected. */
 export function freightPayableAt({ booking, names }: Revision): string {
   if (booking.prepardat !== '') return booking.prepardat;
   const side = names.blfrt?.dcsa_code;
@@ -22,13 +22,13 @@ export function freightPayableAt({ booking, names }: Revision): string {
   return side === 'COL' ? booking.placedelivery : '';
 }
 
-/** A bill that is given back where it was issued, and a waybill, have no originals, whatever was keyed in (domain 1.2). */
+/** A bill that is given back where it was issued, and a waybill, have no originals, whatever was keyed in. */
 export function originalsOf({ booking, names: { issuetype } }: Revision): number | null {
   const hasNone = issuetype?.surrender_at_origin === true || issuetype?.document_type === 'SWB';
   return hasNone ? 0 : booking.nobill;
 }
 
-/** Goods that the shipper has packed himself, which the carrier has not seen (domain 10.1, D5). */
+/** Goods that the shipper has packed themselves, which the carrier has not seen (D5). */
 export const shippersLoad = "SHIPPER'S LOAD, COUNT AND SEAL";
 export const saidToContain = 'SAID TO CONTAIN';
 
@@ -46,7 +46,7 @@ export function cargoClauses(revision: Revision): string[] {
   ].filter((line) => line !== '');
 }
 
-/** The sign stands in print, so that nobody takes frozen goods for chilled ones (domain 1.4). */
+/** The sign stands in print, so that nobody takes frozen goods for chilled ones. */
 export function temperatureText({ tempset, tempid }: Revision['booking']): string {
   if (tempset === null) return '';
   const isBelow = tempset.startsWith('-');

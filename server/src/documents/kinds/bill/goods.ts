@@ -3,7 +3,7 @@ import { toScale } from '#contract/freight/decimal.ts';
 import { saidToContain } from './clauses.ts';
 import { boxesText, isPartLoad, packagesText } from './counts.ts';
 
-/** Marks and numbers; goods without any say so (domain 1.3). */
+/** Marks and numbers; goods without any say so. */
 export function marksText({ booking }: BookingRevision): string {
   return booking.marks || 'N/M';
 }

@@ -14,7 +14,7 @@ import { goodsPanel, parties, transport } from './note-form.ts';
 export const bookingNote: KindDef = {
   kind: 'BOOKING_NOTE',
   formats: ['pdf', 'xlsx'],
-  // From CREATED on (domain 10.1).
+  // From CREATED on.
   available: (_content, { bsstatus }) => bsstatus !== soStatus.notSubmitted || 'not_created',
   layout: (revision, ask) => {
     const { number, content } = revision;

@@ -20,7 +20,7 @@ import { debitWords } from './debit-note.messages.ts';
 
 const nothing: AgreedCharges = { quote_no: '', lines: [], currencies: [] };
 
-/** What the customer has agreed to pay, line by line, for who may see prices (domain 10.1, D10). Costs are no part of it. */
+/** What the customer has agreed to pay, line by line, for who may see prices (D10). Costs are no part of it. */
 export const debitNote: KindDef = {
   kind: 'DEBIT_NOTE',
   formats: ['pdf'],

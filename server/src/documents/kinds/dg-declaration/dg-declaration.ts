@@ -13,7 +13,7 @@ import { boxLabel } from './form-labels.ts';
 import { signatureGrid } from './signatures.ts';
 import { substanceTable } from './substances.ts';
 
-/** The declaration of all dangerous goods of a booking (domain 10.1, D8), laid out as the form of IMDG Code 5.4.5. */
+/** The declaration of all dangerous goods of a booking (D8), laid out as the form of IMDG Code 5.4.5. */
 export const dgDeclaration: KindDef = {
   kind: 'DG_DECLARATION',
   formats: ['pdf'],

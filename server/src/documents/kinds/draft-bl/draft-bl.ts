@@ -9,7 +9,7 @@ import { onPaper } from '../parts/paper.ts';
 import { sayer, sentences } from '../parts/words.ts';
 import { draftBlMessages } from './draft-bl.messages.ts';
 
-/** The bill as it would be issued, for whoever has to agree to it first (domain 10.1, D5). */
+/** The bill as it would be issued, for whoever has to agree to it first (D5). */
 export const draftBl: KindDef = {
   kind: 'DRAFT_BL',
   formats: ['pdf'],

@@ -17,7 +17,7 @@ import { letterWords } from './letter.messages.ts';
 
 type Letter = { words: Texts<'title'>; texts: LetterTexts; amended?: Amended | undefined };
 
-/** A letter that the shipper signs: on plain paper, for it is his and not ours (domain 10.1, D9). */
+/** A letter that the shipper signs: on plain paper, for it is theirs and not ours (D9). */
 export function letterLayout(revision: Revision, ask: DocumentAsk, { words, texts, amended }: Letter): PdfLayout {
   const { letterhead: _, ...layout } = onPaper(revision, ask, {
     words,

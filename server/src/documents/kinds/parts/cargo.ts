@@ -31,7 +31,7 @@ function reeferCargo({ booking }: BookingRevision, language: DocumentLanguage): 
       kind: 'grid',
       rows: [
         [
-          // The sign is mandatory in print (domain 1.4).
+          // The sign is mandatory in print.
           {
             share: 1,
             label: say('temperature'),

@@ -23,7 +23,7 @@ export function portOf({ names }: BookingRevision, code: string | null, language
   return port && !name.startsWith(port.code) ? `${name} (${port.code})` : name;
 }
 
-/** Whose booking it is: as the customers know him, else as it was keyed in. */
+/** Whose booking it is: as the customers know them, else as it was keyed in. */
 export function customerOf({ names, booking }: BookingRevision, language: DocumentLanguage): string {
   return nameOf(names.customer, booking.customername, language);
 }
@@ -37,7 +37,7 @@ export function voyageOf({ booking: { vessel, voyno } }: BookingRevision): strin
   return [vessel, voyno].filter((each) => each !== '').join(' / ');
 }
 
-/** What packages of several kinds are called together (domain 7.7). */
+/** What packages of several kinds are called together. */
 const mixedNames = [paperWords['zh-CN'].packages, paperWords.en.packages] as const;
 
 type Packed = { pkgs: number | null; kindpkgs: string | null };

@@ -13,7 +13,7 @@ import { onPaper } from '../parts/paper.ts';
 import { sayer } from '../parts/words.ts';
 import { siMessages } from './si.messages.ts';
 
-/** What the carrier prints its bill from, with what has changed since the booking (domain 10.1, D4). */
+/** What the carrier prints its bill from, with what has changed since the booking (D4). */
 export const si: KindDef = {
   kind: 'SI',
   formats: ['pdf'],

@@ -21,7 +21,7 @@ export function isShippersOwn({ booking }: BookingRevision, { is_soc: own }: Pic
   return own ?? booking.iscontainersoc;
 }
 
-/** Size and type by ISO 6346; two commercial types may share one code, so that ours goes along as text (domain 6). */
+/** Size and type by ISO 6346; two commercial types may share one code, so that ours goes along as text. */
 export function sizeType({ revision, pen }: Writing, { ctnall, at }: Box): string {
   const iso = revision.names.container_types[ctnall]?.iso_size_type;
   if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });

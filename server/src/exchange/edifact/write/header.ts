@@ -43,7 +43,7 @@ export function bookingReferences(writing: Writing): Segment[] {
   ];
 }
 
-/** The carrier's number of the booking. What he called it before may be anything: what is no reference is none. */
+/** The carrier's number of the booking. What they called it before may be anything: what is no reference is none. */
 export function bookingNumber({ revision }: Writing): string {
   const { mblno, carrier_reference: told } = revision.booking;
   return mblno !== '' || !/^[\w ./-]{1,35}$/.test(told) ? mblno : told;

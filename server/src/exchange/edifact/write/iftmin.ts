@@ -64,7 +64,7 @@ function instructions(writing: Writing): Segment[] {
   ];
 }
 
-/** The clause of freight; and a bill that is surrendered at origin is the carrier's to release by telex (domain 1.2). */
+/** The clause of freight; and a bill that is surrendered at origin is the carrier's to release by telex. */
 function billTexts({ revision, pen }: Writing): Segment[] {
   const { blfrt, issuetype } = revision.names;
   const clause = pen.lines({ path: 'blfrt', text: blfrt?.print_clause ?? '', width: textWidth, max: 5 });

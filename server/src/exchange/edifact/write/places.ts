@@ -32,7 +32,7 @@ export function portSegments({ revision, pen }: Writing, qualifier: '9' | '11'):
   return code ? [['LOC', qualifier, locode(code)]] : [];
 }
 
-/** Places of the whole booking (SG1). Where nothing else is said cargo is taken over and handed over in the ports (domain 1.2). */
+/** Places of the whole booking (SG1). Where nothing else is said cargo is taken over and handed over in the ports. */
 export function bookingPlaces(writing: Writing): Segment[] {
   const { booking } = writing.revision;
   const { bookingOffice = '' } = writing.envelope;

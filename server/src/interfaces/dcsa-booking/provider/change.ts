@@ -22,7 +22,7 @@ const confirmed: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT'
 
 type Update = CreateBooking & { carrierBookingRequestReference?: unknown; carrierBookingReference?: unknown };
 
-/** `PUT`: an update of what was not confirmed yet, or an amendment of what was (domain 2.10). */
+/** `PUT`: an update of what was not confirmed yet, or an amendment of what was. */
 export async function changeRequest(ctx: Ctx, reference: string, body: Update): Promise<void> {
   const called = await heldBooking(ctx, reference);
   const { id, version } = called;
@@ -131,8 +131,8 @@ function merged<T extends object>(old: T | undefined, next: T, names: readonly s
 type Kept = { id: number; body: CreateBooking; feedbacks: readonly DcsaFeedback[] };
 
 /**
- * Whoever ordered it keeps it under the reference that he gave it, though another program of the customer's has changed it: by
- * that he finds it again, and his order is known when it is repeated.
+ * Whoever ordered it keeps it under the reference that they gave it, though another program of the customer's has changed it: by
+ * that they find it again, and their order is known when it is repeated.
  */
 async function keepRequest({ db, viewer }: Ctx, { id, body, feedbacks }: Kept): Promise<void> {
   await sql`

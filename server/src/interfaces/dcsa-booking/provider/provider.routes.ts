@@ -33,7 +33,7 @@ const deepest = 16;
 const bodyOf = <T extends z.ZodType>(schema: T) =>
   toTheLetter(schema.refine((body) => isShallow(body, deepest), { error: 'format' }));
 
-/** What customers' programs book, change, cancel and ask for (domain 2.10). */
+/** What customers' programs book, change, cancel and ask for. */
 export const dcsaBookingRoutes: readonly Route[] = [
   route({
     ...standard.route,

@@ -24,7 +24,7 @@ export async function readWith(ctx: Ctx, body: CreateBooking, orderer: Orderer):
   return understood(body, { tables: await tablesFor(ctx.db, body), orderer });
 }
 
-/** A customer's own program orders for him. */
+/** A customer's own program orders for them. */
 async function ordererOf({ db, viewer }: Ctx): Promise<Orderer> {
   const id = viewer.client?.customerId ?? null;
   if (id === null) return undefined;

@@ -47,7 +47,7 @@ type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_arch
 };
 
 /**
- * The booking that a reference means: our order number, the caller's own channel reference, or the carrier's number once he has agreed, though he has declined it
+ * The booking that a reference means: our order number, the caller's own channel reference, or the carrier's number once they have agreed, though they have declined it
  * since. What the caller does not see, what nobody has handed to us yet, and what the standard cannot tell, because it has no
  * boxes, is not there.
  */

@@ -45,7 +45,7 @@ function readOthers(to: Reader, { consignee, other = [] }: CreateBooking['docume
   });
 }
 
-/** A customer's own program orders for him, whatever it calls him. */
+/** A customer's own program orders for them, whatever it calls them. */
 function readOrderer(to: Reader, agent: Party, orderer: Orderer): void {
   const path = 'documentParties.bookingAgent.partyName';
   to.say('customername', orderer?.name ?? agent.partyName, path);

@@ -4,7 +4,7 @@ import type { AnswerParties, ContactDetail, Party } from '#contract/interfaces/d
 import { partyOf } from './party-text.ts';
 import { filled, said } from './said.ts';
 
-/** Who has ordered, towards the customer himself; we, towards a carrier. */
+/** Who has ordered, towards the customer themselves; we, towards a carrier. */
 export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | undefined): AnswerParties {
   const { shipper, consignee, notifyparty, agent } = booking;
   const other = [
@@ -19,7 +19,7 @@ export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | un
   };
 }
 
-/** Whoever has ordered, as the booking names him. */
+/** Whoever has ordered, as the booking names them. */
 export function customerOf({ booking }: BookingRevision): Party | undefined {
   const partyName = said(booking.customername, 70);
   return partyName === undefined ? undefined : { partyName };

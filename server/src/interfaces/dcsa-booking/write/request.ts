@@ -5,7 +5,7 @@ import { commonOf } from './common.ts';
 import { contactOf, partiesOf } from './parties.ts';
 import { filled, said, whole } from './said.ts';
 
-/** What a carrier is told of ourselves, and how much of a booking he takes. */
+/** What a carrier is told of ourselves, and how much of a booking they take. */
 export type RequestProfile = {
   /** Our name, as carriers know us. */
   company: string;

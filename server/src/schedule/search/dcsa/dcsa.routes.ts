@@ -15,7 +15,7 @@ const shared = {
   labels: [names],
 } as const;
 
-/** DCSA Commercial Schedules 1.0.3: names, headers and errors are the standard's own (domain 3.4). */
+/** DCSA Commercial Schedules 1.0.3: names, headers and errors are the standard's own. */
 export const dcsaRoutes: readonly Route[] = [
   route({
     ...shared,

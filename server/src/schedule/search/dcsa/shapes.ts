@@ -44,7 +44,7 @@ export function voyageNumbersOf(voyage: VoyageFacts, call: CallFacts) {
   };
 }
 
-/** Who sells the voyage, each with his own names of it. */
+/** Who sells the voyage, each with their own names of it. */
 export function servicePartnersOf(carriers: CarrierCodes, voyage: VoyageFacts, call: CallFacts) {
   const sellers = new Set([voyage.carrier, ...voyage.partners, ...voyage.slots.map(({ carrier }) => carrier)]);
   return [...sellers].map((seller) => {

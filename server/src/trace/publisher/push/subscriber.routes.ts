@@ -15,7 +15,7 @@ import {
   told,
 } from './subscribers.ts';
 
-/** Whoever may ask for events may have them pushed; each keeps his own subscriptions (domain 5.5). */
+/** Whoever may ask for events may have them pushed; each keeps their own subscriptions. */
 const shared = { access: 'trace_subscription:Search', ...standard.route } as const;
 const url = '/dcsa/tnt/v2/event-subscriptions/' as const;
 const params = z.object({ id: z.guid() });

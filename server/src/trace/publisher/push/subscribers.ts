@@ -18,7 +18,7 @@ export function told({ subscription_id: id, callback_url: callbackUrl, filters }
 
 const columns = sql`select id, subscription_id, callback_url, filters from event_subscriber`;
 
-/** His own ones, after one of them. */
+/** Their own ones, after one of them. */
 export async function ownSubscribers(
   { db, viewer }: Ctx,
   { after, isDown, limit }: { after: string | undefined; isDown: boolean; limit: number },
@@ -30,7 +30,7 @@ export async function ownSubscribers(
   return rows;
 }
 
-/** One of his own: others' are not there for him. */
+/** One of their own: others' are not there for them. */
 export async function ownSubscriber({ db, viewer }: Ctx, id: string): Promise<Subscriber> {
   const { rows } = await sql<Subscriber>`
     ${columns} where subscription_id = ${id}::uuid and owner_id = ${viewer.id}`.execute(db);
@@ -80,7 +80,7 @@ async function writeSecret({ db, config }: Ctx, id: number, secret: string): Pro
   await sql`update event_subscriber set secret = ${text}, secret_key_id = ${keyId} where id = ${id}`.execute(db);
 }
 
-/** Whoever changes a subscription has seen to what was wrong: what waits is sent to him again. */
+/** Whoever changes a subscription has seen to what was wrong: what waits is sent to them again. */
 export async function resume(db: Tx, id: number): Promise<void> {
   await sql`
     update event_subscriber set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null

@@ -8,7 +8,7 @@ import { calculation } from './calculation.ts';
 import { calculatorMessage } from './calculator.messages.ts';
 import './calculator.css';
 
-/** The container calculator of the spec: exact, as the figures of a booking are. */
+/** The container calculator: exact, as the figures of a booking are. */
 export function CalculatorDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [told, setTold] = useState<readonly string[]>([]);

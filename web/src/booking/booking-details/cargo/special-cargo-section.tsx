@@ -12,7 +12,7 @@ import { ReeferFields } from './reefer-fields.tsx';
 import { specialKinds } from './special-kinds.ts';
 import './cargo.css';
 
-/** What the cargo kind, or what is filled in already, asks for beside the common fields (domain 1.4). */
+/** What the cargo kind, or what is filled in already, asks for beside the common fields. */
 export function SpecialCargoSection() {
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const kinds = useFormState(({ values }) => specialKinds(values));

@@ -48,7 +48,7 @@ const listName = words(bookingLabels).ctnlist;
 /** What decides how a finding looks: the input, and how far it has come. */
 type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet<string> };
 
-/** Nobody is told off for what he has not come to yet. */
+/** Nobody is told off for what they have not come to yet. */
 function lookOf({ rule, severity, path }: Said, { isAttempted, touched }: Typed): Look {
   return missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
 }

@@ -32,7 +32,7 @@ export function CellControl({ column, tables, choices, ...props }: CellControlPr
     case 'choice':
       return <ChoiceCell {...props} items={choices[column.field] ?? []} isNullable={column.field !== 'ctnstatus'} />;
     case 'instant':
-      // Freight times are told by the clocks of the port, as cut-offs are (domain 1.0).
+      // Freight times are told by the clocks of the port, as cut-offs are.
       return <ZonedControl {...props} zone={tables.zone} onCommit={takeTime} />;
     default:
       return (

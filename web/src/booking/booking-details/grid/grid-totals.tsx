@@ -41,7 +41,7 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
   );
 }
 
-/** Sealed empties need no VGM (domain 7.4). */
+/** Sealed empties need no VGM. */
 function laden(lines: readonly Line[]): readonly Line[] {
   return lines.filter(({ values }) => values.ctnstatus !== 'E');
 }

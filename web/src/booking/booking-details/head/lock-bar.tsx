@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { useLock } from '../presence/use-lock.ts';
 import { headMessage } from './head.messages.ts';
 
-/** Who of the back office is at work on the booking, and until when others wait (domain 2.8). */
+/** Who of the back office is at work on the booking, and until when others wait. */
 export function LockBar({ lock: { lock, isOwn, take, release }, canTake }: LockBarProps) {
   if (!lock) {
     return canTake ? (

@@ -8,7 +8,7 @@ type Word = { key: Parameters<typeof headMessage>[0]; tone: string };
 const notSubmitted: Word = { key: 'so_not_submitted', tone: 'info' };
 const submitted: Word = { key: 'so_submitted', tone: 'primary' };
 
-/** The spec's words for the six states (spec §4); what lies in the house is told from what the carrier has. */
+/** The words for the six states; what lies in the house is told from what the carrier has. */
 const soWords: Readonly<Record<number, Word>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
@@ -18,7 +18,7 @@ const soWords: Readonly<Record<number, Word>> = {
   [soStatus.confirmed]: { key: 'so_confirmed', tone: 'success' },
 };
 
-/** The SI has no word before it was submitted; a rejection has a banner (design.md 10.14). */
+/** The SI has no word before it was submitted; a rejection has a banner. */
 const siWords: Readonly<Record<number, Word>> = {
   [siStatus.submitted]: { key: 'si_submitted', tone: 'primary' },
   [siStatus.confirmed]: { key: 'si_confirmed', tone: 'success' },

@@ -12,7 +12,7 @@ import { asked } from '#web/screen/controls/use-offers.ts';
 
 const keepMs = 10_000;
 
-/** The customer: picked from the table, which fills in what follows from him, or any name as it is typed. */
+/** The customer: picked from the table, which fills in what follows from them, or any name as it is typed. */
 export function CustomerControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const id = useFormState((state) => headerText(state.values, 'customer_id'));
@@ -56,7 +56,7 @@ function asOffer(customer: OfferedCustomer) {
   return { value: code, note: noteOf(customer), also: [zh, en, short], customer };
 }
 
-/** Whoever books for a customer who is watched or blocked is told while he still can ask. */
+/** Whoever books for a customer who is watched or blocked is told while they still can ask. */
 function CreditNote({ id, customer }: { id: string; customer: string }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'credit', customer],

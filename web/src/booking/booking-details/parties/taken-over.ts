@@ -3,7 +3,7 @@ import type { HeaderField } from '../form-fields.ts';
 
 type Filled = readonly [HeaderField, string];
 
-/** What a booking takes over from a customer who is picked: his name, and what follows from him where nothing stands yet. */
+/** What a booking takes over from a customer who is picked: their name, and what follows from them where nothing stands yet. */
 export function takenOver(customer: OfferedCustomer, textOf: (field: HeaderField) => string): readonly Filled[] {
   const usual: readonly Filled[] = [
     ['sale_id', customer.sale_id === null ? '' : String(customer.sale_id)],

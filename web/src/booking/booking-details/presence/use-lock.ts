@@ -6,7 +6,7 @@ import { logError, reportError } from '#web/platform/report-error.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 import { useStore } from '#web/platform/store.ts';
 
-/** Well before the 15 minutes are over (domain 2.8). */
+/** Well before the 15 minutes are over. */
 const renewMs = 5 * 60_000;
 /** A look into another tab is no leaving. */
 const leftMs = 60_000;

@@ -22,7 +22,7 @@ export type PresenceState = {
   look: () => void;
 };
 
-/** Tells that this page is there, while it is in sight, and follows who else is (domain 2.8). */
+/** Tells that this page is there, while it is in sight, and follows who else is. */
 export function usePresence(id: number | undefined, form: BookingForm): PresenceState {
   const [presence, setPresence] = useState<Presence>();
   const [page] = useState(() => randomKey().slice(0, longestKey));
@@ -33,7 +33,7 @@ export function usePresence(id: number | undefined, form: BookingForm): Presence
   });
 
   const look = useCallback(() => {
-    // Whoever looks as somebody else is not there himself.
+    // Whoever looks as somebody else is not there themselves.
     if (id === undefined || document.visibilityState === 'hidden' || currentView()) return;
     sign(id, { page, is_editing: typing.current }).then((seen) => {
       setPresence(seen);

@@ -11,7 +11,7 @@ import { type SideTab, sideTabs } from './side-tabs.ts';
 import './side.css';
 
 const width = { least: 260, usual: 320, most: 560, step: 20 };
-/** Below it the form needs the room (design.md part 6). */
+/** Below it the form needs the room. */
 const roomy = '(width >= 1600px)';
 
 type SideState = { tab: SideTab['key'] | null; width: number };

@@ -12,7 +12,7 @@ import { TimeLineEntry } from './time-line-entry.tsx';
 
 const pageSize = 20;
 
-/** What became of a booking, newest first: who, when, why, and what it changed (domain 2.7). */
+/** What became of a booking, newest first: who, when, why, and what it changed. */
 export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: eventsKey(id),

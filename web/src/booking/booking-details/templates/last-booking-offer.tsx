@@ -13,7 +13,7 @@ import './template.css';
 
 const debounceMs = 500;
 
-/** Once the customer of a new booking is known: what he booked last, to begin with. */
+/** Once the customer of a new booking is known: what they booked last, to begin with. */
 export function LastBookingOffer({ onTake }: { onTake: PatternImport['offer'] }) {
   const customer = useDebounced(
     useFormState(({ values }) => headerText(values, 'customername').trim()),

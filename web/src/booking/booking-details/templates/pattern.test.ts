@@ -70,7 +70,7 @@ test('a carrier who is put in takes none of the former one’s numbers over, and
   };
   form.setField('contractno', 'C1');
 
-  // Typed before anybody had said a carrier, it is whose he will be.
+  // Typed before anybody had said a carrier, it is whose they will be.
   expect(type('COSCO')).toBe('C1');
   form.touch('carrier');
   expect([type('MSK'), type('COSCO')]).toEqual(['', 'C1']);

@@ -18,7 +18,7 @@ type LatinTextProps = ControlProps<string> & {
 
 /**
  * A text that travels to carriers: half-width capitals when the field is left, and what cannot travel is marked where it
- * stands (domain 1.0).
+ * stands.
  */
 export function LatinText({ value, onChange, max, rows, block, area: own, ...rest }: LatinTextProps) {
   const [line, setLine] = useState(1);

@@ -1,4 +1,4 @@
-/** A block of text as a bill prints it; more is a warning, for carriers' forms differ (domain 1.0, 1.3). */
+/** A block of text as a bill prints it; more is a warning, for carriers' forms differ. */
 export type Block = { maxLines: number; maxColumns: number };
 
 const width = 35;

@@ -25,7 +25,7 @@ export type VgmEntry = {
 
 export type VgmOutcome = { lines: Lines; weighed: number; calculated: number; unknown: readonly string[] };
 
-/** Fills in the verified gross masses of laden boxes (domain 2.4). What somebody entered already is not overwritten but by a weighing. */
+/** Fills in the verified gross masses of laden boxes. What somebody entered already is not overwritten but by a weighing. */
 export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmEntry): VgmOutcome {
   let [matched, calculated] = [0, 0];
   const next = lines.map((line) => {

@@ -3,7 +3,7 @@ import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 type HintProps = {
   className?: string;
-  /** What the reader sees before he asks for more. */
+  /** What the reader sees before they ask for more. */
   children: ReactNode;
   /** What is told beside it, on hover and focus alike. */
   hint: ReactNode;

@@ -1,4 +1,4 @@
-/** What a customer reads, in his language and not the page's; both are at hand. */
+/** What a customer reads, in their language and not the page's; both are at hand. */
 export const rateMessageTexts = {
   'zh-CN': {
     sample: '【样例数据，非市场价格】',

@@ -5,7 +5,7 @@ import { plainMoney, plainNumber } from '../../money-text.ts';
 import { rateMessageTexts } from './rate-message.messages.ts';
 
 /**
- * Rates as a salesman sends them in a chat: plain lines, nothing that only he may know, and a word where the figures are
+ * Rates as a salesman sends them in a chat: plain lines, nothing that only they may know, and a word where the figures are
  * invented. The reader is the customer, so the language is chosen, not the page's.
  */
 export function rateMessage(rates: readonly FoundRate[], mix: string, language: Locale): string {
@@ -47,7 +47,7 @@ function surchargeLines(surcharges: readonly Surcharge[], language: Locale): str
   ];
 }
 
-/** As the trade writes them: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%` (domain 4.2). */
+/** As the trade writes them: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%`. */
 function grammarOf({ code, basis, currency, flat, p20, p40, p45 }: Surcharge): string {
   if (basis === 'PCT') return `${code} ${plainNumber(flat ?? '0')}%`;
   const bySize = [p20, p40, ...(p45 === null ? [] : [p45])].map((amount) => plainMoney(amount ?? '0')).join('/');

@@ -2,7 +2,6 @@ import { Extension, Node } from '@tiptap/core';
 import { TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 
-/** spec §5 */
 export const lineHeights = ['1', '1.15', '1.6', '2', '2.5', '3'] as const;
 export const fontSizes = ['10px', '13px', '16px', '18px', '24px', '32px', '48px'] as const;
 

@@ -12,7 +12,6 @@ import { mediaUrl } from '../../table/cells/media-url.ts';
 import { controlMessage } from '../control.messages.ts';
 import { sendFile } from '../upload/send-file.ts';
 
-// spec §5
 const timeoutMs = 5000;
 
 /** Puts one picture into the text, once this server has taken it. */
@@ -74,7 +73,7 @@ function usePicture(editor: Editor) {
   return { isBusy: isPending, take };
 }
 
-/** Always to this server: its address lies under the api prefix (spec §7). */
+/** Always to this server: its address lies under the api prefix. */
 function sendPicture(file: File): Promise<string> {
   const { signal } = new AbortController();
   return sendFile('form', { file, name: file.name, kind: 'rich', signal, timeoutMs, onProgress: () => undefined });

@@ -1,4 +1,4 @@
-/** What was pasted, without its styles and pictures (spec §5); headings, lists and links stay. */
+/** What was pasted, without its styles and pictures; headings, lists and links stay. */
 export function withoutStyles(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('img, picture, svg, style, script, meta')) element.remove();

@@ -68,7 +68,7 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
-/** Pictures come by the toolbar only (spec §5). */
+/** Pictures come by the toolbar only. */
 function ignoredPicture(data: DataTransfer | null): boolean {
   const isIgnored = isPictureOnly(data);
   if (isIgnored) toast.info(controlMessage('no_styles'));

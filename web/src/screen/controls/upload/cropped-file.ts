@@ -1,7 +1,7 @@
 import type { Area } from 'react-easy-crop';
 import { uploadKinds } from '#contract/system/upload-kinds.ts';
 
-/** Larger than any avatar is shown; a picture that is too rich for its 500K (spec §5) at one size is not at the next. */
+/** Larger than any avatar is shown; a picture that is too rich for its 500K at one size is not at the next. */
 const sides = [400, 200];
 
 /** The part of a picture that was chosen, as a square file of the same type and name. */

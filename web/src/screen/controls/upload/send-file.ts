@@ -18,7 +18,7 @@ export type Sending = {
 /** A large file over a slow line; whoever waits can give it up. */
 const patienceMs = 600_000;
 
-/** Thrown where a server took a file and answered nothing that leads to it (spec §7). */
+/** Thrown where a server took a file and answered nothing that leads to it. */
 export class EmptyUploadError extends Error {}
 
 /** Sends a file where this installation keeps them; answers the path it is read at. */

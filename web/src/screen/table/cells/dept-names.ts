@@ -6,7 +6,7 @@ type Dept = { id: number; name: string };
 
 const keepMs = 300_000;
 
-/** All departments the reader may see, fetched once for all cells; one out of his reach is shown by its id. */
+/** All departments the reader may see, fetched once for all cells; one out of their reach is shown by its id. */
 const deptOptions = queryOptions({
   queryKey: ['dept', 'names'],
   queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { Tag } from '../tag.tsx';
 import type { CellProps } from './cell-props.ts';
 import { booleanText, valuesOf } from './cell-text.ts';
 
-/** True succeeds, false warns: the colours of spec §9. Who has no mark lacks nothing. */
+/** True succeeds, false warns. Who has no mark lacks nothing. */
 export function BooleanCell({ field, value }: CellProps) {
   const isMark = field.meta.kind === 'boolean' && field.meta.as === 'mark';
   return (
