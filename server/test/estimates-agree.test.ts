@@ -129,6 +129,6 @@ test('the record of a booking says that a time is an estimate no more, though it
   const { rows } = await sql<{ diff: unknown }>`
     select diff from booking_event where booking_id = ${id} and action = 'CUT_OFFS_UPDATED'`.execute(database);
   expect(rows.map(({ diff }) => diff)).toMatchObject([
-    [{ path: 'cutoffs.FCO.estimated', label_en: 'Cut-off FCO is an estimate', old: true, new: false }],
+    [{ path: 'cutoffs.FCO.estimated', label_en: 'CY cut-off is an estimate', old: true, new: false }],
   ]);
 });

@@ -74,7 +74,7 @@ export async function testServer(options: Options = {}): Promise<Harness> {
   const watched = plugin ? watchedBy(plugin, database) : database;
   const config = loadConfig({
     QUAYSIDE_DATA: join(tmpdir(), 'quayside-test'),
-    QUAYSIDE_SECRET: 'a secret that signs nothing but the tests',
+    QUAYSIDE_SECRET: 'Tq7vXm2RkZ9cLw4HnB6sJd1FyPg8Ua3E',
     CAPTCHA: 'off',
     ...serverSettings,
     ...env,

@@ -67,7 +67,7 @@ describe('a chosen file', () => {
     ['attachment', 'a.ico', 1, undefined],
     ['attachment', 'a.pdf', 0, 'file_empty'],
     ['attachment', 'a.html', 1, 'file_type'],
-    ['attachment', 'pdf', 1, 'file_type'],
+    ['attachment', 'pdf', 1, 'file_type_unnamed'],
   ] as const)('as %s: %s of %i bytes', (kind, name, size, rule) => {
     expect(issue(kind, name, size)).toBe(rule);
   });

@@ -12,7 +12,7 @@ import { takenWords } from './taken-key.messages.ts';
 
 type Part = { field: string; value: string | null };
 
-/** Kinds of fields whose values hold no `, `. */
+/** Kinds of fields whose values hold no `, `; the commas of a list have no blank behind them. */
 const whole: ReadonlySet<FieldMeta['kind']> = new Set([
   'id',
   'int',
@@ -24,6 +24,7 @@ const whole: ReadonlySet<FieldMeta['kind']> = new Set([
   'code',
   'ref',
   'list',
+  'choices',
 ]);
 
 const tables = new Map(resources.toReversed().map((resource) => [resource.table, resource]));
@@ -37,23 +38,12 @@ function kindOf({ table }: TakenKey, field: string): FieldMeta['kind'] | undefin
 export function valuesOf(key: TakenKey | undefined): Part[] {
   if (!key) return [];
   const { columns, values } = key;
-  const parts = columns.length === 1 ? [values] : listsJoined(values.split(', '));
+  const parts = columns.length === 1 ? [values] : values.split(', ');
   const more = parts.length - columns.length;
   const loose = columns.findLastIndex((column) => !whole.has(kindOf(key, column) ?? 'text') && !column.endsWith('_id'));
   const at = loose < 0 ? columns.length - 1 : loose;
   if (more > 0) parts.splice(at, more + 1, parts.slice(at, at + more + 1).join(', '));
   return columns.map((field, place) => ({ field, value: isGap(parts[place]) ? null : (parts[place] ?? null) }));
-}
-
-/** Arrays of PostgreSQL stand in braces, whatever is between their commas. */
-function listsJoined(parts: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const part of parts) {
-    const before = joined.at(-1);
-    if (before?.startsWith('{') && !before.endsWith('}')) joined[joined.length - 1] = `${before}, ${part}`;
-    else joined.push(part);
-  }
-  return joined;
 }
 
 function isGap(value: string | undefined): boolean {

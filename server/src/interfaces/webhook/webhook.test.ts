@@ -159,13 +159,13 @@ describe('a webhook', () => {
   });
 
   test.each([
-    ['answers without end', { status: 200, body: 'x'.repeat(5_000_000) }, 'more than'],
-    ['answers what no database holds', { status: 500, body: 'a\0b\u{d800}' }, 'answered 500'],
-  ])('that %s has failed', async (_name, answer, error) => {
+    ['answers without end', { status: 200, body: 'x'.repeat(5_000_000) }, 'more than', 'exceeds'],
+    ['answers what no database holds', { status: 500, body: 'a\0b\u{d800}' }, 'answered 500', 'answered 500'],
+  ])('that %s has failed', async (_name, answer, thrown, error) => {
     const hook = await hooked({ events: ['SO_CREATED'] });
     await booked();
     says = answer;
-    await expect(deliver(hook.id)).rejects.toThrow(error);
+    await expect(deliver(hook.id)).rejects.toThrow(thrown);
 
     expect(await stateOf(hook)).toMatchObject({ failures: 1, waiting: 1, last_error: expect.stringContaining(error) });
   });

@@ -14,7 +14,7 @@ describe('what does no good', () => {
     const cases: [Buffer, string, number][] = [
       [Buffer.from('not a workbook'), 'x.xlsx', 400],
       [bookOf([sheetHeader]), 'x.txt', 400],
-      [Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500, 7)]), 'x.xlsx', 422],
+      [Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(500, 7)]), 'x.xlsx', 400],
       [bookOf([]), 'x.xlsx', 422],
       [Buffer.alloc(21 * 1024 * 1024, 1), 'x.xlsx', 413],
     ];

@@ -127,7 +127,7 @@ describe('a sheet of schedules', () => {
       title.includes(orderno),
     );
     expect(told.map(({ content }) => content)).toEqual([
-      'CNTAO ETD – → 2027-05-03 18:00; CNTAO DCO 2027-04-30 12:00 → DCO 2027-05-01 12:00; NLRTM ETA – → 2027-06-12 06:00',
+      'CNTAO ETD – → 2027-05-03 18:00; CNTAO SI cut-off 2027-04-30 12:00 → SI cut-off 2027-05-01 12:00; NLRTM ETA – → 2027-06-12 06:00',
     ]);
     const cutoffs = await desk.call('GET', `/api/booking/booking/${id}/cutoffs/`);
     expect((cutoffs.data as { cutoffs: object[] }).cutoffs).toContainEqual(

@@ -87,7 +87,7 @@ describe('registering', () => {
 
     const answer = await activate(token);
 
-    expect(answer).toMatchObject({ status: 400, msg: expect.stringMatching(/has expired/) });
+    expect(answer).toMatchObject({ status: 400, msg: expect.stringMatching(/expired/) });
   });
 
   test('the link of another purpose opens nothing', async () => {

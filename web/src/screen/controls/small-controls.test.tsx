@@ -82,7 +82,7 @@ test('an icon is found by its name', () => {
 test.each([
   ['email', 'ops@example.com', 'Send email: ops@example.com', 'mailto:ops@example.com'],
   ['phone', '+86 532-8888 0000', 'Call: +86 532-8888 0000', 'tel:+8653288880000'],
-  ['link', 'https://example.com', 'Open the link: https://example.com', 'https://example.com'],
+  ['link', 'https://example.com', 'Open link: https://example.com', 'https://example.com'],
 ] as const)('%s: the way there stands beside it', (contact, value, name, href) => {
   renderControl((props) => <ContactControl {...props} contact={contact} max={100} />, value);
 

@@ -77,7 +77,7 @@ describe('an import', () => {
 
     choose('things.pdf');
 
-    expect(wizard.getByRole('alert').textContent).toBe('Only xls or xlsx files can be imported');
+    expect(wizard.getByRole('alert').textContent).toMatch(/^things\.pdf is of the type \.pdf, .*accepted: xls/);
     expect(server.of('POST')).toEqual([]);
   });
 
@@ -143,12 +143,12 @@ describe('an import', () => {
     const server = fakeServer(importing(checked, { state: 'done' }));
     const wizard = await openWizard();
     choose('things.xlsx');
-    expect(await wizard.findByText(/^2 rows will be added and 1 changed/)).toBeTruthy();
+    expect(await wizard.findByText(/^2 rows will be added and 1 updated/)).toBeTruthy();
     const before = server.calls.filter(({ path }) => path === '/api/codes/thing/').length;
 
     fireEvent.click(wizard.getByRole('button', { name: 'Import' }));
 
-    expect(await wizard.findByText('2 added, 1 changed')).toBeTruthy();
+    expect(await wizard.findByText('2 added, 1 updated')).toBeTruthy();
     expect(wizard.getByText('Done').getAttribute('aria-current')).toBe('step');
     await expect
       .poll(() => server.calls.filter(({ path }) => path === '/api/codes/thing/').length)

@@ -146,7 +146,7 @@ test('what a pattern matches is shown while it is typed, and what is not one’s
 test('a saved row shows what it matches', async () => {
   serve();
   renderScreen(whiteListScreen);
-  fireEvent.click(await screen.findByRole('button', { name: 'Matches codes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Matching calls codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Matching calls' }));
 
   expect(dialog.getByText('/api/codes/.*')).toBeTruthy();

@@ -69,7 +69,9 @@ test('a picture that is too large or of another type is refused before it is sen
   const input = screen.getByLabelText('Insert image', { selector: 'input' });
 
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } });
-  expect(await screen.findByText('a.svg must be one of these types: jpg, jpeg, png, gif, bmp')).toBeDefined();
+  expect(
+    await screen.findByText('a.svg is of the type .svg, which is not taken here; accepted: jpg, jpeg, png, gif, bmp'),
+  ).toBeDefined();
   const large = new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' });
   fireEvent.change(input, { target: { files: [large] } });
   expect(await screen.findByText('large.png must not be larger than 2M')).toBeDefined();
