@@ -139,6 +139,7 @@ export const errors = {
   'exchange.zone': { status: 409, code: 4000 },
   'exchange.offered': { status: 409, code: 4000 },
   'exchange.no_sender': { status: 409, code: 4000 },
+  'exchange.no_recipient': { status: 409, code: 4000 },
   'exchange.other_sender': { status: 409, code: 4000 },
   'exchange.other_carrier': { status: 409, code: 4000 },
   'exchange.other_recipient': { status: 409, code: 4000 },

@@ -17,6 +17,7 @@ export const exchangeErrors = {
     'exchange.zone': '时间 {time} 所写的时区与装货港的时区（{zone}）不符，请向船公司核实后人工处理',
     'exchange.offered': '船公司有条件确认，请核对其所提供的内容：可以接受，或与船公司商定后关闭此报文。{text}',
     'exchange.no_sender': '文件没有写明由哪家船公司发出，请核对确为 {carrier} 的答复后再执行',
+    'exchange.no_recipient': '报文没有写明接收方，请核对确为发给本公司后再执行',
     'exchange.other_sender':
       '报文由 {value} 发出，与该订舱的船公司 {carrier} 不符，请核对后再执行（识别号登记在船公司通道中）',
     'exchange.other_carrier': '报文所述船公司 {value} 与该订舱的船公司 {carrier} 不符，请核对后再执行',
@@ -43,6 +44,7 @@ export const exchangeErrors = {
       'The carrier has confirmed conditionally: check what it offers and accept it, or agree otherwise and close this message. {text}',
     'exchange.no_sender':
       'The file does not name the sending carrier; make sure it is the answer of {carrier} before you carry it out',
+    'exchange.no_recipient': 'The message names no recipient; make sure it is meant for us before you carry it out',
     'exchange.other_sender':
       'Sent by {value}, which does not match the booking’s carrier {carrier}; please check before you carry it out (IDs are kept in the carrier channels)',
     'exchange.other_carrier':

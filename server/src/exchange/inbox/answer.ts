@@ -5,6 +5,7 @@ import { carrierWords } from '#contract/exchange/received-message.ts';
 import type { Unread } from './unread.ts';
 
 const short = (max: number) => z.string().max(max).default('');
+const partner = z.string().max(40).nullable().default(null);
 
 /** What a carrier says of one booking, whatever standard said it; readers make it, the in-box carries it out. */
 export const CarrierAnswer = z.object({
@@ -17,9 +18,9 @@ export const CarrierAnswer = z.object({
     carrierRef: short(100),
     mblno: short(50),
   }),
-  /** Who says it to whom, as it is written there, and which carriers it names. */
+  /** Who says it to whom, as it is written there (null where its form has no place for it), and which carriers it names. */
   from: z
-    .object({ sender: short(40), recipient: short(40), carriers: z.array(z.string()).max(10).default([]) })
+    .object({ sender: partner, recipient: partner, carriers: z.array(z.string()).max(10).default([]) })
     .prefault({}),
   /** Null where only what it answers to tells. */
   function: z.enum(channelFunctions).nullable().default(null),

@@ -138,6 +138,28 @@ test('a file that names no carrier says nothing for one, but where a channel vou
   expect([uploaded.status, pushed.status]).toEqual(['HELD', 'DONE']);
 });
 
+const empty: [Said, string][] = [
+  [{ sender: '' }, 'name the sending carrier'],
+  [{ sender: ':ZZZ' }, 'name the sending carrier'],
+  [{ receiver: '' }, 'names no recipient'],
+  [{ receiver: ':ZZZ' }, 'names no recipient'],
+];
+
+test.each(
+  (['IFTMBC', 'APERAK'] as const).flatMap((form) =>
+    ways.flatMap((way) => empty.map((said) => [form, way, ...said] as const)),
+  ),
+)('an envelope that names nobody is nobody’s: %s %o %o', async (form, way, said, reason) => {
+  const { orderno } = await sent();
+  const written = answerIn(form, orderno, {});
+  const { sender = 'COSUEDI:ZZZ', receiver = 'OURSELVES:ZZZ' } = said;
+  const text = written.replace('COSUEDI:ZZZ+OURSELVES:ZZZ', `${sender}+${receiver}`);
+  expect(text).not.toBe(written);
+  const held = await came(text, way);
+  expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining(reason) });
+  expect(await office.done('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
+});
+
 test('an answer to what went to the carrier before moves nothing at the one of now', async () => {
   const { id, orderno } = await sent();
   await sql`update booking set carrier = 'MSC' where id = ${id}`.execute(database);

@@ -22,23 +22,36 @@ export async function refuseOthers(db: Tx, { from, carrier, channel }: Saying): 
   const names = await namesOf(db, carrier);
   const named = channel === null ? from.carriers : [channel, ...from.carriers];
   const told = { carrier: names.carrier };
-  if (named.length === 0 && from.sender === '') fail('exchange.no_sender', told);
-  if (!fits(from.sender, [...names.codes, ...names.theirs]))
-    fail('exchange.other_sender', { ...told, value: from.sender });
+  const { sender, recipient } = from;
+  if (sender === null ? named.length === 0 : isEmpty(sender)) fail('exchange.no_sender', told);
+  if (sender !== null && !fits(sender, [...names.codes, ...names.theirs]))
+    fail('exchange.other_sender', { ...told, value: sender });
   const other = named.find((code) => !fits(code, names.codes));
   if (other !== undefined) fail('exchange.other_carrier', { ...told, value: other });
+  if (recipient === null) return;
+  if (isEmpty(recipient)) fail('exchange.no_recipient');
   // A carrier's own channel may be agreed without ids of ours.
   const isUnknown = names.ours.length === 0 && channel !== null;
-  if (!isUnknown && !fits(from.recipient, names.ours)) fail('exchange.other_recipient', { value: from.recipient });
+  if (!isUnknown && !fits(recipient, names.ours)) fail('exchange.other_recipient', { value: recipient });
 }
 
-/** Ids of different lists (`ID:qualifier`) are different ids; one without a list may be of any, and none fits all. */
+/** An id of blanks, or a qualifier alone, names nobody. */
+function isEmpty(id: string): boolean {
+  return nameIn(id) === '';
+}
+
+function nameIn(id: string): string {
+  return (id.split(':')[0] ?? '').trim();
+}
+
+/** Ids of different lists (`ID:qualifier`) are different ids; one without a list may be of any. An empty one is nobody's. */
 function fits(id: string, known: readonly string[]): boolean {
-  if (id === '') return true;
-  const [name = '', list = ''] = id.toUpperCase().split(':');
+  const name = nameIn(id.toUpperCase());
+  const [, list = ''] = id.toUpperCase().split(':');
   return known.some((each) => {
-    const [own = '', ownList = ''] = each.toUpperCase().split(':');
-    return own.trim() === name.trim() && (list === '' || ownList === '' || list === ownList);
+    const [, ownList = ''] = each.toUpperCase().split(':');
+    const isSame = name !== '' && nameIn(each.toUpperCase()) === name;
+    return isSame && (list === '' || ownList === '' || list === ownList);
   });
 }
 

@@ -37,8 +37,8 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
   const labels = wordsIn(readLabels, locale);
   const { about, cutoffs, feedback, boxes } = answer;
   const told: Record<keyof typeof labels, string> = {
-    sender: answer.from.sender,
-    recipient: answer.from.recipient,
+    sender: answer.from.sender ?? '',
+    recipient: answer.from.recipient ?? '',
     named_carriers: answer.from.carriers.join(', '),
     answers_to: about.controlRef,
     orderno: about.orderno,
