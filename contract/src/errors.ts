@@ -138,6 +138,8 @@ export const errors = {
   'exchange.not_asked': { status: 409, code: 4000 },
   'exchange.zone': { status: 409, code: 4000 },
   'exchange.offered': { status: 409, code: 4000 },
+  'exchange.other_equipment': { status: 409, code: 4000 },
+  'exchange.equipment_changed': { status: 409, code: 4000 },
   'exchange.no_sender': { status: 409, code: 4000 },
   'exchange.no_recipient': { status: 409, code: 4000 },
   'exchange.other_sender': { status: 409, code: 4000 },

@@ -16,6 +16,10 @@ export const exchangeErrors = {
     'exchange.not_asked': '船公司通知有变化，但向其查询订舱未成功：{reason}',
     'exchange.zone': '时间 {time} 所写的时区与装货港的时区（{zone}）不符，请向船公司核实后人工处理',
     'exchange.offered': '船公司有条件确认，请核对其所提供的内容：可以接受，或与船公司商定后关闭此报文。{text}',
+    'exchange.other_equipment':
+      '船公司确认的箱型箱量（{told}）与订舱（{asked}）不一致，请核对：可以接受，或与船公司商定后关闭此报文。{text}',
+    'exchange.equipment_changed':
+      '船公司确认的箱型箱量（{told}）与订舱（{asked}）不一致，请核对：可以照此执行，或与船公司商定后关闭此报文。{text}',
     'exchange.no_sender': '文件没有写明由哪家船公司发出，请核对确为 {carrier} 的答复后再执行',
     'exchange.no_recipient': '报文没有写明接收方，请核对确为发给本公司后再执行',
     'exchange.other_sender':
@@ -42,6 +46,10 @@ export const exchangeErrors = {
       'The time zone of {time} does not match the port of loading ({zone}): please check with the carrier and handle it manually',
     'exchange.offered':
       'The carrier has confirmed conditionally: check what it offers and accept it, or agree otherwise and close this message. {text}',
+    'exchange.other_equipment':
+      'The carrier has confirmed {told}, and the booking asks for {asked}: accept it, or agree otherwise and close this message. {text}',
+    'exchange.equipment_changed':
+      'The carrier has confirmed {told}, and the booking asks for {asked}: carry it out all the same, or agree otherwise and close this message. {text}',
     'exchange.no_sender':
       'The file does not name the sending carrier; make sure it is the answer of {carrier} before you carry it out',
     'exchange.no_recipient': 'The message names no recipient; make sure it is meant for us before you carry it out',

@@ -1,30 +1,45 @@
+import { fill } from '#contract/fill.ts';
 import { transition } from '#server/booking/booking/machine/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { tellExchange } from '../transmission/public.ts';
 import { CarrierAnswer } from './answer.ts';
-import { bodyFrom, equipmentText } from './bodies.ts';
+import { bodyFrom } from './bodies.ts';
 import { bookingOf, settle, taken } from './carry-out.ts';
 import { byClocks, settleTransmission, standingOf } from './do-as-told.ts';
+import { askedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
+import type { Found } from './find-booking.ts';
 import { acceptanceOf } from './meaning.ts';
-import { acceptedNote } from './words.messages.ts';
+import { acceptedNote, stillHeldNote } from './words.messages.ts';
 
 /** Somebody takes a booking as its carrier offers it: it is confirmed so, in their name, and differences are what they accept. */
 export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   const { db } = ctx;
   const message = (await taken(db, id, true)) ?? fail('exchange.not_now');
-  const answer = CarrierAnswer.parse(message.answer);
+  const answer = { ...CarrierAnswer.parse(message.answer), says: message.says };
   const found = (await bookingOf(db, message, answer)) ?? fail('exchange.not_now');
   if (found.transmission?.to.isLatest === false) fail('exchange.late');
   const booking = await standingOf(db, found.booking);
   const offer = acceptanceOf(await byClocks(db, { found, answer }), booking) ?? fail('exchange.not_now');
-  const note = [acceptedNote, equipmentText(offer), offer.text]
-    .filter((line) => line !== '')
-    .join('\n')
-    .slice(0, 500);
-  const body = { ...bodyFrom('confirm', offer), accept_differences: true, note };
+  const body = { ...bodyFrom('confirm', offer), accept_differences: true, note: await noteOf(db, found, offer) };
   await transition(ctx, { id: found.booking, action: 'confirm', body });
   await settleTransmission(db, { found, answer: offer });
   await settle(db, id, { status: 'DONE', found });
   await tellExchange(db);
+}
+
+/** What was accepted, and which boxes the booking still has where the carrier has confirmed others: no answer changes its lines. */
+async function noteOf(db: Tx, { booking }: Found, { equipment, text }: CarrierAnswer): Promise<string> {
+  const asked = await askedEquipment(db, booking);
+  const isOther = isOtherEquipment(equipment, asked);
+  return [
+    acceptedNote,
+    equipmentText(equipment),
+    isOther ? fill(stillHeldNote, { boxes: equipmentText(asked) }) : '',
+    text,
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, 500);
 }

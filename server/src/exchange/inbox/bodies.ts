@@ -6,6 +6,7 @@ import type { BookingAction } from '#contract/booking/status.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { CarrierAnswer } from './answer.ts';
+import { equipmentText } from './equipment.ts';
 import { unsaidReason } from './words.messages.ts';
 
 const longestReason = 200;
@@ -43,7 +44,7 @@ const own: Readonly<Partial<Record<BookingAction, (answer: CarrierAnswer) => obj
   confirm: (answer) => ({
     ...unreasoned,
     ...confirmationOf(answer),
-    note: equipmentText(answer).slice(0, longestNote),
+    note: equipmentText(answer.equipment).slice(0, longestNote),
   }),
   roll_over: ({ vessel, voyno, etd, cutoffs, reasonCode }) => ({
     vessel,
@@ -64,11 +65,6 @@ function remarksOf({ feedback }: CarrierAnswer): CarrierAnswer['feedback'] {
   return feedback
     .slice(0, mostFeedback)
     .map(({ path, text }) => ({ path: path.slice(0, 100), text: text.slice(0, longestReason) }));
-}
-
-/** `2 × 45G1 (QINGDAO DEPOT)`: what a clerk compares with the boxes that were asked for. */
-export function equipmentText({ equipment }: CarrierAnswer): string {
-  return equipment.map(({ type, count, depot }) => `${count} × ${type}${depot && ` (${depot})`}`).join(', ');
 }
 
 function confirmationOf({ mblno, vessel, voyno, etd, portload, portdischarge, cutoffs }: CarrierAnswer) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CarrierWord } from '#contract/exchange/received-message.ts';
 import type { Locale } from '#contract/kit.ts';
 import { apart } from '#server/booking/booking/machine/public.ts';
 import { fromDatabase } from '#server/http/database-error.ts';
@@ -19,6 +20,7 @@ type Message = {
   booking_id: number | null;
   carrier: string | null;
   handed_by: number | null;
+  says: CarrierWord;
   is_simulated: boolean;
   /** Marked as a test on a way on which carriers speak in earnest; the demo's own carriers mark all that they say. */
   is_test: boolean;
@@ -26,6 +28,9 @@ type Message = {
 
 /** What stands in the way now and will be out of it by itself: it is tried again every minute. */
 const passing: ReadonlySet<string> = new Set(['booking.vgm_open']);
+
+/** Refusals that leave somebody something to accept. */
+const offers: ReadonlySet<string> = new Set(['exchange.offered', 'exchange.other_equipment']);
 
 /**
  * Carries out what a message says, if nobody else is at it. What the booking does not allow is kept and told, and waits for a
@@ -47,7 +52,7 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
 
 export async function taken(db: Tx, id: number, isForced: boolean): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
-    select m.id, m.answer, m.booking_id, c.carrier, case f.source when 'UPLOAD' then f.creator_id end as handed_by,
+    select m.id, m.answer, m.says, m.booking_id, c.carrier, case f.source when 'UPLOAD' then f.creator_id end as handed_by,
       f.source = 'SIMULATED' as is_simulated, f.is_test and f.source <> 'SIMULATED' as is_test
     from received_message m join received_file f on f.id = m.file_id left join carrier_channel c on c.id = f.channel_id
     where m.id = ${id} and m.answer is not null and (m.status = 'WAITING' or (${isForced} and m.status in ('HELD', 'TEST')))
@@ -63,7 +68,12 @@ export async function bookingOf(db: Tx, message: Message, answer: CarrierAnswer)
   return found && (handed_by === null || (await mayAssign(db, handed_by, found.booking))) ? found : undefined;
 }
 
-type Outcome = { status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING' | 'TEST'; problem?: Problem };
+type Outcome = {
+  status: 'DONE' | 'NOTED' | 'HELD' | 'WAITING' | 'TEST';
+  problem?: Problem;
+  /** It is for a clerk to accept or not, whatever the carrier has called it. */
+  isOffer?: boolean;
+};
 type Trying = Parameters<typeof doAsTold>[1];
 
 async function tried(work: Work, trying: Trying): Promise<Outcome> {
@@ -73,7 +83,8 @@ async function tried(work: Work, trying: Trying): Promise<Outcome> {
   const second = await attempt(work, trying, 'en');
   if (!second.refused) return { status: second.done };
   const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
-  return { status: passing.has(first.refused.id) ? 'WAITING' : 'HELD', problem };
+  const { id } = first.refused;
+  return { status: passing.has(id) ? 'WAITING' : 'HELD', problem, isOffer: offers.has(id) };
 }
 
 /** Carried out where a hand says so, or has said which booking it is about. */
@@ -116,10 +127,14 @@ async function attempt(work: Work, trying: Trying, locale: Locale): Promise<Atte
 
 type Settling = Outcome & { found: Found };
 
-export async function settle(db: Tx, id: number, { status, problem = {}, found }: Settling): Promise<void> {
+export async function settle(
+  db: Tx,
+  id: number,
+  { status, problem = {}, isOffer = false, found }: Settling,
+): Promise<void> {
   await sql`
     update received_message m
-    set status = ${status}, problem = ${JSON.stringify(problem)}::jsonb, booking_id = b.id,
+    set status = ${status}, says = case when ${isOffer} then 'OFFERED' else m.says end, problem = ${JSON.stringify(problem)}::jsonb, booking_id = b.id,
       transmission_id = ${found.transmission?.id ?? null}::bigint, sale_id = b.sale_id, doc_owner_id = b.doc_owner_id,
       creator_id = b.creator_id, dept_belong_id = b.dept_belong_id
     from booking b where b.id = ${found.booking} and m.id = ${id}`.execute(db);

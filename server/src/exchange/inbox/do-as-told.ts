@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { soStatus } from '#contract/booking/status.ts';
 import type { ErrorId } from '#contract/errors.ts';
 import type { Locale } from '#contract/kit.ts';
 import { lockedBooking, moveVgm, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { CarrierAnswer } from './answer.ts';
 import { bodyFrom, vgmBodyFrom } from './bodies.ts';
 import { carrierViewer } from './carrier-viewer.ts';
+import { askedEquipment, equipmentText, saysOtherEquipment } from './equipment.ts';
 import type { Work } from './work.ts';
 import type { Found } from './find-booking.ts';
 import { type AnsweredBooking, type AnsweredTo, type Meaning, meaningOf } from './meaning.ts';
@@ -36,11 +38,11 @@ export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTE
   const { found, isForced, channel } = told;
   const { from } = told.answer;
   if (!isForced) await refuseOthers(db, { from, carrier: found.carrier, channel });
-  const booking = await standingOf(db, found.booking);
+  const booking = await standingBefore(db, told);
   const answer = await byClocks(db, told);
   const to = found.transmission?.to;
   const meaning = meaningOf(answer, booking, to && { ...to, isLatest: isForced || to.isLatest });
-  if (meaning.do === 'hold') fail(heldFor(meaning, to), { text: answer.text });
+  if (meaning.do === 'hold') fail(heldFor(meaning, to), await heldParams(db, told, { ...booking, id: found.booking }));
   // What answers the order at the carrier before moves nothing at the one of now.
   if (!isForced && meaning.do !== 'note') await refuseOthers(db, { from, carrier: booking.carrier, channel });
   const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, answer, booking });
@@ -53,7 +55,9 @@ function heldFor({ why }: Extract<Meaning, { do: 'hold' }>, to: AnsweredTo | und
   return to?.isLatest === false ? 'exchange.late' : 'exchange.says_nothing';
 }
 
-export async function standingOf(db: Tx, id: number): Promise<AnsweredBooking & { carrier: string | null }> {
+type Standing = Omit<AnsweredBooking, 'has_other_equipment'> & { carrier: string | null };
+
+export async function standingOf(db: Tx, id: number): Promise<Standing> {
   return db
     .selectFrom('booking')
     .select(['bsstatus', 'sistatus', 'cancel_state', 'amend_state', 'acknowledged_at', 'carrier_reference'])
@@ -61,6 +65,25 @@ export async function standingOf(db: Tx, id: number): Promise<AnsweredBooking & 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Where a booking stands before an answer is carried out. A hand that carries it out all the same has compared the boxes, unless
+ * there is an offer to accept.
+ */
+async function standingBefore(db: Tx, { found, answer, isForced }: Told): Promise<AnsweredBooking & Standing> {
+  const standing = await standingOf(db, found.booking);
+  const isCompared = isForced && standing.bsstatus === soStatus.confirmed;
+  const asking = { booking: found.booking, isAmended: standing.amend_state === 'REQUESTED' };
+  const isOther = !isCompared && (await saysOtherEquipment(db, asking, answer.equipment));
+  return { ...standing, has_other_equipment: isOther };
+}
+
+/** What was said beside what is asked for. */
+async function heldParams(db: Tx, { answer }: Told, booking: Standing & { id: number }) {
+  const isAmended = booking.amend_state === 'REQUESTED';
+  const asked = await askedEquipment(db, booking.id, { isAmended });
+  return { text: answer.text, told: equipmentText(answer.equipment), asked: equipmentText(asked) };
 }
 
 /** Machines are moved as a request would, by a program. */

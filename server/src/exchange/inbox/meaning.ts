@@ -15,6 +15,8 @@ export type AnsweredBooking = {
   vessel: string;
   voyno: string;
   etd: string | null;
+  /** The boxes that the answer names are others than were asked for. */
+  has_other_equipment: boolean;
 };
 
 /** What it answers to, and whether something newer of the kind has gone out since. */
@@ -26,7 +28,7 @@ export type Meaning =
   | { do: 'vgm'; step: 'accept' | 'reject' }
   | { do: 'cutoffs' }
   | { do: 'note' }
-  | { do: 'hold'; why?: 'amendment_asked' | 'offered' };
+  | { do: 'hold'; why?: 'amendment_asked' | 'offered' | 'other_equipment' | 'equipment_changed' };
 
 const note: Meaning = { do: 'note' };
 const hold: Meaning = { do: 'hold' };
@@ -99,12 +101,15 @@ const byWord: Readonly<Partial<Record<Says, OfWord>>> = {
 };
 
 /** An offer is one to an order that the carrier has not confirmed yet. */
-function isAsked({ bsstatus }: AnsweredBooking): boolean {
+function isAsked({ bsstatus }: Pick<AnsweredBooking, 'bsstatus'>): boolean {
   return bsstatus === soStatus.sent || bsstatus === soStatus.submitted;
 }
 
 /** What a carrier offers to somebody who accepts it; undefined where there is nothing left to accept. */
-export function acceptanceOf(answer: CarrierAnswer, booking: AnsweredBooking): CarrierAnswer | undefined {
+export function acceptanceOf(
+  answer: CarrierAnswer,
+  booking: Pick<AnsweredBooking, 'bsstatus'>,
+): CarrierAnswer | undefined {
   return answer.says === 'OFFERED' && isAsked(booking) ? { ...answer, says: 'CONFIRMED' } : undefined;
 }
 
@@ -114,9 +119,15 @@ function ofReceipt({ carrierRef }: CarrierAnswer, booking: AnsweredBooking): Mea
   return booking.acknowledged_at === null || saysMore ? move('acknowledge') : note;
 }
 
-/** Another ship is a roll-over (SO17); the same again may tell other cut-offs. */
+/**
+ * Other boxes than were asked for are an offer, whatever the carrier calls it. Another ship is a roll-over (SO17); the same again
+ * may tell other cut-offs.
+ */
 function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  const { has_other_equipment: isOtherEquipment } = booking;
+  if (isOtherEquipment && isAsked(booking)) return { do: 'hold', why: 'other_equipment' };
   if (booking.bsstatus !== soStatus.confirmed) return move('confirm');
+  if (isOtherEquipment) return { do: 'hold', why: 'equipment_changed' };
   if (answer.mblno !== '' && answer.mblno !== booking.mblno) return hold;
   const isOther = (['vessel', 'voyno'] as const).some(
     (field) => answer[field] !== '' && answer[field] !== booking[field],
@@ -151,6 +162,7 @@ function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
   // Settled before: what it says beside that is of the booking.
   if (says === 'CONFIRMED' && booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
   if (says === 'DECLINED' && booking.amend_state === 'DECLINED') return note;
+  if (says === 'CONFIRMED' && booking.has_other_equipment) return { do: 'hold', why: 'equipment_changed' };
   return says === 'CANCELLED' ? hold : move(says === 'CONFIRMED' ? 'amend_confirm' : 'amend_decline');
 }
 

@@ -113,6 +113,46 @@ test('an offer is accepted once, and not any more where the booking stands elsew
   expect(await office.done('POST', `${received}${late.id}/close/`)).toMatchObject({ status: 'CLOSED' });
 });
 
+test.each([
+  ['45G1', 2],
+  ['22G1', 1],
+])(
+  'a confirmation of other boxes, %s of %i, is an offer; what the booking then has is said',
+  async (sizeType, count) => {
+    const { id, orderno } = await sent();
+    const told = { answer: 'ACCEPTED', voyno: '031W' } as const;
+    const held = await says(orderno, { ...told, equipment: [{ sizeType, count }] });
+    expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED', allowed_actions: ['accept', 'close'] });
+    expect(held.problem).toContain(`${count} × ${sizeType}`);
+    const boxes = held.offer.find(({ offered }) => offered === `${count} × ${sizeType}`);
+    expect(boxes).toMatchObject({ is_other: true });
+    expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent });
+    await office.done('POST', `${received}${held.id}/accept/`);
+    expect(await shown(id)).toMatchObject({ bsstatus: soStatus.confirmed });
+    const record = JSON.stringify(await office.done('GET', `${bookings}${id}/events/`));
+    expect(record).toContain(`still holds ${boxes?.asked}`);
+
+    // What was accepted is no news; yet others are, and a hand may take them so.
+    const mblno = String((await shown(id))['mblno']);
+    const again = await says(orderno, { ...told, bookingNo: mblno, equipment: [{ sizeType, count }] });
+    expect(again.status).toBe('NOTED');
+    const other = await says(orderno, { ...told, bookingNo: mblno, equipment: [{ sizeType: '42G1', count: 5 }] });
+    expect(other).toMatchObject({ status: 'HELD', says: 'CONFIRMED', allowed_actions: ['again', 'close'] });
+    expect(await office.done('POST', `${received}${other.id}/again/`)).toMatchObject({ status: 'NOTED' });
+  },
+);
+
+test('boxes are what was asked for by size and type, by their group and by what they are called', async () => {
+  for (const sizeType of ['ISO', 'GROUP', 'CODE'] as const) {
+    const { id, orderno } = await sent();
+    const { rows } = await sql<{ ISO: string; GROUP: string; CODE: string; count: number }>`
+      select t.iso_size_type as "ISO", t.iso_type_group as "GROUP", t.code as "CODE", c.ctnnum as count
+      from booking_container c join container_type t on t.code = c.ctnall where c.booking_id = ${id}`.execute(database);
+    const equipment = rows.map((row) => ({ sizeType: row[sizeType], count: row.count }));
+    expect(await says(orderno, { answer: 'ACCEPTED', voyno: '031W', equipment })).toMatchObject({ status: 'DONE' });
+  }
+});
+
 test('what is missing to be confirmed is named to whoever accepts', async () => {
   const { orderno } = await sent({ vessel: '' });
   const offer = await says(orderno, { voyno: '032W', bookingNo: '' });

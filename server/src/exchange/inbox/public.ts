@@ -1,6 +1,6 @@
 export { acceptOffer } from './accept-offer.ts';
 export { CarrierAnswer } from './answer.ts';
-export { equipmentText } from './bodies.ts';
+export { askedEquipment, equipmentText } from './equipment.ts';
 export { carryOut } from './carry-out.ts';
 export { clockOf } from './do-as-told.ts';
 export { holdLight, settleLight } from './light.ts';

@@ -3,3 +3,7 @@ export const unsaidReason = '船公司未说明原因 / no reason given';
 
 /** What is noted where somebody has accepted the condition of a carrier. */
 export const acceptedNote = '已接受船公司的有条件确认 / the carrier’s offer was accepted';
+
+/** What is noted where other boxes were accepted than the booking has. */
+export const stillHeldNote =
+  '订舱内的箱型箱量仍为 {boxes}，请按船公司确认的修改 / the booking still holds {boxes}: please amend it';

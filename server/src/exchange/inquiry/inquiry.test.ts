@@ -33,7 +33,7 @@ const confirmed = (order: Order, own: object = {}) =>
     confirmedEquipments: [
       {
         ISOEquipmentCode: '45G1',
-        units: 2,
+        units: 1,
         emptyContainerPickup: { depotReleaseLocation: { facilityName: 'QD DEPOT' } },
       },
     ],
@@ -61,7 +61,21 @@ describe('a notification that holds no booking', () => {
     const cutoffs = await office.done('GET', `${bookings}${order.id}/cutoffs/`);
     expect(JSON.stringify(cutoffs)).toContain(`${daysAhead(22)}T`);
     const record = await office.done('GET', `${bookings}${order.id}/events/`);
-    expect(JSON.stringify(record)).toContain('2 × 45G1 (QD DEPOT)');
+    expect(JSON.stringify(record)).toContain('1 × 45G1 (QD DEPOT)');
+  });
+
+  test('and names other boxes than were asked for is an offer, until somebody accepts it', async () => {
+    const order = await ordered();
+    says.gets = {
+      status: 200,
+      body: confirmed(order, { confirmedEquipments: [{ ISOEquipmentCode: '45G1', units: 3 }] }),
+    };
+    await pushed(notification({ ...order, bookingStatus: 'CONFIRMED' }));
+    await expect.poll(async () => said(order.id)).toContainEqual(['OFFERED', 'HELD']);
+    expect((await shown(order.id))['bsstatus']).toBe(2);
+    const offer = (await inbox(order.id)).find(({ says: word }) => word === 'OFFERED');
+    await office.done('POST', `/api/exchange/received_message/${offer?.id}/accept/`);
+    expect(await shown(order.id)).toMatchObject({ bsstatus: 5, voyno: '031W' });
   });
 
   test('waits while the carrier does not answer, and then for a hand, who takes it as it is', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { readLabels } from '#contract/exchange/reading.labels.ts';
-import type { ReadField } from '#contract/exchange/received-message.ts';
+import type { CarrierWord, ReadField } from '#contract/exchange/received-message.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
@@ -18,7 +18,8 @@ export async function withReading(ctx: Ctx, row: Row): Promise<Row> {
   const shown = file ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
   const answer = file?.answer ? CarrierAnswer.parse(file.answer) : undefined;
   const booking = row['booking_id'];
-  const offer = answer && typeof booking === 'number' ? await offerLines(ctx, booking, answer) : [];
+  const isOffer = row['says'] === ('OFFERED' satisfies CarrierWord);
+  const offer = answer && isOffer && typeof booking === 'number' ? await offerLines(ctx, booking, answer) : [];
   return { ...row, ...shown, reading: answer ? readingOf(ctx, answer, await cutOffNames(ctx.db)) : [], offer };
 }
 
@@ -55,7 +56,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
     feedback: feedback
       .map(({ path, text }) => `${labelOf(path, locale, [bookingLabels])}${locale === 'en' ? ': ' : '：'}${text}`)
       .join('\n'),
-    equipment: equipmentText(answer),
+    equipment: equipmentText(answer.equipment),
     boxes: boxes.join(', '),
   };
   return (Object.keys(labels) as (keyof typeof labels)[])

@@ -5,13 +5,12 @@ import type { OfferLine } from '#contract/exchange/received-message.ts';
 import { wordsIn } from '#contract/languages/language.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { type CarrierAnswer, clockOf, dayTold, equipmentText } from '../inbox/public.ts';
+import { askedEquipment, type CarrierAnswer, clockOf, dayTold, equipmentText } from '../inbox/public.ts';
 
 type Asked = Record<'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'boxes', string>;
 
 /** What was asked for beside what the carrier offers; what it does not speak of stays as it is. */
 export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswer): Promise<OfferLine[]> {
-  if (answer.says !== 'OFFERED') return [];
   const { db, locale } = ctx;
   const [asked] = await askedOf(ctx, booking);
   if (!asked) return [];
@@ -22,7 +21,7 @@ export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswe
     etd: answer.etd === null ? '' : (dayTold(answer.etd, zone) ?? answer.etd),
     portload: answer.portload ?? '',
     portdischarge: answer.portdischarge ?? '',
-    boxes: equipmentText(answer),
+    boxes: equipmentText(answer.equipment),
   };
   const label = (field: keyof Asked): string =>
     field === 'boxes' ? wordsIn(readLabels, locale).equipment : labelOf(field, locale, [bookingLabels]);
@@ -37,14 +36,10 @@ export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswe
 }
 
 async function askedOf({ db }: Ctx, booking: number): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+  const { rows } = await sql<Omit<Asked, 'boxes'>>`
     select vessel, voyno, coalesce(etd::text, '') as etd, coalesce(portload, '') as portload,
-      coalesce(portdischarge, '') as portdischarge,
-      coalesce((
-        select string_agg(count || ' × ' || type, ', ' order by type) from (
-          select ct.iso_size_type as type, sum(c.ctnnum) as count
-          from booking_container c join container_type ct on ct.code = c.ctnall
-          where c.booking_id = b.id and not c.is_deleted group by 1) boxes), '') as boxes
+      coalesce(portdischarge, '') as portdischarge
     from booking b where id = ${booking}`.execute(db);
-  return rows;
+  const boxes = await askedEquipment(db, booking);
+  return rows.map((each) => ({ ...each, boxes: equipmentText(boxes) }));
 }
