@@ -31,9 +31,9 @@ const common = {
 
 const feedback = feedbackList.default([]);
 
-/** Cut-offs as the carrier has told them. */
+/** Cut-offs as the carrier has told them; of one that it has told the day of alone, the time is an estimate. */
 const cutoffs = z
-  .array(z.object({ code: codeOf('cutoff_code', 4), at: instant() }))
+  .array(z.object({ code: codeOf('cutoff_code', 4), at: instant(), estimated: bool().default(false) }))
   .max(30)
   .default([]);
 
@@ -45,6 +45,7 @@ const confirmation = {
   etd: date().optional(),
   portload: codeOf('port').optional(),
   portdischarge: codeOf('port').optional(),
+  placedelivery: text(100).optional(),
   accept_differences: bool().default(false),
   cutoffs,
 };

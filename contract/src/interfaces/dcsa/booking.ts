@@ -146,7 +146,10 @@ export const DcsaBooking = part({
   documentParties: AnswerParties,
   confirmedEquipments: list(ConfirmedEquipment, maxLines).optional(),
   transportPlan: list(Transport).optional(),
-  shipmentCutOffTimes: list(part({ cutOffDateTimeCode: plain(3), cutOffDateTime: moment() })).optional(),
+  /** Some carriers tell the day alone. */
+  shipmentCutOffTimes: list(
+    part({ cutOffDateTimeCode: plain(3), cutOffDateTime: z.union([moment(), z.iso.date()]) }),
+  ).optional(),
   carrierClauses: list(trimmed(20_000)).optional(),
   feedbacks: list(DcsaFeedback, 1000).optional(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CutOff, CutOffSource } from '#contract/booking/cut-offs/cut-off.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
@@ -8,11 +9,11 @@ import { cutOffsOf, portZone } from './cut-offs.ts';
 /** What became of one code, as a booking's record has it: its time, null where there was or is none, or whether that is an estimate. */
 export type CutOffChange = { path: string; old: string | boolean | null; new: string | boolean | null };
 
-type Told = { code: string; at: string | null };
+type Told = { code: string; at: string | null; estimated?: boolean | undefined };
 
 /**
  * Notes the times that somebody has told, e.g. the carrier with the confirmation; null takes one away. Codes that are not
- * named stay as they are. Answers what has changed.
+ * named stay as they are; an estimate says nothing new of a time that stands on its day. Answers what has changed.
  */
 export async function writeCutOffs(
   caller: Caller,
@@ -23,9 +24,10 @@ export async function writeCutOffs(
   await refuseUnknown(caller, list);
   const before = await cutOffsOf(caller.db, bookingId);
   const kept = new Map(before.map((each) => [each.code, each]));
-  const told = list.flatMap(({ code, at }) => {
+  const told = list.flatMap(({ code, at, estimated = false }) => {
     const known = kept.get(code);
-    return at === null ? [] : [{ code, at, source, estimated: false, is_done: isTicked(known) }];
+    if (at === null || (estimated && isOnDay(known, at))) return [];
+    return [{ code, at, source, estimated, is_done: isTicked(known) }];
   });
   await put(caller, bookingId, told);
   await takeAway(
@@ -34,6 +36,12 @@ export async function writeCutOffs(
     list.filter(({ at }) => at === null).map(({ code }) => code),
   );
   return changesBetween(before, await cutOffsOf(caller.db, bookingId));
+}
+
+/** Whether a cut-off stands on the day of a moment, by the clocks that it is told by. */
+function isOnDay(known: CutOff | undefined, at: string): boolean {
+  const dayOf = (moment: string, zone: string): string => zonedTime(moment, zone).slice(0, 10);
+  return known !== undefined && dayOf(known.at, known.port_tz) === dayOf(at, known.port_tz);
 }
 
 /** Whether somebody has ticked it off; what happened by itself is no tick. */

@@ -22,11 +22,21 @@ export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   if (found.transmission?.to.isLatest === false) fail('exchange.late');
   const booking = await standingOf(db, found.booking);
   const offer = acceptanceOf(await byClocks(db, { found, answer }), booking) ?? fail('exchange.not_now');
-  const body = { ...bodyFrom('confirm', offer), accept_differences: true, note: await noteOf(db, found, offer) };
+  const body = {
+    ...bodyFrom('confirm', offer),
+    accept_differences: true,
+    ...placeOf(offer),
+    note: await noteOf(db, found, offer),
+  };
   await transition(ctx, { id: found.booking, action: 'confirm', body });
   await settleTransmission(db, { found, answer: offer });
   await settle(db, id, { status: 'DONE', found });
   await tellExchange(db);
+}
+
+/** Places of delivery are words, which carriers write as codes: one is taken where somebody has seen and accepted it. */
+function placeOf({ placedelivery }: CarrierAnswer): { placedelivery?: string } {
+  return placedelivery === '' ? {} : { placedelivery };
 }
 
 /** What was accepted, and which boxes the booking still has where the carrier has confirmed others: no answer changes its lines. */

@@ -38,8 +38,9 @@ export const CarrierAnswer = z.object({
   eta: z.string().nullable().default(null),
   portload: z.string().nullable().default(null),
   portdischarge: z.string().nullable().default(null),
-  /** `at` is an instant, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading, or that with letters of a zone (`told-time.ts`). */
-  cutoffs: z.array(z.object({ code: z.string(), at: z.string() })).default([]),
+  placedelivery: short(100),
+  /** `at` is an instant, or a day, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading, or that with letters of a zone (`told-time.ts`). */
+  cutoffs: z.array(z.object({ code: z.string(), at: z.string(), estimated: z.boolean().optional() })).default([]),
   reasonCode: z.enum(reasonCodes).nullable().default(null),
   text: short(2000),
   feedback: z.array(z.object({ path: z.string(), text: z.string() })).default([]),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { soStatus } from '#contract/booking/status.ts';
+import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import type { ErrorId } from '#contract/errors.ts';
 import type { Locale } from '#contract/kit.ts';
 import { lockedBooking, moveVgm, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
@@ -14,10 +14,10 @@ import { carrierViewer } from './carrier-viewer.ts';
 import { askedEquipment, equipmentText, saysOtherEquipment } from './equipment.ts';
 import type { Work } from './work.ts';
 import type { Found } from './find-booking.ts';
-import { type AnsweredBooking, type AnsweredTo, type Meaning, meaningOf } from './meaning.ts';
+import { type AnsweredBooking, type AnsweredTo, type Meaning, meaningOf, sailsOtherwise } from './meaning.ts';
 import { tellBroken } from './notices.ts';
 import { refuseOthers } from './who-says.ts';
-import { dayTold, instantTold } from './told-time.ts';
+import { dayTold, momentTold } from './told-time.ts';
 
 /** What is said, and of which booking. */
 type Spoken = { found: Found; answer: CarrierAnswer };
@@ -105,6 +105,7 @@ async function carry(ctx: WorkCtx, meaning: Meaning, { found, answer, booking }:
     const told = meaning.action === 'roll_over' ? onItsShip(answer, booking) : answer;
     const body = bodyFrom(meaning.action, told);
     await transition(ctx, { id: found.booking, action: meaning.action, body, actor: 'C' });
+    await carryRest(ctx, meaning.action, { found, answer });
     return true;
   }
   if (meaning.do === 'cutoffs') return takeCutOffs(ctx, found.booking, answer);
@@ -115,8 +116,23 @@ async function carry(ctx: WorkCtx, meaning: Meaning, { found, answer, booking }:
   return true;
 }
 
+/** What an answer says beside its move, which takes none of it: the same as what is said later of a booking that stands so. */
+async function carryRest(ctx: WorkCtx, action: BookingAction, { found, answer }: Spoken): Promise<void> {
+  if (action === 'acknowledge' || action === 'request_changes') await takeCutOffs(ctx, found.booking, answer);
+  if (action !== 'amend_confirm') return;
+  const booking = await standingOf(ctx.db, found.booking);
+  if (!sailsOtherwise(answer, booking)) await takeCutOffs(ctx, found.booking, answer);
+  else {
+    const body = bodyFrom('roll_over', onItsShip(answer, booking));
+    await transition(ctx, { id: found.booking, action: 'roll_over', body, actor: 'C' });
+  }
+}
+
 /** What a carrier does not say of a ship stays as it is. */
-function onItsShip(answer: CarrierAnswer, { vessel, voyno, etd }: AnsweredBooking): CarrierAnswer {
+function onItsShip(
+  answer: CarrierAnswer,
+  { vessel, voyno, etd }: Pick<AnsweredBooking, 'vessel' | 'voyno' | 'etd'>,
+): CarrierAnswer {
   return { ...answer, vessel: answer.vessel || vessel, voyno: answer.voyno || voyno, etd: answer.etd ?? etd };
 }
 
@@ -142,12 +158,12 @@ export async function byClocks(db: Tx, spoken: Spoken): Promise<CarrierAnswer> {
   const { answer } = spoken;
   const timeZone = await clockOf(db, spoken);
   const { etd, cutoffs } = answer;
-  const known = (read: string | undefined, told: string): string =>
+  const known = <T>(read: T | undefined, told: string): T =>
     read ?? fail('exchange.zone', { time: told, zone: timeZone });
   return {
     ...answer,
     etd: etd === null ? null : known(dayTold(etd, timeZone), etd),
-    cutoffs: cutoffs.map(({ code, at }) => ({ code, at: known(instantTold(at, timeZone), at) })),
+    cutoffs: cutoffs.map(({ code, at }) => ({ code, ...known(momentTold(at, timeZone), at) })),
   };
 }
 

@@ -113,10 +113,12 @@ export function acceptanceOf(
   return answer.says === 'OFFERED' && isAsked(booking) ? { ...answer, says: 'CONFIRMED' } : undefined;
 }
 
-function ofReceipt({ carrierRef }: CarrierAnswer, booking: AnsweredBooking): Meaning {
-  if (booking.bsstatus !== soStatus.sent) return note;
+/** A receipt may tell cut-offs as well, whatever else it says. */
+function ofReceipt({ carrierRef, cutoffs }: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  const rest: Meaning = cutoffs.length > 0 && booking.bsstatus !== soStatus.dismissed ? { do: 'cutoffs' } : note;
+  if (booking.bsstatus !== soStatus.sent) return rest;
   const saysMore = carrierRef !== '' && carrierRef !== booking.carrier_reference;
-  return booking.acknowledged_at === null || saysMore ? move('acknowledge') : note;
+  return booking.acknowledged_at === null || saysMore ? move('acknowledge') : rest;
 }
 
 /**
@@ -129,11 +131,18 @@ function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): Meanin
   if (booking.bsstatus !== soStatus.confirmed) return move('confirm');
   if (isOtherEquipment) return { do: 'hold', why: 'equipment_changed' };
   if (answer.mblno !== '' && answer.mblno !== booking.mblno) return hold;
+  return sailsOtherwise(answer, booking) ? move('roll_over') : { do: 'cutoffs' };
+}
+
+/** Whether a carrier names another ship, voyage or day than the booking has. */
+export function sailsOtherwise(
+  answer: CarrierAnswer,
+  booking: Pick<AnsweredBooking, 'vessel' | 'voyno' | 'etd'>,
+): boolean {
   const isOther = (['vessel', 'voyno'] as const).some(
     (field) => answer[field] !== '' && answer[field] !== booking[field],
   );
-  const isLater = answer.etd !== null && answer.etd !== booking.etd;
-  return isOther || isLater ? move('roll_over') : { do: 'cutoffs' };
+  return isOther || (answer.etd !== null && answer.etd !== booking.etd);
 }
 
 function ofRefusal({ bsstatus }: AnsweredBooking): Meaning {

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -39,6 +41,9 @@ async function sent(own: object = {}): Promise<{ id: number; orderno: string }> 
   return made;
 }
 
+/** As carriers write times that are of no ship. */
+const noShip = 'NOSHIP';
+
 async function says(orderno: string, own: Partial<BookingAnswer>): Promise<ReceivedMessage> {
   number += 1;
   const controlRef = `O${number}`;
@@ -49,7 +54,8 @@ async function says(orderno: string, own: Partial<BookingAnswer>): Promise<Recei
     bookingNo: `COSU9${String(number).padStart(6, '0')}`,
   } as const;
   const envelope = anEnvelope({ sender: 'COSU', receiver: 'QUAYSIDE', controlRef, messageRef: controlRef });
-  const bytes = Buffer.from(textOf(writeIftmbc({ ...told, ...own }, envelope)), 'latin1');
+  const text = textOf(writeIftmbc({ ...told, ...own }, envelope));
+  const bytes = Buffer.from(text.replace(`+${noShip}+`, '++'), 'latin1');
   const { file } = await writeTransaction(database, (db) =>
     receive({ db, send: undefined }, { channel, source: 'FOLDER', fileName: '', bytes }),
   );
@@ -60,6 +66,11 @@ async function says(orderno: string, own: Partial<BookingAnswer>): Promise<Recei
 
 async function shown(id: number): Promise<Record<string, unknown>> {
   return office.done('GET', `${bookings}${id}/`);
+}
+
+async function cutOff(id: number, code: string): Promise<CutOff | undefined> {
+  const { cutoffs } = (await office.done('GET', `${bookings}${id}/cutoffs/`)) as { cutoffs: CutOff[] };
+  return cutoffs.find((each) => each.code === code);
 }
 
 const condition = fc.record({
@@ -151,6 +162,48 @@ test('boxes are what was asked for by size and type, by their group and by what 
     const equipment = rows.map((row) => ({ sizeType: row[sizeType], count: row.count }));
     expect(await says(orderno, { answer: 'ACCEPTED', voyno: '031W', equipment })).toMatchObject({ status: 'DONE' });
   }
+});
+
+test('a condition that changes cut-offs, the arrival or the place of delivery alone is an offer of these', async () => {
+  const { id, orderno } = await sent();
+  const cutoffs = [{ code: 'DCO', local: '2027-03-09 12:00' }];
+  const held = await says(orderno, { voyno: noShip, cutoffs, portload: 'CNTAO' });
+  const place = await says((await sent()).orderno, { placedelivery: 'DEHAM' });
+  expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED' });
+  const offered = [held, place].map(({ offer }) => offer.filter((line) => line.is_other).map((line) => line.offered));
+  expect(offered).toEqual([['2027-03-09 12:00'], ['DEHAM']]);
+  await office.done('POST', `${received}${held.id}/accept/`);
+  expect(await shown(id)).toMatchObject({ bsstatus: soStatus.confirmed });
+  await office.done('POST', `${received}${place.id}/accept/`);
+  expect(await shown(Number(place.booking_id))).toMatchObject({ placedelivery: 'DEHAM' });
+  expect(await cutOff(id, 'DCO')).toMatchObject({ source: 'CARRIER', estimated: false });
+});
+
+test('cut-offs that come with a receipt are taken', async () => {
+  const { id, orderno } = await sent();
+  const cutoffs = [{ code: 'DCO', local: '2027-03-09 12:00' }];
+  expect(await says(orderno, { answer: 'PENDING', portload: 'CNTAO', voyno: '031W', cutoffs })).toMatchObject({
+    status: 'DONE',
+  });
+  expect(await cutOff(id, 'DCO')).toMatchObject({ source: 'CARRIER' });
+  const later = [{ code: 'DCO', local: '2027-03-08 12:00' }];
+  await says(orderno, { answer: 'PENDING', portload: 'CNTAO', voyno: '031W', cutoffs: later });
+  expect(await cutOff(id, 'DCO')).toMatchObject({ at: expect.stringContaining('2027-03-08') });
+});
+
+test('a cut-off of which the day alone is told is an estimate until its end, and no news where a time of that day stands', async () => {
+  const { orderno, id } = await sent();
+  const told = { answer: 'ACCEPTED', portload: 'CNTAO', voyno: '031W' } as const;
+  const dco = (local: string) => ({ ...told, cutoffs: [{ code: 'DCO', local }] });
+  await says(orderno, dco('2027-03-08'));
+  const standing = await cutOff(id, 'DCO');
+  expect(standing).toMatchObject({ source: 'CARRIER', estimated: true });
+  expect(zonedTime(standing?.at ?? '', 'Asia/Shanghai')).toBe('2027-03-08 23:59');
+  const bookingNo = String((await shown(id))['mblno']);
+  await says(orderno, { ...dco('2027-03-08 12:00'), bookingNo });
+  await says(orderno, { ...dco('2027-03-08'), bookingNo });
+  const firm = await cutOff(id, 'DCO');
+  expect([firm?.estimated, zonedTime(firm?.at ?? '', 'Asia/Shanghai')]).toEqual([false, '2027-03-08 12:00']);
 });
 
 test('what is missing to be confirmed is named to whoever accepts', async () => {

@@ -97,6 +97,7 @@ function fromIftmbc(told: Iftmbc): Told {
     eta: eta && dayOf(eta),
     portload: told.portload || null,
     portdischarge: told.portdischarge || null,
+    placedelivery: told.placedelivery.slice(0, 100),
     equipment: told.equipment.map(({ sizeType, count }) => ({ type: sizeType.slice(0, 10), count, depot: '' })),
     cutoffs: cutoffs.map(({ code, moment }) => ({ code, at: atOf(moment) })),
     text: texts.join('\n'),
@@ -104,8 +105,10 @@ function fromIftmbc(told: Iftmbc): Told {
 }
 
 /** Whether a condition says what the carrier would do in place of what was asked; else it wants something changed. */
-function isOffer({ vessel, voyno, portload, portdischarge, etd, equipment }: Iftmbc): boolean {
-  return [vessel, voyno, portload, portdischarge].some((each) => each !== '') || etd !== null || equipment.length > 0;
+function isOffer(told: Iftmbc): boolean {
+  const { vessel, voyno, portload, portdischarge, placedelivery, etd, eta, equipment, cutoffs } = told;
+  const isSaid = [vessel, voyno, portload, portdischarge, placedelivery].some((each) => each !== '');
+  return isSaid || etd !== null || eta !== null || equipment.length > 0 || cutoffs.length > 0;
 }
 
 /** By the clocks of the place, or with what tells how far they are from UTC. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayTold, instantTold } from './told-time.ts';
+import { dayTold, instantTold, momentTold } from './told-time.ts';
 
 test.each([
   ['2026-03-10 12:00', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],
@@ -14,6 +14,12 @@ test.each([
   ['2026-03-10T12:00:00+05:00', 'Asia/Shanghai', '2026-03-10T12:00:00+05:00'],
 ])('%s in %s is %s', (at, zone, instant) => {
   expect(instantTold(at, zone)).toBe(instant);
+});
+
+test('a day without a time lasts until its end by the clocks of the port, and is an estimate', () => {
+  expect(momentTold('2026-03-10', 'Asia/Shanghai')).toEqual({ at: '2026-03-10T15:59:00.000Z', estimated: true });
+  expect(momentTold('2026-03-10 12:00', 'Asia/Shanghai')).toEqual({ at: '2026-03-10T04:00:00.000Z' });
+  expect(momentTold('2026-03-10 12:00 CST', 'Europe/Amsterdam')).toBeUndefined();
 });
 
 test('a day is that of the port', () => {

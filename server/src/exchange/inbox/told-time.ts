@@ -22,9 +22,26 @@ export function instantTold(at: string, timeZone: string): string | undefined {
   return meant[0] && new Date(meant[0].moment).toISOString();
 }
 
+/** Of a day without a time the last minute: what no time was told of is not known to be over before. */
+const lastMinute = '23:59';
+
+/**
+ * A moment that a carrier has told. A day alone is none: it is taken to last until its end, as an estimate, which reminds and
+ * stops nobody. Undefined as of `instantTold`.
+ */
+export function momentTold(at: string, timeZone: string): { at: string; estimated?: boolean } | undefined {
+  if (isDay(at)) return { at: momentOf(`${at} ${lastMinute}`, timeZone), estimated: true };
+  const instant = instantTold(at, timeZone);
+  return instant === undefined ? undefined : { at: instant };
+}
+
+function isDay(at: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(at);
+}
+
 /** The day that a carrier has told, by the clocks of a port. */
 export function dayTold(at: string, timeZone: string): string | undefined {
-  if (/^\d{4}-\d\d-\d\d$/.test(at)) return at;
+  if (isDay(at)) return at;
   const instant = instantTold(at, timeZone);
   return instant && zonedTime(instant, timeZone).slice(0, 10);
 }

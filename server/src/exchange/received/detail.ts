@@ -51,6 +51,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
     eta: answer.eta ?? '',
     portload: answer.portload ?? '',
     portdischarge: answer.portdischarge ?? '',
+    placedelivery: answer.placedelivery,
     cutoffs: cutoffs.map(({ code, at }) => `${nameOf[code] ?? code} ${at}`).join('\n'),
     text: answer.text,
     feedback: feedback

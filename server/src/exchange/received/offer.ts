@@ -2,44 +2,69 @@ import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { readLabels } from '#contract/exchange/reading.labels.ts';
 import type { OfferLine } from '#contract/exchange/received-message.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { wordsIn } from '#contract/languages/language.ts';
+import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { askedEquipment, type CarrierAnswer, clockOf, dayTold, equipmentText } from '../inbox/public.ts';
+import { askedEquipment, type CarrierAnswer, clockOf, dayTold, equipmentText, instantTold } from '../inbox/public.ts';
 
-type Asked = Record<'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'boxes', string>;
+type Field = 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'placedelivery';
+type Asked = Record<Field | 'equipment' | 'eta', string>;
 
 /** What was asked for beside what the carrier offers; what it does not speak of stays as it is. */
 export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswer): Promise<OfferLine[]> {
-  const { db, locale } = ctx;
   const [asked] = await askedOf(ctx, booking);
   if (!asked) return [];
-  const zone = await clockOf(db, { found: { booking, carrier: null }, answer });
+  const zone = await clockOf(ctx.db, { found: { booking, carrier: null }, answer });
   const offered: Asked = {
     vessel: answer.vessel,
     voyno: answer.voyno,
     etd: answer.etd === null ? '' : (dayTold(answer.etd, zone) ?? answer.etd),
+    eta: answer.eta ?? '',
     portload: answer.portload ?? '',
     portdischarge: answer.portdischarge ?? '',
-    boxes: equipmentText(answer.equipment),
+    placedelivery: answer.placedelivery,
+    equipment: equipmentText(answer.equipment),
   };
-  const label = (field: keyof Asked): string =>
-    field === 'boxes' ? wordsIn(readLabels, locale).equipment : labelOf(field, locale, [bookingLabels]);
-  return (Object.keys(offered) as (keyof Asked)[])
-    .filter((field) => offered[field] !== '')
-    .map((field) => ({
-      label: label(field),
-      asked: asked[field],
-      offered: offered[field],
-      is_other: asked[field] !== offered[field],
-    }));
+  const lines = (Object.keys(offered) as (keyof Asked)[]).map((field) =>
+    lineOf(labelIn(ctx, field), { asked: asked[field], offered: offered[field] }),
+  );
+  return [...lines, ...(await cutOffLines(ctx, booking, { answer, zone }))].filter(({ offered: told }) => told !== '');
 }
 
+function lineOf(label: string, { asked, offered }: Pick<OfferLine, 'asked' | 'offered'>): OfferLine {
+  return { label, asked, offered, is_other: asked !== offered };
+}
+
+function labelIn({ locale }: Ctx, field: keyof Asked): string {
+  return field === 'equipment' || field === 'eta'
+    ? wordsIn(readLabels, locale)[field]
+    : labelOf(field, locale, [bookingLabels]);
+}
+
+type Told = { answer: CarrierAnswer; zone: string };
+
+/** Each cut-off that is told beside the one that stands, by the clocks of the port; of a day alone no time. */
+async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone }: Told): Promise<OfferLine[]> {
+  if (answer.cutoffs.length === 0) return [];
+  const { rows } = await sql<{ code: string; at: string }>`
+    select code, at from booking_cutoff where booking_id = ${booking} and not is_deleted`.execute(db);
+  const standing = new Map(rows.map(({ code, at }) => [code, zonedTime(at, zone)]));
+  const names = wordsIn(await cutOffNames(db), locale);
+  return answer.cutoffs.map(({ code, at }) => {
+    const instant = /^\d{4}-\d\d-\d\d$/.test(at) ? undefined : instantTold(at, zone);
+    const offered = instant === undefined ? at : zonedTime(instant, zone);
+    return lineOf(names[code] ?? code, { asked: standing.get(code) ?? '', offered });
+  });
+}
+
+/** Nobody asks for a day of arrival. */
 async function askedOf({ db }: Ctx, booking: number): Promise<Asked[]> {
-  const { rows } = await sql<Omit<Asked, 'boxes'>>`
+  const { rows } = await sql<Record<Field, string>>`
     select vessel, voyno, coalesce(etd::text, '') as etd, coalesce(portload, '') as portload,
-      coalesce(portdischarge, '') as portdischarge
+      coalesce(portdischarge, '') as portdischarge, placedelivery
     from booking b where id = ${booking}`.execute(db);
-  const boxes = await askedEquipment(db, booking);
-  return rows.map((each) => ({ ...each, boxes: equipmentText(boxes) }));
+  const equipment = equipmentText(await askedEquipment(db, booking));
+  return rows.map((each) => ({ ...each, equipment, eta: '' }));
 }

@@ -53,8 +53,8 @@ async function markSubmitted(step: Step): Promise<Change> {
 
 /** What the carrier has confirmed stands in the booking from now on (SO10). */
 async function takeConfirmation(step: Step): Promise<Change> {
-  const { mblno, vessel, voyno, etd, portload, portdischarge } = step.body;
-  return taken(step, { mblno, vessel, voyno, etd, portload, portdischarge });
+  const { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery } = step.body;
+  return taken(step, { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery });
 }
 
 /** Another ship (SO17); an SI that was submitted says the old one, and is marked so. */

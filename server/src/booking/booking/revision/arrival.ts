@@ -14,16 +14,21 @@ export async function arrivalOf(db: Tx, booking: Sailing): Promise<FrozenArrival
 
 type Confirmed = { etd: string | null; eta: string | null; load_zone: string; discharge_zone: string };
 
-/** The last confirmation counts only while the booking still sails as it says. */
+/** The last confirmation counts only while the booking still sails as it says; one since that names no ship tells when that one arrives. */
 async function confirmed(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
   const { id, vessel, voyno, portload, portdischarge } = booking;
   const { rows } = await sql<Confirmed>`
-    select last.answer->>'etd' as etd, last.answer->>'eta' as eta,
+    select last.answer->>'etd' as etd, coalesce(later.eta, last.answer->>'eta') as eta,
       ${zoneOf(portload)} as load_zone, ${zoneOf(portdischarge)} as discharge_zone
     from (
-      select m.answer from received_message m
+      select m.id, m.answer from received_message m
       where m.booking_id = ${id} and m.status in ('DONE', 'NOTED') and m.says in ('CONFIRMED', 'OFFERED') and m.answer->>'vessel' <> ''
       order by m.id desc limit 1) last
+    left join lateral (
+      select m.answer->>'eta' as eta from received_message m
+      where m.booking_id = ${id} and m.id > last.id and m.status in ('DONE', 'NOTED') and m.says in ('CONFIRMED', 'OFFERED')
+        and m.answer->>'vessel' = '' and m.answer->>'voyno' = '' and m.answer->>'eta' is not null
+      order by m.id desc limit 1) later on true
     where upper(last.answer->>'vessel') = upper(${vessel}) and last.answer->>'voyno' = ${voyno}
       and coalesce(last.answer->>'portdischarge', ${portdischarge}) = ${portdischarge}`.execute(db);
   const [told] = rows;

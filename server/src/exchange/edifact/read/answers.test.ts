@@ -68,7 +68,7 @@ describe('a booking confirmation', () => {
     expect(told).toEqual({
       ...same,
       carrierParty: 'COSU',
-      etd: { local: `${etd} 00:00`, offset: null },
+      etd: { local: etd, offset: null },
       eta: { local: eta, offset: null },
       cutoffs: cutoffs.map(({ code, local }) => ({ code, moment: { local, offset: null } })),
     });

@@ -90,8 +90,8 @@ describe('a confirmation of any way', () => {
           placedelivery: names[10],
           vessel: `SHIP ${first?.from}`,
           voyno: `V${first?.from}`,
-          etd: { local: `${first?.leaves} 00:00` },
-          eta: { local: `${last?.arrives} 00:00` },
+          etd: { local: first?.leaves },
+          eta: { local: last?.arrives },
           cutoffs: [{ code: 'FCO', moment: { local: `${first?.closes} 12:00` } }],
         });
       }),
@@ -103,7 +103,7 @@ describe('a confirmation of any way', () => {
     const feeder: Segment = ['TDT', '10', 'F1', '1'];
     const head = [place('9', 'CNTAO'), time('133', '20260312', '102'), place('11', 'NLRTM')];
     const told = valueOf([...head, feeder, place('9', 'CNYTN'), place('11', 'CNTAO'), ship]);
-    expect(told).toMatchObject({ portload: 'CNTAO', portdischarge: 'NLRTM', etd: { local: '2026-03-12 00:00' } });
+    expect(told).toMatchObject({ portload: 'CNTAO', portdischarge: 'NLRTM', etd: { local: '2026-03-12' } });
   });
 
   test('without legs has the ports of its consignment', () => {
@@ -128,7 +128,7 @@ describe('a time', () => {
         const all = local.replaceAll(/\D/g, '');
         const seconds = String(second).padStart(2, '0');
         const forms: [string, string, string, string | null][] = [
-          ['102', all.slice(0, 8), `${local.slice(0, 10)} 00:00`, null],
+          ['102', all.slice(0, 8), local.slice(0, 10), null],
           ['201', all.slice(2), local, null],
           ['203', all, local, null],
           ['204', all + seconds, local, null],

@@ -1,7 +1,7 @@
 import { offsetsOf } from './zone-letters.ts';
 
 /**
- * A time as a message tells it: by the clocks of the place, with its distance from UTC, or with a zone whose letters are used
+ * A time as a message tells it: a day (`YYYY-MM-DD`), or with minutes by the clocks of the place, with its distance from UTC, or with a zone whose letters are used
  * in several parts of the world (`zone`), so that the place alone tells which is meant.
  */
 export type Moment = { local: string; offset: string | null; zone?: string };
@@ -33,15 +33,19 @@ export function readMoment(value: string, format: string): Moment | undefined {
   return offsets.length === 1 ? { local, offset } : { local, offset: null, zone: zone.toUpperCase() };
 }
 
-/** `YYYY-MM-DD HH:mm`; the midnight that ends a day is the one that begins the next. */
+/** `YYYY-MM-DD HH:mm`, and of a day no hour that nobody has told; the midnight that ends a day is the one that begins the next. */
 function localOf(parts: Readonly<Record<string, string | undefined>>): string | undefined {
   const { short, year = `20${short}`, month, day: date, hour = '00', minute = '00' } = parts;
+  const isDay = parts['hour'] === undefined;
   const isEnd = hour === '24' && minute === '00';
   const told = `${year}-${month}-${date}T${isEnd ? '00' : hour}:${minute}`;
   const stamp = new Date(`${told}:00Z`);
   if (Number.isNaN(stamp.getTime()) || !stamp.toISOString().startsWith(told)) return undefined;
   if (isEnd) stamp.setUTCDate(stamp.getUTCDate() + 1);
-  return stamp.toISOString().slice(0, 16).replace('T', ' ');
+  return stamp
+    .toISOString()
+    .slice(0, isDay ? 10 : 16)
+    .replace('T', ' ');
 }
 
 /** `+08`, `+0530` and `+05:30` alike. */

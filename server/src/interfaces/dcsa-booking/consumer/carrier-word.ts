@@ -18,6 +18,7 @@ export type CarrierWord = {
   eta: string | null;
   portload: string | null;
   portdischarge: string | null;
+  placedelivery: string;
   cutoffs: { code: string; at: string }[];
   text: string;
   feedback: { path: string; text: string }[];
@@ -123,7 +124,15 @@ function saidOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationS
   return amendment && !isSettled ? { says: amendment, subject: 'AMENDMENT' } : order;
 }
 
-const nothing = { vessel: '', voyno: '', etd: null, eta: null, portload: null, portdischarge: null };
+const nothing = {
+  vessel: '',
+  voyno: '',
+  etd: null,
+  eta: null,
+  portload: null,
+  portdischarge: null,
+  placedelivery: '',
+};
 
 /** The ocean leg of the plan, else what the booking itself says. */
 function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierWord, keyof typeof nothing> {
@@ -131,7 +140,8 @@ function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierWord, keyof ty
   const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
   const portload = portOf(booking, 'POL');
   const portdischarge = portOf(booking, 'POD');
-  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge };
+  const placedelivery = placeOf(booking, 'PDE');
+  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge, placedelivery };
   const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
   if (!leg) return told;
   const { vesselName = told.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
@@ -154,6 +164,11 @@ function dateOf(day: string, otherwise: string | null): string | null {
 function portOf({ shipmentLocations }: DcsaBooking, kind: 'POL' | 'POD'): string | null {
   const found = shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind);
   return found?.location.UNLocationCode ?? null;
+}
+
+function placeOf({ shipmentLocations }: DcsaBooking, kind: 'PDE'): string {
+  const found = shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind)?.location;
+  return (found?.locationName ?? found?.UNLocationCode ?? '').slice(0, 100);
 }
 
 /** What has to be changed stands at our fields, or is said of the whole; what the carrier has ignored is no remark. */
