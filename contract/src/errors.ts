@@ -137,6 +137,7 @@ export const errors = {
   'exchange.amendment_asked': { status: 409, code: 4000 },
   'exchange.not_asked': { status: 409, code: 4000 },
   'exchange.zone': { status: 409, code: 4000 },
+  'exchange.superseded': { status: 409, code: 4000 },
   'exchange.offered': { status: 409, code: 4000 },
   'exchange.other_equipment': { status: 409, code: 4000 },
   'exchange.equipment_changed': { status: 409, code: 4000 },

@@ -15,6 +15,7 @@ export const exchangeErrors = {
     'exchange.amendment_asked': '船公司要求修改已确认的订舱：请按其要求申请改配，处理后关闭此报文',
     'exchange.not_asked': '船公司通知有变化，但向其查询订舱未成功：{reason}',
     'exchange.zone': '时间 {time} 所写的时区与装货港的时区（{zone}）不符，请向船公司核实后人工处理',
+    'exchange.superseded': '船公司此后已有新的答复，此报文所提供的内容不再有效，请处理最新的报文',
     'exchange.offered': '船公司有条件确认，请核对其所提供的内容：可以接受，或与船公司商定后关闭此报文。{text}',
     'exchange.other_equipment':
       '船公司确认的箱型箱量（{told}）与订舱（{asked}）不一致，请核对：可以接受，或与船公司商定后关闭此报文。{text}',
@@ -44,6 +45,8 @@ export const exchangeErrors = {
     'exchange.not_asked': 'The carrier reports a change, but the booking could not be queried: {reason}',
     'exchange.zone':
       'The time zone of {time} does not match the port of loading ({zone}): please check with the carrier and handle it manually',
+    'exchange.superseded':
+      'The carrier has answered again since: this offer no longer stands, please see the newest message',
     'exchange.offered':
       'The carrier has confirmed conditionally: check what it offers and accept it, or agree otherwise and close this message. {text}',
     'exchange.other_equipment':

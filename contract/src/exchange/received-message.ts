@@ -25,7 +25,7 @@ export type CarrierWord = (typeof carrierWords)[number];
 /**
  * `DONE` has moved its booking; `NOTED` was understood and moves nothing, e.g. as it came twice or late; `UNASSIGNED` names no
  * booking of ours; `HELD` cannot be carried out where the booking stands; `TEST` is marked as a test by its sender and moves
- * nothing; `CLOSED` was dealt with by hand.
+ * nothing; `SUPERSEDED` is an offer that its carrier has taken back by a later word; `CLOSED` was dealt with by hand.
  */
 export const receivedStatuses = [
   'WAITING',
@@ -35,6 +35,7 @@ export const receivedStatuses = [
   'HELD',
   'UNREADABLE',
   'TEST',
+  'SUPERSEDED',
   'CLOSED',
 ] as const;
 export type ReceivedStatus = (typeof receivedStatuses)[number];

@@ -11,6 +11,7 @@ import { byClocks, settleTransmission, standingOf } from './do-as-told.ts';
 import { askedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
 import type { Found } from './find-booking.ts';
 import { acceptanceOf } from './meaning.ts';
+import { supersedeOffers } from './superseded.ts';
 import { acceptedNote, stillHeldNote } from './words.messages.ts';
 
 /** Somebody takes a booking as its carrier offers it: it is confirmed so, in their name, and differences are what they accept. */
@@ -31,6 +32,7 @@ export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   await transition(ctx, { id: found.booking, action: 'confirm', body });
   await settleTransmission(db, { found, answer: offer });
   await settle(db, id, { status: 'DONE', found });
+  await supersedeOffers(db, { booking: found.booking, id });
   await tellExchange(db);
 }
 

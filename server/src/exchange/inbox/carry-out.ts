@@ -11,6 +11,7 @@ import { findBooking, type Found, foundFor } from './find-booking.ts';
 import { doAsTold } from './do-as-told.ts';
 import { mayAssign } from './hand.ts';
 import { tellHeld, tellUnassigned } from './notices.ts';
+import { holdBooking, supersedeOffers } from './superseded.ts';
 import type { Work } from './work.ts';
 import { type Problem, problemFrom, problemOf } from './problem.ts';
 
@@ -43,10 +44,13 @@ export async function carryOut(work: Work, id: number, { isForced = false } = {}
   const found = await bookingOf(work.db, message, answer);
   if (isTrial(message, isForced)) return leave(work.db, message, found);
   if (!found) return unassigned(work.db, message);
+  // Whoever accepts an offer holds the booking as well, and sees what has come by then.
+  await holdBooking(work.db, found.booking);
   const outcome =
     (await leftToAnswer(work, { id, answer, found, isForced })) ??
     (await tried(work, { found, answer, isForced, isSimulated: message.is_simulated, channel: message.carrier }));
   await settle(work.db, id, { ...outcome, found });
+  if (outcome.isOffer || outcome.isLastWord) await supersedeOffers(work.db, { booking: found.booking, id });
   await tellExchange(work.db);
 }
 
@@ -73,15 +77,17 @@ type Outcome = {
   problem?: Problem;
   /** It is for a clerk to accept or not, whatever the carrier has called it. */
   isOffer?: boolean;
+  /** It has moved the order itself, so that no earlier offer stands any more. */
+  isLastWord?: boolean;
 };
 type Trying = Parameters<typeof doAsTold>[1];
 
 async function tried(work: Work, trying: Trying): Promise<Outcome> {
   const first = await attempt(work, trying, 'zh-CN');
-  if (!first.refused) return { status: first.done };
+  if (!first.refused) return { status: first.done, isLastWord: first.isLastWord };
   // A refusal may hold words of the reader's language: said once more, it says them in the other one.
   const second = await attempt(work, trying, 'en');
-  if (!second.refused) return { status: second.done };
+  if (!second.refused) return { status: second.done, isLastWord: second.isLastWord };
   const problem = { ...problemFrom(second.refused), 'zh-CN': problemFrom(first.refused)['zh-CN'] ?? '' };
   const { id } = first.refused;
   return { status: passing.has(id) ? 'WAITING' : 'HELD', problem, isOffer: offers.has(id) };
@@ -113,11 +119,11 @@ async function leftToAnswer({ db, deps }: Work, light: Light): Promise<Outcome |
   return (await askSoon({ db, send: deps.send }, found.booking, id)) ? { status: 'WAITING' } : undefined;
 }
 
-type Attempt = { refused?: undefined; done: 'DONE' | 'NOTED' } | { refused: AppError };
+type Attempt = { refused?: undefined; done: 'DONE' | 'NOTED'; isLastWord: boolean } | { refused: AppError };
 
 async function attempt(work: Work, trying: Trying, locale: Locale): Promise<Attempt> {
   try {
-    return { done: await apart(work.db, () => doAsTold({ ...work, locale }, trying)) };
+    return await apart(work.db, () => doAsTold({ ...work, locale }, trying));
   } catch (error) {
     const known = error instanceof AppError ? error : fromDatabase(error);
     if (!known || known.id === 'internal') throw error;

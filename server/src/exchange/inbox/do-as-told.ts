@@ -14,7 +14,14 @@ import { carrierViewer } from './carrier-viewer.ts';
 import { askedEquipment, equipmentText, saysOtherEquipment } from './equipment.ts';
 import type { Work } from './work.ts';
 import type { Found } from './find-booking.ts';
-import { type AnsweredBooking, type AnsweredTo, type Meaning, meaningOf, sailsOtherwise } from './meaning.ts';
+import {
+  type AnsweredBooking,
+  type AnsweredTo,
+  endsOffers,
+  type Meaning,
+  meaningOf,
+  sailsOtherwise,
+} from './meaning.ts';
 import { tellBroken } from './notices.ts';
 import { refuseOthers } from './who-says.ts';
 import { dayTold, momentTold } from './told-time.ts';
@@ -32,8 +39,11 @@ type Told = Spoken & {
 /** In which language a refusal is worded, and what is noted. */
 type Worded = Work & { locale: Locale };
 
+/** What came of it, and whether it ends what the carrier has offered before. */
+type Done = { done: 'DONE' | 'NOTED'; isLastWord: boolean };
+
 /** Does what an answer means; throws what the booking has against it. */
-export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTED'> {
+export async function doAsTold(work: Worded, told: Told): Promise<Done> {
   const { db } = work;
   const { found, isForced, channel } = told;
   const { from } = told.answer;
@@ -47,7 +57,7 @@ export async function doAsTold(work: Worded, told: Told): Promise<'DONE' | 'NOTE
   if (!isForced && meaning.do !== 'note') await refuseOthers(db, { from, carrier: booking.carrier, channel });
   const isDone = await carry(await carrierCtx(work, told), meaning, { ...told, answer, booking });
   await settleTransmission(db, told);
-  return isDone ? 'DONE' : 'NOTED';
+  return { done: isDone ? 'DONE' : 'NOTED', isLastWord: endsOffers(meaning) };
 }
 
 function heldFor({ why }: Extract<Meaning, { do: 'hold' }>, to: AnsweredTo | undefined): ErrorId {

@@ -105,6 +105,13 @@ function isAsked({ bsstatus }: Pick<AnsweredBooking, 'bsstatus'>): boolean {
   return bsstatus === soStatus.sent || bsstatus === soStatus.submitted;
 }
 
+const ending: ReadonlySet<BookingAction> = new Set(['confirm', 'request_changes', 'dismiss']);
+
+/** Whether a word on the order itself takes the place of what the carrier has offered before. */
+export function endsOffers(meaning: Meaning): boolean {
+  return meaning.do === 'move' && ending.has(meaning.action);
+}
+
 /** What a carrier offers to somebody who accepts it; undefined where there is nothing left to accept. */
 export function acceptanceOf(
   answer: CarrierAnswer,

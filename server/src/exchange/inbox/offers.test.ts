@@ -121,7 +121,51 @@ test('an offer is accepted once, and not any more where the booking stands elsew
   const { status } = await office.call('POST', `${received}${late.id}/accept/`);
   expect(status).toBe(409);
   expect(await shown(second.id)).toMatchObject({ voyno: '033W', bsstatus: soStatus.confirmed });
-  expect(await office.done('POST', `${received}${late.id}/close/`)).toMatchObject({ status: 'CLOSED' });
+  expect(await stands(late.id)).toMatchObject({ status: 'SUPERSEDED', allowed_actions: [] });
+});
+
+async function stands(id: number): Promise<ReceivedMessage> {
+  return office.done('GET', `${received}${id}/`);
+}
+
+test.each([
+  ['another offer', { voyno: '033W' }, 'HELD'],
+  ['a wish for changes', { texts: ['PLEASE STATE THE GOODS'], bookingNo: '' }, 'DONE'],
+  [
+    'a confirmation of other boxes',
+    { answer: 'ACCEPTED', voyno: '033W', equipment: [{ sizeType: '22G1', count: 9 }] },
+    'HELD',
+  ],
+] as const)('an offer is superseded by %s', async (_name, own, status) => {
+  const { id, orderno } = await sent();
+  const first = await says(orderno, { voyno: '032W' });
+  const second = await says(orderno, own);
+  expect([await stands(first.id), second]).toMatchObject([{ status: 'SUPERSEDED', allowed_actions: [] }, { status }]);
+  const refused = await office.call('POST', `${received}${first.id}/accept/`);
+  expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('no longer stands')]);
+  expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent, voyno: asked.voyno });
+});
+
+test('of two who accept, or one who accepts and a carrier that offers anew, one comes first and the other is told', async () => {
+  for (const isOffer of [false, true]) {
+    const { id, orderno } = await sent();
+    const first = await says(orderno, { voyno: '032W' });
+    const accept = async () => office.call('POST', `${received}${first.id}/accept/`);
+    const other = isOffer ? says(orderno, { voyno: '033W' }) : accept();
+    const [mine, theirs] = await Promise.all([accept(), other]);
+    const status = (await stands(first.id)).status;
+    if ('msg' in theirs) expect([mine.status, theirs.status].toSorted()).toEqual([200, 409]);
+    else expect([mine.status, status]).toEqual(mine.status === 200 ? [200, 'DONE'] : [409, 'SUPERSEDED']);
+    expect(await shown(id)).toMatchObject({ voyno: status === 'DONE' ? '032W' : asked.voyno });
+  }
+});
+
+test('why an offer waits ends with its sentence, and names a field once', async () => {
+  const silent = await says((await sent()).orderno, { voyno: '032W' });
+  expect(silent.problem).toBe(silent.problem.trim());
+  const { orderno } = await sent();
+  const { problem } = await says(orderno, { answer: 'ACCEPTED', voyno: '032W', bookingNo: '' });
+  expect(problem.split('Master B/L no.')).toHaveLength(2);
 });
 
 test.each([

@@ -10,12 +10,13 @@ export type Problem = Partial<Record<Locale, string>>;
 
 const longest = 500;
 
-/** The sentence of a refusal, with those of its fields, as each reader will read it. */
+/** The sentence of a refusal, with those of its fields that it does not say itself, as each reader will read it. */
 export function problemFrom(error: AppError): Problem {
   return Object.fromEntries(
     locales.map((locale) => {
       const { msg, data } = errorAnswer(error, { locale, requestId: '', labels: [moveLabels, bookingLabels] }).body;
-      return [locale, [msg, ...fieldsIn(data)].join(locale === 'en' ? ' ' : '').slice(0, longest)];
+      const fields = fieldsIn(data).filter((field) => !msg.includes(field));
+      return [locale, [msg.trim(), ...fields].join(locale === 'en' ? ' ' : '').slice(0, longest)];
     }),
   );
 }

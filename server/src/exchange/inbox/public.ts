@@ -6,5 +6,6 @@ export { clockOf } from './do-as-told.ts';
 export { holdLight, settleLight } from './light.ts';
 export { readDcsa } from './read-dcsa.ts';
 export { receive } from './receive.ts';
+export { holdBooking } from './superseded.ts';
 export { dayTold, instantTold } from './told-time.ts';
 export { takeIn } from './take-in.ts';

@@ -50,5 +50,5 @@ async function kept(db: Tx, incoming: Incoming): Promise<{ id: number; repeats: 
 async function reopen(db: Tx, file: number): Promise<void> {
   await sql`
     update received_message set status = 'WAITING', problem = '{}'
-    where file_id = ${file} and status in ('DONE', 'NOTED', 'CLOSED') and answer is not null`.execute(db);
+    where file_id = ${file} and status in ('DONE', 'NOTED', 'SUPERSEDED', 'CLOSED') and answer is not null`.execute(db);
 }

@@ -12,16 +12,26 @@ import { withdrawNews } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { acceptOffer, carryOut } from '../inbox/public.ts';
+import { acceptOffer, carryOut, holdBooking } from '../inbox/public.ts';
 import { tellExchange } from '../transmission/public.ts';
 
 /** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
 async function held(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
   await rowById(ctx, receivedMessages, id);
+  if (action === 'accept') await holdBookingOf(ctx, id);
   const { rows } = await sql<{ status: ReceivedStatus; says: CarrierWord | null }>`
     select status, says from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
   const message = rows[0] ?? fail('not_found');
+  if (message.status === 'SUPERSEDED') fail('exchange.superseded');
   if (!openToHand(message).includes(action)) fail('exchange.not_now');
+}
+
+/** What comes from the carrier meanwhile holds the booking first, too. */
+async function holdBookingOf({ db }: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ booking_id: number | null }>`
+    select booking_id from received_message where id = ${id}`.execute(db);
+  const [message] = rows;
+  if (typeof message?.booking_id === 'number') await holdBooking(db, message.booking_id);
 }
 
 /** A hand says what a message is about; from then on it is a message like any other. */
