@@ -4,6 +4,7 @@ import { bool, choice, codeOf, date, field, id, instant, int, required, text } f
 import { partialOf } from '../../partial.ts';
 import { BookingInput } from '../booking.ts';
 import type { BookingAction } from '../status.ts';
+import { longestNote } from './event-note.ts';
 import { feedbackList } from './feedback.ts';
 import { reasonCodes } from './reasons.ts';
 
@@ -17,7 +18,7 @@ const common = {
   reason_text: text(200).default(''),
   /** The back office goes on although a guard says no, whoever was warned although they were; the reason tells why. */
   override: bool().default(false),
-  note: text(500).default(''),
+  note: text(longestNote).default(''),
   /** The address of an uploaded file, e.g. the letter that was sent; none of anybody else's. */
   file: field(
     z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestNote } from './event-note.ts';
 import { auditTime, choice, field, id, instant, int, text } from '../../kit.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from '../status.ts';
 import { eventActions } from './events.ts';
@@ -44,7 +45,7 @@ export const BookingEvent = z.object({
   version_after: version(),
   reason_code: choice('booking_reason', reasonCodes).nullable(),
   reason_text: text(200),
-  note: text(500),
+  note: text(longestNote),
   file: field(z.string(), { kind: 'text', max: 300, as: 'file' }),
   diff: z.array(Difference),
   other_id: id().nullable(),

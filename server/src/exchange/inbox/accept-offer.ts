@@ -1,3 +1,4 @@
+import { longestNote } from '#contract/booking/machine/event-note.ts';
 import { fill } from '#contract/fill.ts';
 import { transition } from '#server/booking/booking/machine/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
@@ -53,5 +54,5 @@ async function noteOf(db: Tx, { booking }: Found, { equipment, text }: CarrierAn
   ]
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, 500);
+    .slice(0, longestNote);
 }

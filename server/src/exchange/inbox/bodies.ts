@@ -1,3 +1,4 @@
+import { longestNote } from '#contract/booking/machine/event-note.ts';
 import type * as z from 'zod';
 import { bodyOf, type MoveBody } from '#contract/booking/machine/bodies.ts';
 import type { ReasonCode } from '#contract/booking/machine/reasons.ts';
@@ -10,7 +11,6 @@ import { equipmentText } from './equipment.ts';
 import { unsaidReason } from './words.messages.ts';
 
 const longestReason = 200;
-const longestNote = 500;
 const mostFeedback = 100;
 
 /** What a move is told with an answer, held to the same form as what people type. */

@@ -46,7 +46,7 @@ export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, 
     select b.id, (
         select c.id from carrier_channel c
         where c.carrier = b.carrier and c.function = ${what} and c.kind = 'MANUAL' and c.enabled and not c.is_deleted),
-      b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note.slice(0, 500)}, ${revision}, ${lines}::bigint[],
+      b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note}, ${revision}, ${lines}::bigint[],
       ${viewer.id}, b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
     from booking b where b.id = ${booking.id}`.execute(db);
   await tellExchange(db);

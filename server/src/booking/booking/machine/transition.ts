@@ -1,3 +1,4 @@
+import { longestNote } from '#contract/booking/machine/event-note.ts';
 import { sql } from 'kysely';
 import type { MoveBody } from '#contract/booking/machine/bodies.ts';
 import { type Actor, actorOf, type Need } from '#contract/booking/machine/move.ts';
@@ -74,8 +75,6 @@ async function carryOut(step: Step): Promise<void> {
   await takeBack(step, way);
   if (way) await sendOut(step, way);
 }
-
-const longestNote = 500;
 
 /** The note with the remarks on single fields, each under its field's name. */
 function noteOf({ ctx, body }: Step): string {

@@ -1,8 +1,10 @@
-import type { CancelBooking } from '#contract/interfaces/dcsa/booking.ts';
+import { sql } from 'kysely';
+import { CancelBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import { heldActions, transition } from '#server/booking/booking/machine/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { remarked } from '../feedback.ts';
 import { said } from './change.ts';
 import { type Called, heldBooking } from './stored.ts';
 
@@ -10,7 +12,8 @@ const open: ReadonlySet<string> = new Set(['RECEIVED', 'PENDING_UPDATE', 'UPDATE
 const confirmed: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
 
 const longestReason = 200;
-const longestNote = 500;
+const longestIgnored = 200;
+const mostRemarks = 20;
 
 /** `PATCH`: cancels a request, an amendment, or asks for a confirmed booking to be cancelled. */
 export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBooking): Promise<void> {
@@ -19,12 +22,29 @@ export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBoo
   if (!heldActions(ctx.viewer).has(action))
     fail('forbidden', { method: 'POST', path: `/api/booking/booking/{id}/${action}/` });
   const { reason = '' } = body;
+  const ignored = await remarkUnknown(ctx, called, body);
   const told = {
-    reason_code: 'CUSTOMER_CANCELLED',
+    reason_code: action === 'cancel' ? 'CUSTOMER_CANCELLED' : null,
     reason_text: reason.slice(0, longestReason).trim(),
-    note: reason.slice(longestReason, longestReason + longestNote).trim(),
+    note: [reason.slice(longestReason).trim(), ignored].filter((line) => line !== '').join('\n'),
   };
-  await transition(ctx, { id: called.id, action, body: said(action, action === 'cancel' ? told : {}) });
+  await transition(ctx, { id: called.id, action, body: said(action, told) });
+}
+
+/** What the standard does not know here is told by its name as elsewhere; of a booking that nobody asked for by a body, in its record. */
+async function remarkUnknown({ db, locale }: Ctx, { id, request }: Called, body: CancelBooking): Promise<string> {
+  const names = Object.keys(body).filter((name) => !(name in CancelBooking.shape));
+  const remarks = names.map((path) => remarked({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'unknown' }, locale));
+  if (remarks.length === 0) return '';
+  if (request === undefined)
+    return remarks
+      .map(({ property = '', message }) => `${property}: ${message}`)
+      .join('\n')
+      .slice(0, longestIgnored);
+  await sql`
+    update dcsa_booking set feedbacks = feedbacks || ${JSON.stringify(remarks.slice(0, mostRemarks))}::jsonb
+    where booking_id = ${id}`.execute(db);
+  return '';
 }
 
 /** Which step it is; one that the standard does not open here is a conflict. */

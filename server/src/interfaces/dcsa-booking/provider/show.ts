@@ -55,10 +55,10 @@ export function feedbacksOf(called: Called, language: Language): DcsaFeedback[] 
 
 type Texts = Readonly<Record<keyof (typeof feedbackTexts)['en'], string>>;
 
-function cancellation({ cancelState, asked, states }: Called, texts: Texts): DcsaFeedback[] {
+function cancellation({ cancelState, declined, states }: Called, texts: Texts): DcsaFeedback[] {
   if (isConfirmed(states)) return [];
   if (cancelState === 'REQUESTED') return [informed(texts.cancelling)];
-  return cancelState === 'DECLINED' ? [informed(fill(texts.not_cancelled, { value: asked.reason }))] : [];
+  return cancelState === 'DECLINED' ? [informed(fill(texts.not_cancelled, { value: declined }))] : [];
 }
 
 /** Kept until it is agreed to, another one takes its place, or changes are asked for anew. */

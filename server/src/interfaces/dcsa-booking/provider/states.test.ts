@@ -152,6 +152,36 @@ test('that a request is not cancelled is said by a feedback: only confirmed book
   expect(told.feedbacks?.map(({ message }) => message)).toContainEqual(expect.stringContaining('ordered already'));
 });
 
+test('why something was asked for is told after another reason was given for something else', async () => {
+  const reference = await booked();
+  await moved(reference, 'send');
+  await moved(reference, 'request_changes', { reason_code: 'INCOMPLETE', reason_text: 'weigh again' });
+  expect(await write('PATCH', reference, { bookingStatus: 'CANCELLED', reason: 'no cargo' })).toBe(202);
+  const messages = (await shown(reference)).feedbacks?.map(({ message }) => message) ?? [];
+  expect(messages).toContainEqual(expect.stringContaining('weigh again'));
+  expect(messages).not.toContainEqual(expect.stringContaining('Changes requested: no cargo'));
+});
+
+test.each([
+  ['a request', 'bookingStatus', 'CANCELLED'],
+  ['an amendment', 'amendedBookingStatus', 'AMENDMENT_CANCELLED'],
+])('of what cancels %s the whole reason is kept, and what is unknown is named', async (_name, state, value) => {
+  const reference = await booked();
+  if (state === 'amendedBookingStatus') {
+    await confirmed(reference);
+    expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
+  }
+  const reason = `${'why '.repeat(1249)}end.`;
+  expect(await write('PATCH', reference, { [state]: value, reason, reasn: 'a slip' })).toBe(202);
+  const { feedbacks } = await shown(reference);
+  expect(feedbacks).toContainEqual(expect.objectContaining({ code: 'PROPERTY_WILL_BE_IGNORED', property: 'reasn' }));
+  const { data } = (await office.done('GET', `${steps}${await idOf(reference)}/events/`)) as {
+    data: { reason_text: string; note: string }[];
+  };
+  const told = data.map((each) => `${each.reason_text} ${each.note}`.replaceAll(/\s+/g, ' '));
+  expect(told).toContain(reason);
+});
+
 describe('changes that are asked for of a confirmed booking', () => {
   const why = {
     reason_code: 'WRONG_DATA',

@@ -24,7 +24,10 @@ export type Called = {
   request: CreateBooking | undefined;
   feedbacks: readonly DcsaFeedback[];
   openPoints: readonly DcsaFeedback[];
+  /** What was asked for last, and why. */
   asked: { reason: string; remarks: readonly Feedback[] };
+  /** Why the last cancellation was declined. */
+  declined: string;
   amendState: string;
   cancelState: string;
   bsstatus: number;
@@ -36,7 +39,8 @@ type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_arch
   mblno: string;
   version: number;
   is_by_order: boolean;
-  reason_text: string;
+  asked_reason: string | null;
+  declined_reason: string | null;
   feedback: readonly Feedback[];
   request: CreateBooking | null;
   feedbacks: readonly DcsaFeedback[] | null;
@@ -77,6 +81,14 @@ function isPassing({ last, open_points: open }: Row): boolean {
   return Object.keys(last ?? {}).every((action) => action === 'SO_CREATED') && (open ?? []).length === 0;
 }
 
+/** A booking has one reason, that of its last move; each event keeps its own. */
+function reasonOf(action: EventAction, until: number | null): RawBuilder<string | null> {
+  return sql`(
+    select x.reason_text from booking_event x
+    where x.booking_id = t.id and x.action = ${action} and (${until}::bigint is null or x.id <= ${until})
+    order by x.id desc limit 1)`;
+}
+
 type Wanted = { is: RawBuilder<unknown>; byOrder: RawBuilder<unknown>; event: number | null };
 
 async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: Wanted): Promise<Row | undefined> {
@@ -84,7 +96,8 @@ async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: Wanted): Pr
     select t.id, t.orderno, t.mblno, t.version, ${byOrder} as is_by_order, coalesce(e.to_so, t.bsstatus) as bsstatus,
       coalesce(e.to_cancel, t.cancel_state) as cancel_state, coalesce(e.to_amend, t.amend_state) as amend_state,
       case when e.id is null then t.is_archived else e.action = 'SO_COMPLETED' end as is_archived,
-      t.reason_text, t.feedback, d.request, d.feedbacks, d.open_points, d.updates,
+      ${reasonOf('SO_PENDING_UPDATE', event)} as asked_reason, ${reasonOf('SO_CANCEL_DECLINED', event)} as declined_reason,
+      t.feedback, d.request, d.feedbacks, d.open_points, d.updates,
       (select count(*)::int from booking_container c where c.booking_id = t.id and not c.is_deleted) as lines,
       (select json_object_agg(each.action, each.last) from (
         select action, max(id) as last from booking_event
@@ -110,7 +123,7 @@ function courseOf({ last, updates, open_points: open, ...row }: Row): Course {
 }
 
 function called(row: Row, states: DcsaStates): Called {
-  const { id, orderno, mblno, version, request, feedbacks, open_points, reason_text: reason, feedback: remarks } = row;
+  const { id, orderno, mblno, version, request, feedbacks, open_points, asked_reason: reason, feedback: remarks } = row;
   return {
     id,
     orderno,
@@ -121,7 +134,8 @@ function called(row: Row, states: DcsaStates): Called {
     request: request ?? undefined,
     feedbacks: feedbacks ?? [],
     openPoints: open_points ?? [],
-    asked: { reason, remarks },
+    asked: { reason: reason ?? '', remarks },
+    declined: row.declined_reason ?? '',
     amendState: row.amend_state,
     cancelState: row.cancel_state,
     bsstatus: row.bsstatus,

@@ -187,6 +187,16 @@ describe('a property of the standard', () => {
   });
 });
 
+test.each(all.filter((path) => firstOf(path) === true).map((path) => [path.join('.'), path] as const))(
+  'that %s is not so is kept, named or refused',
+  (_name, path) => {
+    const body = bodyWith(path, false);
+    const told = heard(body);
+    if (!told || told.isRefused || path.join('.') === 'isEquipmentSubstitutionAllowed') return;
+    expect(isNamed(told, path) || isKept(body, [bodyWith(path, true)]), JSON.stringify(told)).toBe(true);
+  },
+);
+
 test('of many properties at once each is kept, named or refused', () => {
   const lists = all.filter((path) => path.join('.') !== 'shipmentLocations.0.location.UNLocationCode');
   fc.assert(

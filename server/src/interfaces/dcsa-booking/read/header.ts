@@ -10,6 +10,8 @@ export function readHeader(to: Reader, body: CreateBooking, tables: Tables): voi
   readCarrier(to, body, tables);
   readReferences(to, body);
   to.seen('carrierBookingRequestReference', 'carrierBookingReference');
+  // Nothing is put in the place of what was asked for.
+  if (!body.isEquipmentSubstitutionAllowed) to.seen('isEquipmentSubstitutionAllowed');
   // Told as it came, and known again.
   to.seen('bookingChannelReference');
 }

@@ -15,9 +15,9 @@ export function remarkUnread(to: Reader, body: CreateBooking): void {
 
 const known = { ...Known.shape, ...UpdateBooking.shape };
 
-/** Paths of all that says something; that something is not so says nothing. */
+/** Paths of all that says something: that something is not to be so is said as well. */
 function leavesOf(value: unknown, path: string): string[] {
-  if (value === undefined || value === null || value === false || value === '') return [];
+  if (value === undefined || value === null || value === '') return [];
   if (typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([name, each]) => leavesOf(each, path === '' ? name : `${path}.${name}`));
 }
