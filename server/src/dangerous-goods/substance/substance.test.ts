@@ -44,6 +44,14 @@ describe('the search', () => {
     ['what people call it', 'power bank', '3480'],
     ['what people call it in Chinese', '充电宝', '3480'],
     ['a number among words', 'UN1263 paint', '1263'],
+    ['bleaching powder', '漂白粉', '1748'],
+    ['a gas by its everyday name', '氯气', '1017'],
+    ['another name of power banks', '移动电源', '3480'],
+    ['thinner as painters call it', '天那水', '1263'],
+    ['nail polish', '指甲油', '1263'],
+    ['nail polish in English', 'nail polish', '1263'],
+    ['an American spelling', 'aluminum powder', '1309'],
+    ['a word of an American spelling', 'aluminum', '1309'],
   ])('finds %s: %s', async (_name, text, number) => {
     expect((await numbers(text))[0]).toBe(number);
   });
