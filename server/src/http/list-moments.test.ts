@@ -25,9 +25,18 @@ describe.each(steadyZones)('about every change of the clocks of %s', (zone) => {
 
     const iso = (at: string) => new Date(at).toISOString();
     const told = rows.map(({ shown, first, last }) => [shown, iso(first), iso(last)]);
-    expect(told).toEqual(times.map((shown) => [shown, momentOf(shown, zone), lastByLooking(shown, zone)]));
+    expect(told).toEqual(times.map((shown) => [shown, ...boundsByLooking(shown, zone)]));
   });
 });
+
+/** Where a range begins and ends; a time that the clock never shows lies between the moments before and after the change. */
+function boundsByLooking(shown: string, zone: string): [string, string] {
+  const meant = momentByLooking(shown, zone);
+  if (clockOf(zone)(Date.parse(meant)) === shown) return [momentOf(shown, zone), lastByLooking(shown, zone)];
+  const minutes = Array.from({ length: 181 }, (_, at) => Date.parse(meant) - at * 60_000);
+  const change = minutes.findLast((at) => clockOf(zone)(at) > shown) ?? Date.parse(meant);
+  return [new Date(change).toISOString(), new Date(change - 1).toISOString()];
+}
 
 /** The last moment at which a clock shows a time, or where it never does, what that means. */
 function lastByLooking(shown: string, zone: string): string {
@@ -36,6 +45,29 @@ function lastByLooking(shown: string, zone: string): string {
   const last = after.findLast((at) => clockOf(zone)(at) === shown);
   return last === undefined ? first : new Date(last).toISOString();
 }
+
+test('a list finds from and until a time that its clocks skip what they show after and before it', async () => {
+  await configOf(admin, await as()).set('base.time_zone', 'Europe/Amsterdam');
+  // At 01:00Z 02:00 becomes 03:00.
+  const moments = ['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', '2026-03-29T01:20:00Z', '2026-03-29T01:40:00Z'];
+  for (const [at, moment] of moments.entries()) {
+    const code = `CNQY${'ABCD'[at]}`;
+    const body = { code, name_zh: code, name_en: code, country_code: 'CN', time_zone: 'Asia/Shanghai' };
+    const { id } = (await admin.done('POST', ports, body)) as { id: number };
+    await sql`update port set create_datetime = ${moment}::timestamptz where id = ${id}`.execute(database);
+  }
+  const found = async (end: 'after' | 'before') => {
+    const query = new URLSearchParams({
+      search: 'CNQY',
+      ordering: 'code',
+      [`create_datetime_${end}`]: '2026-03-29 02:30:00',
+    });
+    return ((await admin.done('GET', `${ports}?${query}`)) as { data: { code: string }[] }).data.map(
+      ({ code }) => code,
+    );
+  };
+  expect([await found('before'), await found('after')]).toEqual([['CNQYA'], ['CNQYB', 'CNQYC', 'CNQYD']]);
+});
 
 test('a list finds from the first to the last moment that its clocks show so, whole days included', async () => {
   await configOf(admin, await as()).set('base.time_zone', 'Europe/Amsterdam');
