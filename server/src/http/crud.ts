@@ -124,8 +124,8 @@ function update(slice: Slice): Route {
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params, body }) => {
       const { version, ...values } = body;
-      await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
       ctx.reply.done = 'updated';
+      await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
       // Who gives a row away, e.g. to another salesman, still reads what they wrote.
       return detailOf({ ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } }, slice, params.id);
     },

@@ -9,6 +9,8 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     created: '新增成功',
     updated: '更新成功',
     deleted: '删除成功',
+    created_own_rows: '新增成功。数据权限为自定义，但未选择部门，该角色的成员只能查看本人数据',
+    updated_own_rows: '更新成功。数据权限为自定义，但未选择部门，该角色的成员只能查看本人数据',
     restored: '恢复成功',
     imported: '导入成功！',
     logged_in: '登录成功',
@@ -28,6 +30,10 @@ export const doneMessages: Record<Locale, Record<Done, string>> = {
     created: 'Created',
     updated: 'Updated',
     deleted: 'Deleted',
+    created_own_rows:
+      'Created. The data scope is custom, but no department is chosen: members of this role see only their own rows',
+    updated_own_rows:
+      'Updated. The data scope is custom, but no department is chosen: members of this role see only their own rows',
     restored: 'Restored',
     imported: 'Imported',
     logged_in: 'Logged in',

@@ -98,7 +98,9 @@ export type ReplyParts = {
   /** Keys beside `data` in the envelope, for older clients. */
   beside?: Record<string, unknown>;
 };
-export type Done = 'ok' | 'done' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | AccountDone;
+export type Done = 'ok' | 'done' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | RoleDone | AccountDone;
+/** Saved, and a custom data scope has no department. */
+type RoleDone = 'created_own_rows' | 'updated_own_rows';
 type AccountDone =
   | 'logged_in'
   | 'logged_out'

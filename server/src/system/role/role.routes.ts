@@ -129,8 +129,8 @@ export const roleRoutes: Route[] = [
     output: row,
     handle: async (ctx, { params: { id: role }, body }) => {
       const { version, ...values } = body;
-      await changeRole(ctx, { id: role, version, values });
       ctx.reply.done = 'updated';
+      await changeRole(ctx, { id: role, version, values });
       return rowById(ctx, roles, role);
     },
   }),

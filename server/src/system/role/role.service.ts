@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { roles } from '#contract/system/role.ts';
 import { refuseStrongerRoles, roleIssues } from '#server/access/holdings.ts';
+import { dataRange } from '#server/access/scope.ts';
 import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -17,7 +18,13 @@ export async function addRole(ctx: Ctx, role: Written): Promise<number> {
   const { dept, menu, permission, ...own } = role;
   const id = await insertRow(ctx, roles, own);
   await writeLinks(ctx, id, { dept, menu, permission });
+  if (showsOwnRows(role)) ctx.reply.done = 'created_own_rows';
   return id;
+}
+
+/** A custom scope that names no department is saved, and told, as the page tells it: it may be meant. */
+function showsOwnRows({ data_range: range, dept }: Pick<Written, 'data_range' | 'dept'>): boolean {
+  return range === dataRange.custom && dept.length === 0;
 }
 
 /** A role is changed from the state its editor saw, by nobody who holds less than it did before or does after. */
@@ -33,6 +40,7 @@ export async function changeRole(ctx: Ctx, { id, version, values: change }: Chan
   const { dept, menu, permission, ...own } = change;
   await updateRow(ctx, roles, { id, version, values: own });
   await writeLinks(ctx, id, { ...(dept && { dept }), ...(menu && { menu }), ...(permission && { permission }) });
+  if (showsOwnRows({ ...current, ...change })) ctx.reply.done = 'updated_own_rows';
 }
 
 /** Relative data scopes are worked out for each of these. */

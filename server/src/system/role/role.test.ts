@@ -232,3 +232,18 @@ test('a change of a role is in the audit, by name', async () => {
 
   expect(rows).toEqual([{ changes: { permission: [[], ['港口 / 新增']] } }]);
 });
+
+test('a custom data scope without a department is saved, and whoever saves it is told what it shows', async () => {
+  const body = bodyOf({ data_range: 4, dept: [] });
+  const made = await boss.call('POST', path, body);
+  expect([made.status, made.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
+  const { id } = made.data as Role;
+  const now = async () => ((await boss.done('GET', `${path}${id}/`)) as Role).version;
+  const chosen = { menu: [], permission: [], data_range: 4, dept: [] };
+  const saved = await boss.call('PUT', `${path}${id}/permission/`, { ...chosen, version: await now() });
+  expect([saved.status, saved.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
+  const renamed = await boss.call('PUT', `${path}${id}/`, { name: `${body.name} renamed`, version: await now() });
+  expect([renamed.status, renamed.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
+  const full = await boss.call('PUT', `${path}${id}/permission/`, { ...chosen, dept: [sales1], version: await now() });
+  expect([full.status, full.msg]).toEqual([200, 'Updated']);
+});
