@@ -19,3 +19,9 @@ create or replace function clock_moment(shown timestamp, is_last boolean) return
      where at::timestamp > shown),
     shown::timestamptz)
 $$;
+
+-- Everybody who is logged in reads what forms may name by its code, and no longer prices and rules of the same menu.
+update api_white_list set url = '/api/codes/(port|load_port|destination_port|carrier|vessel|yard|container_type|package_type|service_type|issue_type|freight_mode|cutoff_code|currency|surcharge|terminal)/'
+where url = '/api/codes/[a-z_]+/' and method = 0;
+update seed_row set key = '/api/codes/(port|load_port|destination_port|carrier|vessel|yard|container_type|package_type|service_type|issue_type|freight_mode|cutoff_code|currency|surcharge|terminal)//0'
+where seed = 'api_white_list' and key = '/api/codes/[a-z_]+//0';

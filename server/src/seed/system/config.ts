@@ -47,7 +47,7 @@ const configSeeder = (profile: Profile): Seeder => ({
 
 export const configSeeders: readonly Seeder[] = [configSeeder('demo'), configSeeder('production')];
 
-/** Code tables are read by everybody who is logged in: forms offer them. */
+/** What a form may name by its code is read by everybody who is logged in; prices and rules of the same menu are not. */
 export const whiteListSeeder: Seeder = {
   name: 'api_white_list',
   content: () => JSON.stringify(whiteList),
@@ -56,4 +56,8 @@ export const whiteListSeeder: Seeder = {
   },
 };
 
-const whiteList = [{ keyword: 'codes', url: '/api/codes/[a-z_]+/', method: 0, enable_datasource: true }];
+const codes =
+  'port|load_port|destination_port|carrier|vessel|yard|container_type|package_type|service_type|issue_type|freight_mode|' +
+  'cutoff_code|currency|surcharge|terminal';
+
+const whiteList = [{ keyword: 'codes', url: `/api/codes/(${codes})/`, method: 0, enable_datasource: true }];
