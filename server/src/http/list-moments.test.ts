@@ -62,7 +62,7 @@ test('a list finds from and until a time that its clocks skip what they show aft
       ordering: 'code',
       [`create_datetime_${end}`]: '2026-03-29 02:30:00',
     });
-    return ((await admin.done('GET', `${ports}?${query}`)) as { data: { code: string }[] }).data.map(
+    return ((await admin.done('GET', `${ports}?${query.toString()}`)) as { data: { code: string }[] }).data.map(
       ({ code }) => code,
     );
   };

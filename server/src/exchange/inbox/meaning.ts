@@ -175,11 +175,15 @@ function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
   const { says } = answer;
   if (isReceipt(says)) return note;
   if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);
-  // Settled before: what it says beside that is of the booking.
-  if (says === 'CONFIRMED' && booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
+  if (says === 'CONFIRMED') return ofAgreedAmendment(answer, booking);
   if (says === 'DECLINED' && booking.amend_state === 'DECLINED') return note;
-  if (says === 'CONFIRMED' && booking.has_other_equipment) return { do: 'hold', why: 'equipment_changed' };
-  return says === 'CANCELLED' ? hold : move(says === 'CONFIRMED' ? 'amend_confirm' : 'amend_decline');
+  return says === 'CANCELLED' ? hold : move('amend_decline');
+}
+
+function ofAgreedAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+  // Settled before: what it says beside that is of the booking.
+  if (booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
+  return booking.has_other_equipment ? { do: 'hold', why: 'equipment_changed' } : move('amend_confirm');
 }
 
 /** The booking stands as it was confirmed; a carrier that does not take the withdrawal has carried the amendment out already. */

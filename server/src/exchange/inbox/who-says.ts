@@ -22,12 +22,25 @@ export async function refuseOthers(db: Tx, { from, carrier, channel }: Saying): 
   const names = await namesOf(db, carrier);
   const named = channel === null ? from.carriers : [channel, ...from.carriers];
   const told = { carrier: names.carrier };
-  const { sender, recipient } = from;
+  refuseOtherSender(from.sender, { names, named });
+  const other = named.find((code) => !fits(code, names.codes));
+  if (other !== undefined) fail('exchange.other_carrier', { ...told, value: other });
+  refuseOtherRecipient(from.recipient, { names, channel });
+}
+
+type Sent = { names: Names; named: readonly string[] };
+
+function refuseOtherSender(sender: string | null, { names, named }: Sent): void {
+  const told = { carrier: names.carrier };
   if (sender === null ? named.length === 0 : isEmpty(sender)) fail('exchange.no_sender', told);
   if (sender !== null && !fits(sender, [...names.codes, ...names.theirs]))
     fail('exchange.other_sender', { ...told, value: sender });
-  const other = named.find((code) => !fits(code, names.codes));
-  if (other !== undefined) fail('exchange.other_carrier', { ...told, value: other });
+}
+
+function refuseOtherRecipient(
+  recipient: string | null,
+  { names, channel }: Pick<Saying, 'channel'> & { names: Names },
+): void {
   if (recipient === null) return;
   if (isEmpty(recipient)) fail('exchange.no_recipient');
   // A carrier's own channel may be agreed without ids of ours.
