@@ -42,3 +42,20 @@ test('another user’s login shows all windows as his, with none of the rows of 
   await expect(other.getByRole('button', { name: /王操作/ })).toBeVisible();
   await expect(other.getByRole('button', { name: /张前台/ })).toHaveCount(0);
 });
+
+test('a window that a log-off left at the login page follows the next login by itself', async ({ page }) => {
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  const other = await besides(page, '/bookingInquiry');
+  await page.getByRole('button', { name: /张前台/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(other.getByText('登录已结束，请重新登录')).toBeVisible();
+
+  await page.getByLabel('账号').fill('backoffice1');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+
+  await expect(other.getByRole('button', { name: /王操作/ })).toBeVisible();
+  await expect(other).toHaveURL(/\/bookingInquiry/);
+});

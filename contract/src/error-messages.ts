@@ -145,7 +145,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     malformed_request: 'The request or its address is malformed',
     unsupported_media: 'This content type is not supported',
     too_large: 'The request body is too large, at most {limit}',
-    signed_out: 'Not authenticated, please log in',
+    signed_out: 'You are not logged in, please log in',
     token_not_valid: 'Login timeout, please log in again',
     user_not_found: 'Invalid user, please log in again',
     refresh_not_valid: 'Your session has ended, please log in again',

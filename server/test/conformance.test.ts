@@ -72,7 +72,7 @@ describe('every route', () => {
     expect(answer).toMatchObject({
       status: 401,
       code: 401,
-      msg: 'Not authenticated, please log in',
+      msg: 'You are not logged in, please log in',
       data: { code: 'signed_out' },
     });
   });
@@ -113,7 +113,7 @@ describe('every route', () => {
         locales.map((lang) => nobody.call('GET', filled(route.url), undefined, { cookie: `lang=${lang}` })),
       );
 
-      expect(said.map((answer) => answer.msg)).toEqual(['未登录，请先登录', 'Not authenticated, please log in']);
+      expect(said.map((answer) => answer.msg)).toEqual(['未登录，请先登录', 'You are not logged in, please log in']);
     },
   );
 });

@@ -2,6 +2,7 @@ import './platform/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { applyLook } from './platform/look/look.ts';
 import { hangCurtain } from './curtain/hang-curtain.ts';
+import { loginFollower } from './login/follow-login.ts';
 import { prepareLogin } from './login/login-start.ts';
 import { changePath, type LoginPath, loginPathOf, mustChangePassword } from './login/paths.ts';
 import { ApiError } from './platform/api-error.ts';
@@ -9,7 +10,7 @@ import { boot } from './platform/boot.ts';
 import { direction, languageTag } from './platform/i18n.ts';
 import { logError, watchErrors } from './platform/report-error.ts';
 import { followScreenLock } from './platform/screen-lock.ts';
-import { isSignedIn, loginUrl } from './platform/session.ts';
+import { isSignedIn, loginUrl, watchSession } from './platform/session.ts';
 import { loadSettings } from './platform/settings.ts';
 import { trackingTokenOf } from './trace/tracking/link.ts';
 import { StartFailed } from './ui/start-failed.tsx';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
 
 async function showLogin(path: LoginPath): Promise<void> {
   const [{ LoginPage }] = await Promise.all([arriving(import('./login/login-page.tsx')), prepareLogin()]);
+  watchSession(loginFollower());
   root.render(<LoginPage path={path} onEnter={enter} onIntent={fetchConsole} />);
 }
 

@@ -18,7 +18,7 @@ describe('errorText', () => {
 
   test.each([
     [400, 'Request error'],
-    [401, 'Not authenticated, please log in'],
+    [401, 'You are not logged in, please log in'],
     [403, 'Unauthorized, access denied'],
     [404, 'No such address: /api/x/'],
     [408, 'The request timed out'],

@@ -4,7 +4,7 @@ import { defineMessages } from './i18n.ts';
 export const errorMessage = defineMessages({
   'zh-CN': {
     http_400: '请求错误',
-    http_401: '未认证，请先登录',
+    http_401: '未登录，请先登录',
     http_403: '未授权，拒绝访问',
     http_404: '请求地址出错：{url}',
     http_408: '请求超时',
@@ -24,7 +24,7 @@ export const errorMessage = defineMessages({
   },
   en: {
     http_400: 'Request error',
-    http_401: 'Not authenticated, please log in',
+    http_401: 'You are not logged in, please log in',
     http_403: 'Unauthorized, access denied',
     http_404: 'No such address: {url}',
     http_408: 'The request timed out',

@@ -50,6 +50,17 @@ export function renewSession(access: string): void {
 /** Whose session it is. Nothing is read from it: that it changes is what the other windows of this browser hear. */
 export const sessionMark = 'quayside-session';
 
+/**
+ * Calls `follow` when the session may be another than before: another window has begun or ended one, or somebody comes back to a
+ * window that slept meanwhile, or to a page that the browser has kept.
+ */
+export function watchSession(follow: () => void): void {
+  addEventListener('storage', ({ key }) => (key === sessionMark || key === null) && follow());
+  addEventListener('focus', follow);
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow());
+}
+
 /** Whose screen is locked, in all windows of this browser. */
 export const lockMark = 'quayside-locked';
 

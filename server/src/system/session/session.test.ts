@@ -167,9 +167,9 @@ describe('a session', () => {
   });
 
   test.each([
-    ['JWT undefined', 'Not authenticated, please log in'],
+    ['JWT undefined', 'You are not logged in, please log in'],
     ['JWT a.b.c', 'Login timeout, please log in again'],
-    ['Basic abc', 'Not authenticated, please log in'],
+    ['Basic abc', 'You are not logged in, please log in'],
   ])('%s is no login', async (authorization, msg) => {
     const agent = agentOf(app, { authorization });
 
