@@ -42,7 +42,7 @@ const refused: [name: string, asked: Asked, ours: number, older: [status: number
     'no right',
     [clerk, 'GET', '/api/system/role/'],
     403,
-    [200, 4000, expect.stringContaining('(GET /api/system/role/)')],
+    [200, 4000, expect.stringContaining('(GET: /api/system/role/)')],
   ],
   [
     'a field that is wrong',
@@ -78,7 +78,7 @@ describe.each([
 
 test('whatever is refused has its text, but for a session that is not renewed', () => {
   for (const [id, { status }] of Object.entries(errors)) {
-    const told = olderRefusal(id as keyof typeof errors, { status, msg: 'why' });
+    const told = olderRefusal({ id: id as keyof typeof errors, params: {} }, { status, msg: 'why' });
     expect([200, 401, 404], id).toContain(told.status);
     expect(JSON.stringify(told.body.msg), id).toMatch(id === 'refresh_not_valid' ? /error/ : /why/);
     expect([400, 401, 404, 4000], id).toContain(told.body.code);

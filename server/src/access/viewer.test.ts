@@ -22,7 +22,7 @@ describe('a change of rights holds from the next request on', () => {
     const after = await clerk.call('GET', bookings);
 
     expect([before.status, disabled.status, after.status]).toEqual([200, 403, 200]);
-    expect(disabled.msg).toBe('Access denied (GET /api/booking/booking/)');
+    expect(disabled.msg).toBe('You are not allowed to do this');
   });
 
   test('when a button is taken from a role, and in the buttons the app is told of', async () => {

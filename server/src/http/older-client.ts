@@ -3,6 +3,7 @@ import type { ErrorId } from '#contract/errors.ts';
 import { ownClient } from '#contract/own-client.ts';
 import { clientKeyOf } from '#server/access/client-key.ts';
 import { tokenOf } from '#server/access/token.ts';
+import type { AppError } from '#server/platform/app-error.ts';
 import { type Database, readTransaction } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { pathOf } from './address.ts';
@@ -39,13 +40,17 @@ const codes: Partial<Record<ErrorId, number>> = {
   'login.proof_wrong': 4000,
 };
 
+type Refusal = Pick<AppError, 'id' | 'params'>;
+
 /** HTTP tells nothing, the code tells what to do, and the message is shown as it is. */
-export function olderRefusal(id: ErrorId, { status, msg }: { status: number; msg: string }): Told {
+export function olderRefusal({ id, params }: Refusal, { status, msg }: { status: number; msg: string }): Told {
   if (id === 'no_route') return withoutData(status, status, msg);
   // Its own way to say that the login page is next.
   if (id === 'refresh_not_valid') return withoutData(401, 400, 'error');
   if (id === 'token_not_valid' || id === 'user_not_found') return withoutData(200, 401, endedSession(id, msg));
-  return withoutData(200, codes[id] ?? (id.includes('.') ? 400 : 4000), msg);
+  // People read no addresses, but such a client's operators look for them.
+  const text = id === 'forbidden' ? `${msg} (${params['method']}: ${params['path']})` : msg;
+  return withoutData(200, codes[id] ?? (id.includes('.') ? 400 : 4000), text);
 }
 
 /** What makes such a client renew its session, or forget it. */

@@ -87,4 +87,4 @@ function expectStatus(answer: Answer, status: number, what: string): Verdict | u
   return answer.status === status ? undefined : leak(what);
 }
 
-const isDenied = ({ status, msg }: Answer) => status === 403 && msg.startsWith('Access denied');
+const isDenied = ({ status, msg }: Answer) => status === 403 && msg === 'You are not allowed to do this';

@@ -6,21 +6,30 @@ const url = '/api/x/';
 
 describe('errorText', () => {
   test.each([
-    [404, 'info', 'Gone'],
-    [400, 'error', 'Gone'],
-    [4000, 'error', 'Gone'],
-    [401, 'error', 'Gone'],
-    [4001, 'error', 'Gone: /api/x/'],
-    [500, 'error', 'Gone: /api/x/'],
-  ])('envelope code %i: %s "%s"', (code, level, text) => {
-    expect(errorText(new ApiError({ kind: 'answer', url, status: 400, code, msg: 'Gone' }))).toEqual({ level, text });
+    [400, 400, 'error', 'Gone'],
+    [400, 4000, 'error', 'Gone'],
+    [401, 401, 'error', 'Gone'],
+    [500, 4001, 'error', 'Gone'],
+    [500, 500, 'error', 'Gone'],
+    [404, 4000, 'error', 'Gone'],
+    [404, 404, 'info', 'This version has no such function. Please reload the page and try again'],
+    [405, 4000, 'error', 'This version has no such function. Please reload the page and try again'],
+  ])('HTTP %i with envelope code %i: %s "%s"', (status, code, level, text) => {
+    expect(errorText(new ApiError({ kind: 'answer', url, status, code, msg: 'Gone' }))).toEqual({ level, text });
+  });
+
+  test('no failure names an address, a method or a number of HTTP', () => {
+    const kinds = ['answer', 'garbled', 'network', 'offline', 'timeout'] as const;
+    const statuses = Array.from({ length: 206 }, (_, at) => 400 + at);
+    const told = kinds.flatMap((kind) => statuses.map((status) => errorText(new ApiError({ kind, url, status })).text));
+    expect(told.filter((text) => /[/\d]|GET|POST/.test(text))).toEqual([]);
   });
 
   test.each([
     [400, 'Request error'],
     [401, 'You are not logged in, please log in'],
     [403, 'Unauthorized, access denied'],
-    [404, 'No such address: /api/x/'],
+    [404, 'This version has no such function. Please reload the page and try again'],
     [408, 'The request timed out'],
     [500, 'Internal server error'],
     [501, 'Service not implemented'],
@@ -28,7 +37,7 @@ describe('errorText', () => {
     [503, 'Service unavailable'],
     [504, 'Gateway timeout'],
     [505, 'HTTP version not supported'],
-    [418, 'The request failed (418): /api/x/'],
+    [418, 'The request failed. Please try again later'],
   ])('HTTP %i without an envelope: "%s"', (status, text) => {
     expect(errorText(new ApiError({ kind: 'answer', url, status })).text).toBe(text);
   });
@@ -37,7 +46,7 @@ describe('errorText', () => {
     ['network', 'Network connection failed. Please check it and try again'],
     ['offline', 'You are offline. Try again once you are back online'],
     ['timeout', 'The request timed out. Please try again later'],
-    ['garbled', 'The server’s response could not be read: /api/x/'],
+    ['garbled', 'The server’s response could not be read. Please try again later'],
   ] as const)('%s: "%s"', (kind, text) => {
     expect(errorText(new ApiError({ kind, url }))).toEqual({ level: 'error', text });
   });

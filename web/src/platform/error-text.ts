@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts';
 import { errorMessage } from './error.messages.ts';
-import { colon } from './i18n.ts';
 
 export type ErrorText = { level: 'info' | 'error'; text: string };
 
@@ -12,21 +11,22 @@ function httpKey(status: number): HttpText | 'http_other' {
   return httpTexts.includes(status) ? (`http_${status}` as HttpText) : 'http_other';
 }
 
-/** The sentence for a failure: the envelope's own message first, the HTTP status text where there is none. */
+/**
+ * The sentence for a failure: the envelope's own message first, the HTTP status text where there is none. It names no address:
+ * that is in the log.
+ */
 export function errorText(error: unknown): ErrorText {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : String(error);
     return { level: 'error', text: errorMessage('unexpected', { message }) };
   }
-  if (error.kind !== 'answer') return { level: 'error', text: errorMessage(error.kind, { url: error.url }) };
-  if (error.msg === '') {
-    const { status, url } = error;
-    return { level: 'error', text: errorMessage(httpKey(status), { status, url }) };
-  }
-  return { level: error.code === 404 ? 'info' : 'error', text: envelopeText(error) };
+  if (error.kind !== 'answer') return { level: 'error', text: errorMessage(error.kind) };
+  if (error.msg === '') return { level: 'error', text: errorMessage(httpKey(error.status)) };
+  return envelopeText(error);
 }
 
-/** Codes with a settled meaning speak for themselves; for any other the address helps to find the cause. */
-function envelopeText({ code, msg, url }: ApiError): string {
-  return [400, 401, 404, 4000].includes(code) ? msg : `${msg}${colon}${url}`;
+/** A refusal of the address itself names it to programs; a page that meets one is of another version than the server. */
+function envelopeText({ code, status, msg }: ApiError): ErrorText {
+  const isOfAddress = code === 404 || status === 405;
+  return { level: code === 404 ? 'info' : 'error', text: isOfAddress ? errorMessage('http_404') : msg };
 }

@@ -18,7 +18,9 @@ export function ListBody({ screen, rights, state, isCompact }: ListBodyProps) {
   const { list } = state;
   useIdle(() => list.prefetch(list.query.page + 1), list.page);
   if (list.failure) return <Failed error={list.failure} list={list} />;
-  const stale = list.refreshFailure && <StaleNote error={list.refreshFailure} onRetry={() => void list.refresh()} />;
+  const stale = list.refreshFailure && (
+    <StaleNote what={screen.title} error={list.refreshFailure} onRetry={() => void list.refresh()} />
+  );
   if (list.isEmpty && !state.inline.state) {
     return (
       <>

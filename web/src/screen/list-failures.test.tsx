@@ -36,7 +36,9 @@ test('a refresh that fails leaves the rows in place and is told beside them', as
 
   const note = (await screen.findByText(/showing earlier data/)).closest<HTMLElement>('[role="status"]');
   if (!note) throw new Error('no note');
+  expect(note.textContent).toContain(`${thingScreen.title} could not be updated`);
   expect(note.textContent).toContain('broken');
+  expect(note.textContent).not.toContain('/api/');
   expect(screen.getAllByText(/broken/)).toHaveLength(1);
   expect(await cell('Thing 1')).toBeTruthy();
 

@@ -59,13 +59,15 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
   );
 }
 
+type StaleNoteProps = { what: string; error: unknown; onRetry: () => void };
+
 /** Above what is shown as it was, since it could not be loaded anew. */
-export function StaleNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function StaleNote({ what, error, onRetry }: StaleNoteProps) {
   return (
     <div className="q-stale" role="status">
       <Icon name="warning" />
       <span>
-        <b>{stateMessage('stale')}</b> {errorText(error).text}
+        <b>{stateMessage('stale', { what })}</b> {errorText(error).text}
       </span>
       <Button size="small" icon="refresh" onClick={onRetry}>
         {stateMessage('retry')}

@@ -86,7 +86,7 @@ describe('a commit', () => {
     expect([task.state, refused.status]).toEqual(['checked', 403]);
     expect(await taskOf(late.id, clerk)).toMatchObject({
       state: 'failed',
-      error: 'Access denied (POST /api/codes/port/import_job/)',
+      error: 'You are not allowed to do this',
     });
     expect(await portAt('CNQBH')).toBeUndefined();
   });

@@ -94,7 +94,7 @@ describe('an export as a task', () => {
 
     expect(await taskOf(clerk, id)).toMatchObject({
       state: 'failed',
-      error: '您没有执行该操作的权限（POST /api/booking/booking/export_job/）',
+      error: '您没有执行该操作的权限',
     });
     expect((await clerk.call('GET', `${tasks}${id}/file/`)).status).toBe(404);
   });
