@@ -3,10 +3,10 @@ import { formed } from '../formed.ts';
 import { isMobile } from '../freight/formats.ts';
 import { choice, field, required } from '../kit.ts';
 import { lenient } from '../lenient.ts';
+import { isMailAddress, mailAddressMax } from './mail-address.ts';
 
 /** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
-export const mailAddress = () =>
-  formed({ max: 50, is: (value) => z.regexes.email.test(value), rule: 'not_an_email', as: 'email' });
+export const mailAddress = () => formed({ max: mailAddressMax, is: isMailAddress, rule: 'not_an_email', as: 'email' });
 
 /** A mobile number of China, or a foreign one with `+` and its country's code. */
 export const mobile = () =>

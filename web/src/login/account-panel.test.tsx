@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Register } from '#contract/system/account.ts';
 import { clearSession, token } from '#web/platform/session.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -68,6 +69,20 @@ describe('registering', () => {
     fireEvent.blur(screen.getByLabelText('Nickname'));
     expect(screen.queryByText(/Please enter/)).toBeNull();
   });
+
+  test.each(['ann@example', 'ann..lee@example.com', '张@example.com', `${'a'.repeat(39)}@example.com`])(
+    'sends no address that the server would refuse: %s',
+    async (address) => {
+      const { bodies } = await aPage('/register');
+      const email = screen.getByLabelText<HTMLInputElement>('Email');
+      type('Email', address);
+      fireEvent.submit(email.form ?? email);
+
+      expect(screen.getByText('Email is not a valid email address')).toBeDefined();
+      expect(Register.shape.email.safeParse(address).success).toBe(false);
+      expect(bodies(url)).toEqual([]);
+    },
+  );
 
   test('sends what was typed and tells to look into the mail', async () => {
     const { bodies } = await aPage('/register', { [url]: [ok({ valid_minutes: 1440 })] });

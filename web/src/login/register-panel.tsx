@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { isEmail } from '#contract/freight/formats.ts';
+import { isMailAddress } from '#contract/system/mail-address.ts';
 import { passwordIssues, policyOf } from '#contract/system/password-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
@@ -63,7 +63,7 @@ function useRegister(onSent: (sent: Sent) => void) {
 
 function emailIssues(typed: string): FieldIssue[] {
   const address = typed.trim();
-  return address === '' || isEmail(address) ? [] : [{ path: 'email', rule: 'not_an_email' }];
+  return address === '' || isMailAddress(address) ? [] : [{ path: 'email', rule: 'not_an_email' }];
 }
 
 function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
