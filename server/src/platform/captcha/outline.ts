@@ -6,7 +6,8 @@ export type Point = readonly [x: number, y: number];
 /** Closed lines; what they go round, counted by their direction, is ink. */
 export type Outline = readonly (readonly Point[])[];
 
-const files = [400, 500, 700, 900].map((weight) =>
+/** The thinnest would be taken for the lines that cross the letters. */
+const files = [500, 700, 900].map((weight) =>
   import.meta.resolve(`@fontsource/noto-sans-sc/files/noto-sans-sc-latin-${weight}-normal.woff`),
 );
 const fonts = new Map<string, Font>();

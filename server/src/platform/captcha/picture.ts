@@ -19,8 +19,8 @@ const inks: [Colour, ...Colour[]] = [
   [0x33, 0x3a, 0x44],
 ];
 
-/** Letters and digits that nobody takes for another, bent or turned; capitals and small ones are the same answer. */
-const letters = 'ACEFHKNPRTUXY34abdefhkptxy';
+/** Letters and digits that nobody takes for another, bent, turned or crossed by lines: no b beside 6, no X beside K and Y. */
+const letters = 'ACEFHKMNPRTUY34adefhkt';
 const count = 4;
 
 export type CaptchaPicture = { text: string; png: Buffer };
@@ -60,7 +60,7 @@ function rowOf(text: string, chance: Chance): Outline {
   for (const letter of text) {
     const own = leaning(outlineOf(letter, Math.floor(chance() * weights)), chance);
     const xs = own.flat().map(([x]) => x);
-    const shift = end - Math.min(...xs) - (lines.length === 0 ? 0 : from(chance, 2, 5));
+    const shift = end - Math.min(...xs) - (lines.length === 0 ? 0 : from(chance, 1.5, 4));
     const down = from(chance, -6, 6);
     lines.push(...own.map((line) => line.map(([x, y]): Point => [x + shift, y + down])));
     end = shift + Math.max(...xs);
@@ -122,7 +122,7 @@ function strokes(chance: Chance): Point[][] {
       from(chance, 8, 15),
       from(chance, 45, 90),
       chance() * 6.3,
-      from(chance, 1.8, 3),
+      from(chance, 1.4, 2.2),
     ];
     const y = (x: number) =>
       start + ((end - start) * x) / size.width + high * Math.sin((2 * Math.PI * x) / length + begin);
