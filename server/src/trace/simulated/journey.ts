@@ -130,7 +130,7 @@ function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telli
     node,
     classifier,
     event_at: happensOn(shipment, days.on + at * apart).toISOString(),
-    created_at: toldOn(shipment, days.said + at * apart).toISOString(),
+    created_at: toldOn(shipment, days.said, at * apart).toISOString(),
     container_no: box,
     empty_full: stage.each ? (node === 'STSP' || node === 'RCVE' ? 'EMPTY' : 'LADEN') : '',
     unlocode: place.unlocode,
@@ -150,7 +150,8 @@ function dateOn({ sails }: Shipment, day: number): Date {
   return new Date(sails.getTime() + (day - sailingDay) * dayMs);
 }
 
-function toldOn(shipment: Shipment, day: number): Date {
+/** What is known from the first day on is told at once, of all boxes. */
+function toldOn(shipment: Shipment, day: number, later: number): Date {
   const { begins } = shipment;
-  return day === 0 ? begins : new Date(Math.max(begins.getTime(), dateOn(shipment, day).getTime()));
+  return day === 0 ? begins : new Date(Math.max(begins.getTime(), dateOn(shipment, day + later).getTime()));
 }
