@@ -224,3 +224,15 @@ test('a delivery notice is text for a chat, too', () => {
   expect(text).toContain('截港：2026-12-11 12:00');
   expect(text).toContain('限重：40HQ 28,600 KGS');
 });
+
+test.each([1, 2, 3])(
+  'a delivery notice with estimates and %i reefers has no second page for its contacts',
+  async (boxes) => {
+    const content = aRevision({ boxes, cargoid: 'R', tempset: '-18', reeferf: 'CLOSED' });
+    const cutoffs = content.cutoffs.map((each) => ({ ...each, estimated: true }));
+    const [only = '', ...others] = await pages(deliveryNotice, frozen({ ...content, cutoffs }));
+
+    expect(only).toContain('联系方式');
+    expect(others).toEqual([]);
+  },
+);

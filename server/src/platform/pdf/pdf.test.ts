@@ -55,6 +55,18 @@ describe('a document', () => {
     expect(later.bytes.equals(all[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
   });
 
+  test('has no last page for a few lines that the others have room for, made a little smaller', async () => {
+    const counts = Array.from({ length: 25 }, (_, at) => 35 + at);
+    const texts = await Promise.all(counts.map(async (count) => pdfText((await drawn(rows(count))).bytes)));
+    const alone = texts
+      .filter(({ length }) => length === 2)
+      .map(([, last = '']) => last.match(/row \d+/g)?.length ?? 0);
+
+    expect(alone.length).toBeGreaterThan(0);
+    expect(Math.min(...alone)).toBeGreaterThanOrEqual(3);
+    expect(texts.map((pages) => pages.join('').match(/row \d+/g)?.length)).toEqual(counts);
+  });
+
   test('repeats the head of a table on each of its pages, and loses no row', async () => {
     const { bytes, pages } = await drawn(rows(200));
     const text = await pdfText(bytes);
