@@ -76,6 +76,14 @@ describe.each([
       expect(await send(session.access, ['GET', `api/system/${url}`])).toMatchObject({ code: 2000 });
     });
 
+    test.each(['{id,name}', '{"id":true,"name":true}'])('a list, however it names its fields: %s', async (query) => {
+      const url = `api/system/dept/?page=1&limit=5&query=${encodeURIComponent(query)}`;
+      expect((await call<List>('GET', url)).data[0]).toMatchObject({
+        id: expect.any(Number),
+        name: expect.any(String),
+      });
+    });
+
     test('the description of the API names addresses', async () => {
       const answer = await app.inject({
         url: '/api/swagger.json',

@@ -54,6 +54,24 @@ const refused: [name: string, asked: Asked, ours: number, older: [status: number
   ['a row that is not there', [admin, 'GET', `${dept}987654321/`], 404, [200, 400, expect.stringMatching(/./)]],
   ['a row in use', [admin, 'DELETE', `${dept}1/`], 409, [200, 4000, expect.stringMatching(/./)]],
   ['an action of its own', [admin, 'DELETE', '/api/system/dictionary/1/'], 409, [200, 400, expect.stringMatching(/./)]],
+  [
+    'rows of which none is named',
+    [admin, 'DELETE', `${dept}multiple_delete/`, {}],
+    400,
+    [200, 400, expect.any(String)],
+  ],
+  [
+    'passwords that differ',
+    [clerk, 'PUT', '/api/system/user/change_password/', { oldPassword: 'a', newPassword: 'b', newPassword2: 'c' }],
+    400,
+    [200, 400, expect.any(String)],
+  ],
+  [
+    'a password set for somebody that is repeated otherwise',
+    [admin, 'PUT', '/api/system/user/1/reset_password/', { newPassword: 'harbour-2026', newPassword2: 'c' }],
+    400,
+    [200, 400, expect.any(String)],
+  ],
   ['an address that there is not', [admin, 'GET', '/api/system/nothing/'], 404, [404, 404, expect.any(String)]],
 ];
 
@@ -78,7 +96,7 @@ describe.each([
 
 test('whatever is refused has its text, but for a session that is not renewed', () => {
   for (const [id, { status }] of Object.entries(errors)) {
-    const told = olderRefusal({ id: id as keyof typeof errors, params: {} }, { status, msg: 'why' });
+    const told = olderRefusal({ id: id as keyof typeof errors, params: {} }, { status, msg: 'why', url: '/' });
     expect([200, 401, 404], id).toContain(told.status);
     expect(JSON.stringify(told.body.msg), id).toMatch(id === 'refresh_not_valid' ? /error/ : /why/);
     expect([400, 401, 404, 4000], id).toContain(told.body.code);

@@ -97,7 +97,9 @@ function send(
   { request, error, route = request.routeOptions.config.route, isOlder = false }: Failed,
 ): FastifyReply {
   const said = worded(error, request);
-  const { status, body } = isOlder ? olderRefusal(error, { status: said.status, msg: said.body.msg }) : said;
+  const { status, body } = isOlder
+    ? olderRefusal(error, { status: said.status, msg: said.body.msg, url: request.url })
+    : said;
   headed(reply, error);
   note(request, { answer: said.body });
   if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, ...said });

@@ -40,17 +40,26 @@ const codes: Partial<Record<ErrorId, number>> = {
   'login.proof_wrong': 4000,
 };
 
+/** Actions that have always worded their refusals by themselves, and so refuse an input as they refuse all else. */
+const ownWords = /\/(?:multiple_delete|change_password|reset_password)\/?$/;
+
+type Shown = { status: number; msg: string; url: string };
 type Refusal = Pick<AppError, 'id' | 'params'>;
 
 /** HTTP tells nothing, the code tells what to do, and the message is shown as it is. */
-export function olderRefusal({ id, params }: Refusal, { status, msg }: { status: number; msg: string }): Told {
+export function olderRefusal({ id, params }: Refusal, { status, msg, url }: Shown): Told {
   if (id === 'no_route') return withoutData(status, status, msg);
   // Its own way to say that the login page is next.
   if (id === 'refresh_not_valid') return withoutData(401, 400, 'error');
   if (id === 'token_not_valid' || id === 'user_not_found') return withoutData(200, 401, endedSession(id, msg));
   // People read no addresses, but such a client's operators look for them.
   const text = id === 'forbidden' ? `${msg} (${params['method']}: ${params['path']})` : msg;
-  return withoutData(200, codes[id] ?? (id.includes('.') ? 400 : 4000), text);
+  return withoutData(200, codeOf(id, url), text);
+}
+
+function codeOf(id: ErrorId, url: string): number {
+  const isOwn = id.includes('.') || (id === 'invalid_input' && ownWords.test(pathOf(url)));
+  return codes[id] ?? (isOwn ? 400 : 4000);
 }
 
 /** What makes such a client renew its session, or forget it. */
