@@ -184,3 +184,64 @@ test('two people at one booking: the second is shown what the first did', async 
   await expect(dialog).toContainText('FIRST');
   await expect(dialog).toContainText('SECOND');
 });
+
+/** What lies beyond the sides of the page, by its text. */
+const beyondSides = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((all) => {
+    const room = document.querySelector('.q-booking')?.getBoundingClientRect();
+    const isIn = (part: Element) => {
+      const { left, right } = part.getBoundingClientRect();
+      return room !== undefined && left >= room.left && right <= room.right;
+    };
+    return all.filter((part) => !isIn(part)).map(({ textContent }) => textContent);
+  });
+
+test('the head of a booking has all of its words and actions in sight, and what is gone to is below it', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
+  await login(page, 'backoffice1', '/BookingDetails');
+  await page.getByLabel('Customer', { exact: true }).fill(customer());
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+  await page.getByRole('textbox', { name: 'Voyage' }).fill('12W');
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => beyondSides(page, '.q-booking-head :is(strong, span, button)')).toEqual([]);
+
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Cargo' }).click();
+    const below = () =>
+      page.evaluate(() => {
+        const [head, part] = ['.q-booking-head', '.q-booking-section:has(> header > h2) :focus'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        return head !== undefined && part !== undefined && part.top >= head.bottom && part.bottom <= innerHeight;
+      });
+    await expect.poll(below).toBe(true);
+  }
+});
+
+test('nothing that is in focus lies beneath the panel beside the form', async ({ page }) => {
+  await login(page, 'frontdesk1', '/BookingDetails');
+  await page.getByLabel('委托单位').fill(customer());
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
+  const panel = page.getByRole('complementary').getByRole('tabpanel');
+  await page.getByRole('tab', { name: '时间线' }).click();
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('textbox', { name: '航次' }).click();
+    await expect(panel).toBeVisible();
+  }
+
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('tab', { name: '时间线' }).focus();
+  await expect(panel).toBeVisible();
+  await page.getByRole('textbox', { name: '航次' }).focus();
+  await expect(panel).toHaveCount(0);
+});

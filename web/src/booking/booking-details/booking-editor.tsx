@@ -12,6 +12,7 @@ import { nothingFound } from './findings/marks.ts';
 import { BookingFormContext } from './form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
 import { Others, StatusNotices } from './head/page-sides.tsx';
+import { StickyHead } from './head/sticky-head.tsx';
 import { CargoSection, PartiesSection, RemarksSection, TransportSection } from './header-sections.tsx';
 import { SidePanel } from './side/side-panel.tsx';
 import { useAllowed, useFirstFocus, useNewerVersion, usePageForm, useTabState } from './use-booking-page.ts';
@@ -41,7 +42,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
       <LiveFindings booking={booking} />
       <div className="q-booking-page">
         <div ref={page} className="q-booking">
-          <div className="q-booking-sticky">
+          <StickyHead>
             <BookingHead
               others={booking && <Others booking={booking} form={form} />}
               booking={booking}
@@ -55,7 +56,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
             {allowed.edit && <DraftBar draft={draft} />}
             {extras.offer}
             <FindingPanel booking={booking} />
-          </div>
+          </StickyHead>
           {booking && <StatusNotices booking={booking} />}
           <Sections bookingId={booking?.id} />
         </div>

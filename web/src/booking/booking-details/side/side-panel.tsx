@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBookingForm, useSelected } from '../form-context.ts';
 import { isDirty } from '../form-store.ts';
+import { foldWhenCovering } from './fold-when-covering.ts';
 import { sideMessage } from './side.messages.ts';
 import { type SideTab, sideTabs } from './side-tabs.ts';
 import './side.css';
@@ -26,19 +27,19 @@ export function SidePanel({ booking }: { booking: Booking }) {
   const { form } = useBookingForm();
   const hasChanges = useSelected(form, isDirty);
   const choose = (key: SideTab['key']) => setKept({ ...state, tab: key === state.tab ? null : key });
+  const fold = () => setKept({ ...state, tab: null });
   return (
     <aside className="q-beside" aria-label={sideMessage('panel')} data-open={open !== undefined}>
       {open && (
-        <div className="q-beside-body" style={{ inlineSize: state.width }}>
+        <div
+          ref={(body) => (body ? foldWhenCovering(body, fold) : undefined)}
+          className="q-beside-body"
+          style={{ inlineSize: state.width }}
+        >
           <ResizeHandle width={state.width} onResize={(next) => setKept({ ...state, width: next })} />
           <header>
             <h2>{sideMessage(open.key)}</h2>
-            <IconButton
-              icon="close"
-              size="small"
-              label={sideMessage('fold')}
-              onClick={() => setKept({ ...state, tab: null })}
-            />
+            <IconButton icon="close" size="small" label={sideMessage('fold')} onClick={fold} />
           </header>
           <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-beside-content">
             <Loaded key={open.key} component={open.content} props={{ booking, hasChanges }} fallback={<Waiting />} />
