@@ -6,6 +6,16 @@ export const soStatuses = [0, 1, 2, 3, 4, 5] as const;
 export const siStatus = { toProcess: 0, submitted: 1, rejected: 2, confirmed: 3 } as const;
 export const siStatuses = [0, 1, 2, 3] as const;
 
+/** How far the SI is: one that was submitted lies in the house until it was sent. */
+export type SiState = keyof typeof siStatus | 'sent';
+
+export function siStateOf({ sistatus, si_sent_at }: { sistatus: number; si_sent_at: string | null }): SiState {
+  if (sistatus === siStatus.confirmed) return 'confirmed';
+  if (sistatus === siStatus.rejected) return 'rejected';
+  if (sistatus === siStatus.submitted) return si_sent_at === null ? 'submitted' : 'sent';
+  return 'toProcess';
+}
+
 /** Cancelling stands beside the SO status, which the six words of the status do not cover. */
 export const cancelStates = ['NONE', 'REQUESTED', 'DECLINED', 'CANCELLED'] as const;
 export type CancelState = (typeof cancelStates)[number];

@@ -1,36 +1,34 @@
-import { useDictionary } from '#web/platform/dictionary.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Countdown, CutOffTime } from '../cut-offs/public.ts';
+import { AskedTag, SiTag, StatusTag } from '../standing/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
+type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_state' | 'amend_state'>;
+
+// Rows of both lists hold the states of a booking by its own names.
+const standingOf = (row: Row) => row as unknown as Standing;
+
 /** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended. */
-export const StatusCell: OwnCell = ({ value, row }) => (
+export const StatusCell: OwnCell = ({ row }) => (
   <span className="q-cell-tags">
-    <StatusTag dictionary="so_status" value={value} />
-    <BesideTag row={row} />
+    <StatusTag dictionary="so_status" value={standingOf(row).bsstatus} />
+    <AskedTag booking={standingOf(row)}>
+      <ErrorTag count={Number(row['error_count'] ?? 0)} />
+    </AskedTag>
   </span>
 );
 
-function BesideTag({ row }: { row: Row }) {
-  const { cancel_state: cancelling, amend_state: amending } = row;
-  if (cancelling === 'CANCELLED') return <Tag tone="info" text={listMessage('cancelled')} />;
-  if (cancelling === 'REQUESTED') return <Tag tone="warning" text={listMessage('cancel_asked')} />;
-  if (amending === 'REQUESTED') return <Tag tone="warning" text={listMessage('amending')} />;
-  const errors = Number(row['error_count'] ?? 0);
-  return errors > 0 ? <Tag tone="danger" text={listMessage('errors', { count: errors })} /> : null;
-}
-
-function StatusTag({ dictionary, value }: { dictionary: string; value: unknown }) {
-  const item = useDictionary(dictionary).find((found) => String(found.value) === String(value));
-  return item ? <Tag tone={item.color} text={item.label} /> : String(value);
+function ErrorTag({ count }: { count: number }) {
+  return count > 0 ? <Tag tone="danger" text={listMessage('errors', { count })} /> : null;
 }
 
 /** The SI status; a rejected one says why on hovering. */
-export const SiCell: OwnCell = ({ value, row }) => (
+export const SiCell: OwnCell = ({ row }) => (
   <span title={String(row['si_reason_text'] ?? '')}>
-    <StatusTag dictionary="si_status" value={value} />
+    <SiTag booking={standingOf(row)} />
   </span>
 );
 

@@ -12,7 +12,7 @@ import {
   weekAsked,
   weekdayAsked,
 } from './booking-asked.ts';
-import { NextCutOffCell, StatusCell } from './booking-cells.tsx';
+import { NextCutOffCell, SiCell, StatusCell } from './booking-cells.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { DeletedBooking } from './deleted-booking.tsx';
@@ -77,7 +77,7 @@ export const bookingScreen = defineScreen(bookings, {
     wide('customername', 148),
     wide('carrier', 76),
     // What waits for whom is seen without scrolling at 1440 px.
-    wide('sistatus', 108),
+    drawn('sistatus', SiCell, 108),
     drawn('next_cutoff_at', NextCutOffCell, 168),
     wide('vessel', 208),
     wide('voyno', 104),

@@ -2,7 +2,6 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../a-booking.fixture.ts';
 import { ActionBar } from './action-bar.tsx';
-import { StatusWords } from './status-words.tsx';
 
 afterEach(cleanup);
 
@@ -63,21 +62,4 @@ test('a new booking is submitted at once by who may', () => {
   screen.getByRole('button', { name: /Submit/ }).click();
 
   expect(onAction).toHaveBeenCalledWith('submit');
-});
-
-test.each([
-  [{ bsstatus: 0 }, ['Not submitted']],
-  [{ bsstatus: 1 }, ['Not submitted']],
-  [{ bsstatus: 2 }, ['Sent']],
-  [{ bsstatus: 3, cancel_state: 'REQUESTED' }, ['Submitted', 'Cancellation requested']],
-  [{ bsstatus: 4, cancel_state: 'CANCELLED' }, ['Not submitted', 'Cancelled']],
-  [{ bsstatus: 5, sistatus: 0 }, ['Confirmed']],
-  [{ bsstatus: 5, sistatus: 1, is_vessel_changed: true }, ['Confirmed', 'SI submitted', 'Vessel changed']],
-  [{ bsstatus: 5, sistatus: 1, si_sent_at: '2026-11-21T08:00:00Z' }, ['Confirmed', 'SI sent']],
-  [{ bsstatus: 5, sistatus: 2 }, ['Confirmed']],
-  [{ bsstatus: 5, sistatus: 3, is_archived: true }, ['Confirmed', 'SI confirmed', 'Archived']],
-])('%j reads %j', (own, words) => {
-  const { container } = render(<StatusWords booking={aBooking({ own })} />);
-
-  expect([...container.querySelectorAll('.q-tag')].map((tag) => tag.textContent)).toEqual(words);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { StatusWords } from '../../standing/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { type Listed, useFound } from '../findings/all-found.ts';
@@ -9,7 +10,6 @@ import { isDirty } from '../form-store.ts';
 import { sectionId } from '../section-card.tsx';
 import { sectionsFor } from '../sections.ts';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
-import { StatusWords } from './status-words.tsx';
 
 type BookingHeadProps = ActionBarProps & {
   /** Who else has the booking open, and who is at work on it. */

@@ -1,0 +1,1 @@
+export { AskedTag, SiTag, StatusTag, StatusWords } from './standing.tsx';

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking/booking.ts';
+import { type SiState, siStateOf, soStatus } from '#contract/booking/status.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { Tag } from '#web/screen/table/tag.tsx';
+import { standingMessage } from './standing.messages.ts';
+
+type Word = { key: Parameters<typeof standingMessage>[0]; tone: string };
+
+const notSubmitted: Word = { key: 'so_not_submitted', tone: 'info' };
+const submitted: Word = { key: 'so_submitted', tone: 'primary' };
+
+/** The words for the six states; what lies in the house is told from what the carrier has. */
+const soWords: Readonly<Record<number, Word>> = {
+  [soStatus.notSubmitted]: notSubmitted,
+  [soStatus.created]: notSubmitted,
+  [soStatus.dismissed]: notSubmitted,
+  [soStatus.sent]: { key: 'so_sent', tone: 'primary' },
+  [soStatus.submitted]: submitted,
+  [soStatus.confirmed]: { key: 'so_confirmed', tone: 'success' },
+};
+
+/** The SI has no word before it was submitted; a rejection has a banner. */
+const siWords: Partial<Record<SiState, Word>> = {
+  submitted: { key: 'si_submitted', tone: 'primary' },
+  sent: { key: 'si_sent', tone: 'primary' },
+  confirmed: { key: 'si_confirmed', tone: 'success' },
+};
+
+/** How the booking stands, in words and colours. */
+export function StatusWords({ booking }: { booking: Booking }) {
+  const words = [soWords[booking.bsstatus], siWords[siStateOf(booking)], ...tagsOf(booking)].filter(
+    (word) => word !== undefined,
+  );
+  return (
+    <span className="q-booking-status">
+      {words.map(({ key, tone }) => (
+        <Tag key={key} tone={tone} text={standingMessage(key)} />
+      ))}
+    </span>
+  );
+}
+
+function tagsOf(booking: Booking): Word[] {
+  const tags: [boolean, Word][] = [
+    [booking.is_vessel_changed, { key: 'vessel_changed', tone: 'warning' }],
+    [booking.is_late_si, { key: 'late_si', tone: 'warning' }],
+    [booking.is_archived, { key: 'archived', tone: 'info' }],
+  ];
+  return [...asked(booking), ...tags.flatMap(([isShown, word]) => (isShown ? [word] : []))];
+}
+
+/** What the SO status does not tell: cancelled, asked to be, being amended. */
+function asked({ cancel_state: cancel, amend_state: amend }: Asked): Word[] {
+  if (cancel === 'CANCELLED') return [{ key: 'cancelled', tone: 'info' }];
+  const tags: [boolean, Word][] = [
+    [cancel === 'REQUESTED', { key: 'cancel_requested', tone: 'warning' }],
+    [amend === 'REQUESTED', { key: 'amend_requested', tone: 'warning' }],
+  ];
+  return tags.flatMap(([isShown, word]) => (isShown ? [word] : []));
+}
+
+type Asked = Pick<Booking, 'cancel_state' | 'amend_state'>;
+
+/** The first of what is asked for, beside the SO status of a row; where nothing is, what else there is to say. */
+export function AskedTag({ booking, children }: { booking: Asked; children: ReactNode }) {
+  const [word] = asked(booking);
+  return word ? <Tag tone={word.tone} text={standingMessage(word.key)} /> : children;
+}
+
+/** A status by the name that the dictionary has for it. */
+export function StatusTag({ dictionary, value }: { dictionary: 'so_status' | 'si_status'; value: number }) {
+  const item = useDictionary(dictionary).find((found) => String(found.value) === String(value));
+  return item ? <Tag tone={item.color} text={item.label} /> : String(value);
+}
+
+/** The SI status of a row, told from whether it was sent. */
+export function SiTag({ booking }: { booking: Pick<Booking, 'sistatus' | 'si_sent_at'> }) {
+  return siStateOf(booking) === 'sent' ? (
+    <Tag tone="primary" text={standingMessage('sent')} />
+  ) : (
+    <StatusTag dictionary="si_status" value={booking.sistatus} />
+  );
+}
