@@ -9,6 +9,7 @@ import { BinBanner } from './recycle/bin-banner.tsx';
 import { withoutBin, withoutBinSearch } from './recycle/bin-screen.ts';
 import { binRights, type RowRights, treeRights, useRowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
+import { ActiveFilters } from './search/active-filters.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIdle } from './use-idle.ts';
@@ -36,7 +37,6 @@ export function ListView({ screen }: { screen: Screen }) {
 
 function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRights }) {
   const state = useListScreen(screen);
-  const search = useSteady(state.searchFor);
   const look = useListLook();
   const { isBin, list } = state;
   const isThere = list.page !== undefined;
@@ -47,13 +47,7 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
   return (
     <div className="q-list" data-compact={look.isCompact || undefined}>
       {isBin && <BinBanner name={screen.title} onBack={state.leaveBin} />}
-      {look.isSearchShown && (
-        <SearchForm
-          screen={isBin ? withoutBinSearch(screen) : screen}
-          values={isBin ? withoutBin(list.query.search) : list.query.search}
-          onSearch={search}
-        />
-      )}
+      <ListSearch screen={screen} state={state} isShown={look.isSearchShown} />
       {screen.above && !isBin && <screen.above search={list.query.search} onSearch={state.search} />}
       <Toolbar screen={screen} rights={rights} state={state} look={look} />
       <ListBody screen={screen} rights={rights} state={state} isCompact={look.isCompact} />
@@ -61,6 +55,19 @@ function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRi
       <OpenInline screen={screen} state={state} />
       {state.dialog}
     </div>
+  );
+}
+
+type ListSearchProps = { screen: Screen; state: ListScreenState; isShown: boolean };
+
+/** The search form; where it is hidden, what it asks for. */
+function ListSearch({ screen, state: { isBin, list, searchFor }, isShown }: ListSearchProps) {
+  const search = useSteady(searchFor);
+  const shown = isBin ? withoutBinSearch(screen) : screen;
+  const values = isBin ? withoutBin(list.query.search) : list.query.search;
+  if (isShown) return <SearchForm screen={shown} values={values} onSearch={search} />;
+  return (
+    <ActiveFilters fields={shown.search} values={values} onRemove={(param) => search({ ...values, [param]: '' })} />
   );
 }
 

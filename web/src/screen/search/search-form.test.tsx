@@ -31,6 +31,19 @@ describe('the search', () => {
     await expect.poll(() => server.calls.at(-1)?.query.get('code')).toBe('CN');
   });
 
+  test('that is hidden still tells what it asks for, and each condition has a way out', async () => {
+    fakeServer(listOf(rowsOf(1)));
+    const tab = renderScreen(thingScreen, { address: 'code=CN' });
+    await cell('Thing 1');
+    expect(screen.queryByRole('group', { name: 'Other filters in effect' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide search' }));
+
+    const remove = await screen.findByRole('button', { name: /Remove the filter “Code.*CN/ });
+    fireEvent.click(remove);
+    expect(tab.address).toBe('');
+    expect(screen.queryByRole('group', { name: 'Other filters in effect' })).toBeNull();
+  });
+
   test('waits for its button where the screen says so', async () => {
     fakeServer(listOf(rowsOf(1)));
     const tab = renderScreen({ ...thingScreen, autoSearch: false });

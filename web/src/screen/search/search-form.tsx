@@ -4,6 +4,7 @@ import { useTab } from '#web/platform/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { screenMessage } from '../screen.messages.ts';
 import { SearchItem } from './search-item.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { useFirstRow } from './use-first-row.ts';
 import { canonical, type SearchProps, useSearch } from './use-search.ts';
 import './search.css';
@@ -19,42 +20,45 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isOpen = isWide || form.problems.length > 0;
-  const { count, hasMore } = useFirstRow(fields, { isOpen, count: screen.search.length });
+  const { count, shown, hasMore } = useFirstRow(fields, { isOpen, count: screen.search.length });
 
   return (
-    <form
-      className="q-search"
-      role="search"
-      aria-label={screenMessage('search_form')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
-      <div ref={fields} className="q-search-fields" data-open={isOpen || undefined}>
-        {screen.search.slice(0, count).map((field) => (
-          <SearchItem
-            key={field.name}
-            id={`${id}-${field.name}`}
-            field={field}
-            values={form.draft}
-            problems={form.problems}
-            onChange={form.change}
-          />
-        ))}
-      </div>
-      <span className="q-search-buttons">
-        <Button type="submit" look={form.isChanged ? 'primary' : 'default'} icon="search">
-          {screenMessage('search')}
-        </Button>
-        <Button onClick={form.reset}>{screenMessage('reset')}</Button>
-        {hasMore && (
-          <Button look="text" aria-expanded={isWide} onClick={() => setIsWide(!isWide)}>
-            {screenMessage(isWide ? 'less' : 'more')}
+    <>
+      <form
+        className="q-search"
+        role="search"
+        aria-label={screenMessage('search_form')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <div ref={fields} className="q-search-fields" data-open={isOpen || undefined}>
+          {screen.search.slice(0, count).map((field) => (
+            <SearchItem
+              key={field.name}
+              id={`${id}-${field.name}`}
+              field={field}
+              values={form.draft}
+              problems={form.problems}
+              onChange={form.change}
+            />
+          ))}
+        </div>
+        <span className="q-search-buttons">
+          <Button type="submit" look={form.isChanged ? 'primary' : 'default'} icon="search">
+            {screenMessage('search')}
           </Button>
-        )}
-      </span>
-    </form>
+          <Button onClick={form.reset}>{screenMessage('reset')}</Button>
+          {hasMore && (
+            <Button look="text" aria-expanded={isWide} onClick={() => setIsWide(!isWide)}>
+              {screenMessage(isWide ? 'less' : 'more')}
+            </Button>
+          )}
+        </span>
+      </form>
+      <ActiveFilters fields={screen.search.slice(shown)} values={values} onRemove={form.remove} />
+    </>
   );
 }, isSameSearch);
 

@@ -10,11 +10,11 @@ type Items = { isOpen: boolean; count: number };
 
 /**
  * Folds wrapped items into one row: what does not fit is out of sight and out of the Tab order. Tells how many items there
- * need be, and whether there are more than one row holds.
+ * need be, how many of them are in sight, and whether there are more than one row holds.
  */
 export function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }: Items) {
   const [most, setMost] = useState(mostInRow);
-  const [isWrapped, setIsWrapped] = useState(false);
+  const [inRow, setInRow] = useState(count);
   const isCut = !isOpen && count > most;
   useLayoutEffect(() => {
     const element = container.current;
@@ -25,12 +25,15 @@ export function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, 
       const tops = items.map((item) => item.offsetTop);
       const isBelow = (at: number) => (tops[at] ?? 0) > (tops[0] ?? 0);
       for (const [at, item] of items.entries()) item.style.visibility = !isOpen && isBelow(at) ? 'hidden' : '';
-      setIsWrapped(items.some((_item, at) => isBelow(at)));
+      const below = items.findIndex((_item, at) => isBelow(at));
+      setInRow(below === -1 ? items.length : below);
       setMost(mostInRow());
     };
     const observer = new ResizeObserver(fold);
     observer.observe(element);
     return () => observer.disconnect();
   }, [container, isOpen, count, most]);
-  return { count: isCut ? most : count, hasMore: isCut || isWrapped };
+  const there = isCut ? most : count;
+  const isWrapped = inRow < there;
+  return { count: there, shown: isOpen ? count : Math.min(inRow, there), hasMore: isCut || isWrapped };
 }

@@ -37,6 +37,11 @@ export function useSearch({ screen, values, onSearch }: SearchProps) {
       if (screen.autoSearch) later.call(next);
     },
     submit: () => sendNow(draft),
+    remove: (param: string) => {
+      const next = { ...draft, [param]: '' };
+      setDraft(next);
+      sendNow(next);
+    },
     reset: () => {
       setDraft(screen.usual);
       sendNow(screen.usual);

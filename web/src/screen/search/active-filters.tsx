@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconButton } from '#web/ui/button.tsx';
+import type { SearchValue, SearchValues } from '../list-query.ts';
+import type { SearchField } from '../screen.ts';
+import { screenMessage } from '../screen.messages.ts';
+import { paramsOf, textsOf } from './search-values.ts';
+import './search.css';
+
+type ActiveFiltersProps = {
+  /** Searches whose controls are out of sight. */
+  fields: readonly SearchField[];
+  values: SearchValues;
+  onRemove: (param: string) => void;
+};
+
+/** What narrows the list although no control in sight says so, as after a link: in words, each with a way out of it. */
+export function ActiveFilters({ fields, values, onRemove }: ActiveFiltersProps) {
+  const active = fields.flatMap((field) =>
+    paramsOf(field).flatMap((param) => {
+      const value = values[param];
+      return value === undefined || textsOf(value).length === 0 ? [] : [{ field, param, value }];
+    }),
+  );
+  if (active.length === 0) return null;
+  return (
+    <div className="q-search-active" role="group" aria-label={screenMessage('active_filters')}>
+      {active.map(({ field, param, value }) => (
+        <ActiveFilter key={param} field={field} param={param} value={value} onRemove={() => onRemove(param)} />
+      ))}
+    </div>
+  );
+}
+
+type ActiveFilterProps = { field: SearchField; param: string; value: SearchValue; onRemove: () => void };
+
+function ActiveFilter({ field, param, value, onRemove }: ActiveFilterProps) {
+  const { data } = useQuery({
+    queryKey: ['search-words', field.label, param, value],
+    queryFn: async () => (await import('../export/search-words.ts')).searchWords([field], { [param]: value }),
+    meta: { handles: () => true },
+  });
+  const text = data?.[0] ?? field.label;
+  return (
+    <span className="q-active-filter">
+      <span title={text}>{text}</span>
+      <IconButton icon="close" size="small" label={screenMessage('remove_filter', { text })} onClick={onRemove} />
+    </span>
+  );
+}
