@@ -12,6 +12,8 @@ type Rule = { who: readonly Who[]; when: (at: Stand) => boolean; leaves?: (at: S
 const isTheClerks = ({ so }: Stand) => so === 0 || so === 1 || so === 4;
 const isHandedOn = ({ so }: Stand) => so === 2 || so === 3;
 const isConfirmed = ({ so }: Stand) => so === 5;
+/** Handed in, and with no carrier yet. */
+const isInHouse = ({ so, sent }: Stand) => so === 3 && !sent;
 const isFinished = ({ si }: Stand) => si === 3;
 const isOpenSi = ({ so, si }: Stand) => so === 5 && (si === 0 || si === 2);
 const isSubmittedSi = ({ so, si }: Stand) => so === 5 && si === 1;
@@ -81,10 +83,14 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     { who: people, when: (at) => isAlive(at) && isAmending(at), leaves: () => ({ amend: 'WITHDRAWN' }) },
   ],
   cancel: [
-    { who: people, when: (at) => isCalm(at) && isTheClerks(at), leaves: () => ({ cancel: 'CANCELLED' }) },
     {
       who: people,
-      when: (at) => isAlive(at) && !isTheClerks(at) && !isFinished(at),
+      when: (at) => isCalm(at) && (isTheClerks(at) || isInHouse(at)),
+      leaves: () => ({ cancel: 'CANCELLED' }),
+    },
+    {
+      who: people,
+      when: (at) => isAlive(at) && !isTheClerks(at) && !isInHouse(at) && !isFinished(at),
       leaves: () => ({ cancel: 'REQUESTED' }),
     },
   ],

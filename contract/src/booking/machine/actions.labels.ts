@@ -19,7 +19,7 @@ export const actionNames: Record<Locale, Record<BookingAction, string>> = {
     amend_confirm: '改配已确认',
     amend_decline: '改配被拒',
     amend_withdraw: '撤回改配',
-    cancel: '退舱',
+    cancel: '取消订舱',
     cancel_confirm: '退舱已确认',
     cancel_decline: '退舱被拒',
     roll_over: '改船',
