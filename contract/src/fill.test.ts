@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill } from './fill.ts';
+import { fill, without } from './fill.ts';
 
 describe('a sentence with places', () => {
   test('is filled, and keeps a place that nobody fills', () => {
@@ -26,5 +26,18 @@ describe('a sentence with places', () => {
     ['Create: {name}', 'API 客户端', 'Create: API 客户端'],
   ])('keeps a blank between Chinese and a Latin name: %s with %s', (sentence, value, text) => {
     expect(fill(sentence, { name: value, count: value })).toBe(text);
+  });
+});
+
+describe('a part that is taken out of a sentence', () => {
+  test.each([
+    ['截单前请填写箱列表 1：VGM 电话', '箱列表 1：', '截单前请填写 VGM 电话'],
+    ['截单前请填写箱列表 1：铅封号', '箱列表 1：', '截单前请填写铅封号'],
+    ['箱列表 1：VGM 电话不正确', '箱列表 1：', 'VGM 电话不正确'],
+    ['Container list 1: VGM tel is required', 'Container list 1: ', 'VGM tel is required'],
+    ['a sentence', 'nothing of it', 'a sentence'],
+    ['a sentence', '', 'a sentence'],
+  ])('%s without %s reads %s', (sentence, part, rest) => {
+    expect(without(sentence, part)).toBe(rest);
   });
 });

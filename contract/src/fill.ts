@@ -33,3 +33,10 @@ function spaced(value: string, before: string, after: string): string {
   const right = han.test(after) && endsLatin.test(value) ? ' ' : '';
   return `${left}${value}${right}`;
 }
+
+/** Takes out of a sentence what stands in it word for word, e.g. the list that a field is in; the rest is set as by `fill`. */
+export function without(sentence: string, part: string): string {
+  const [before = '', ...rest] = part === '' ? [sentence] : sentence.split(part);
+  if (rest.length === 0) return sentence;
+  return before + spaced(rest.join(part), before.at(-1) ?? '', '');
+}

@@ -22,6 +22,9 @@ const both = [
   ['three dots for an ellipsis', /\.\.\./],
 ];
 
+/** A text with the marks of one language behind it: each has its own (`colon`). */
+const joins = /Message\([^`\n]*\)\}[:;,(]/;
+
 /** null, or the texts that are not set as the others are: Chinese spacing and marks, typographic quotation marks. */
 export function settingOfTexts() {
   const found = ownTexts().flatMap(({ file, line, text, isSeed }) => {
@@ -29,7 +32,21 @@ export function settingOfTexts() {
     const rules = isSeed ? own : [...own, ...both];
     return rules.flatMap(([wrong, form]) => (form.test(text) ? [`${file}:${line}: ${wrong}: ${text}`] : []));
   });
-  return found.length === 0 ? null : found.join('\n');
+  const all = [...found, ...joinedTexts()];
+  return all.length === 0 ? null : all.join('\n');
+}
+
+function joinedTexts() {
+  const files = filesIn('web/src', /(?<!\.test)\.tsx?$/).filter(
+    (file) => !file.startsWith(join('web', 'src', 'gallery')),
+  );
+  return files.flatMap((file) =>
+    readFileSync(inRoot(file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        joins.test(line) ? [`${file}:${at + 1}: a mark of one language behind a text: ${line.trim()}`] : [],
+      ),
+  );
 }
 
 /** Every text that people read, with where it stands. */

@@ -4,6 +4,7 @@ import type { SessionUser } from '#web/platform/session-user.ts';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { currentView } from '#web/platform/view-as.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
+import { colon } from '#web/platform/i18n.ts';
 import { useBooted } from './boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
 import { logOff } from './log-off.ts';
@@ -45,7 +46,7 @@ export function UserMenu() {
     },
   ];
   return (
-    <MenuButton label={`${shellMessage('account')}: ${user.name}`} items={items} head={<UserCard user={user} />}>
+    <MenuButton label={shellMessage('account') + colon + user.name} items={items} head={<UserCard user={user} />}>
       <Avatar user={user} />
       <span className="q-user-name">{user.name}</span>
     </MenuButton>

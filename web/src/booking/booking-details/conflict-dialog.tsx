@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { ClashFoot, ClashTable } from '#web/screen/form/clash-table.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+import { colon } from '#web/platform/i18n.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { useFormState } from './form-context.ts';
 import { headerParts, lineParts } from './form-fields.ts';
@@ -47,7 +48,7 @@ const keyOf = ({ line, field }: Clash) => `${line ?? ''}.${field ?? ''}`;
 function ClashName({ clash: { line, field } }: { clash: Clash }) {
   const number = useFormState((state) => state.values.lines.findIndex(({ key }) => key === line) + 1);
   const name = fieldsOf(line).find((each) => each.name === field)?.label ?? bookingMessage('whole_line');
-  return line === undefined ? name : `${bookingMessage('line', { number })}: ${name}`;
+  return line === undefined ? name : bookingMessage('line', { number }) + colon + name;
 }
 
 const fieldsOf = (line: string | undefined) => (line === undefined ? headerParts : lineParts);

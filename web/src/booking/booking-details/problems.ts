@@ -3,6 +3,7 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue, headOfPath, labelOfPath, fieldRules } from '#contract/field-errors.ts';
+import { without } from '#contract/fill.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { words } from '#web/platform/i18n.ts';
 import { bodyOf, type BookingValues, headerText, type Line, sentLines } from './booking-values.ts';
@@ -80,7 +81,7 @@ export function placed(errors: readonly FieldError[], values: BookingValues): Pr
     // Fields of the list of dangerous substances have their paths for names.
     const own = first === 'dglist' ? path : first;
     // Beside its line a message need not say which line it is about.
-    const here = message.replace(headOfPath(`ctnlist.${index}`, nameOf), '');
+    const here = without(message, headOfPath(`ctnlist.${index}`, nameOf));
     if (!line) header[own] ??= message;
     else lines[line.key] = { [field]: here, ...lines[line.key] };
   }

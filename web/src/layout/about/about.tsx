@@ -1,6 +1,6 @@
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
-import { intlLocale } from '#web/platform/i18n.ts';
+import { colon, intlLocale } from '#web/platform/i18n.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
 import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -20,7 +20,7 @@ export function About({ onClose }: { onClose: () => void }) {
     { key: 'built_at', value: builtAt ? dayOf(builtAt) : '–' },
     { key: 'agent', value: navigator.userAgent },
   ] as const;
-  const text = facts.map(({ key, value }) => `${aboutMessage(key)}: ${value}`).join('\n');
+  const text = facts.map(({ key, value }) => aboutMessage(key) + colon + value).join('\n');
   return (
     <Dialog title={aboutMessage('title', { name: siteName(settings) })} look="prompt" onClose={onClose}>
       <div className="q-dialog-body q-about">

@@ -1,3 +1,4 @@
+import { colon } from '#web/platform/i18n.ts';
 import type { Segment } from './axis.ts';
 import type { Names } from './plan-text.ts';
 import { fullTime, offsetAt, weekdayAt } from './port-clock.ts';
@@ -27,7 +28,7 @@ export function SegmentCard({ segment, names }: { segment: Segment; names: Names
       <Span {...segment} />
       {leg.intermediate.length > 0 && (
         <p className="q-faint">
-          {sailingMessage('intermediate', { count: leg.intermediate.length })}:{' '}
+          {sailingMessage('intermediate', { count: leg.intermediate.length }) + colon}
           {leg.intermediate.map(({ unlocode }) => unlocode).join(', ')}
         </p>
       )}

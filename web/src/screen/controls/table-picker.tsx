@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { colon } from '#web/platform/i18n.ts';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
 import { controlMessage } from './control.messages.ts';
@@ -99,7 +100,7 @@ export function RefsControl({
         className="q-pick-more"
         disabled={isDisabled}
         aria-haspopup="dialog"
-        aria-label={`${controlMessage('pick')}: ${rest.label}`}
+        aria-label={controlMessage('pick') + colon + rest.label}
         onPointerEnter={fetchAhead}
         onClick={() => setOpen(true)}
       >

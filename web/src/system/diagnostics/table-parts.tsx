@@ -1,7 +1,7 @@
 import type { Diagnosed } from '#contract/system/diagnostics.ts';
 import { Can } from '#web/platform/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { countText } from '#web/platform/i18n.ts';
+import { colon, countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
@@ -96,7 +96,7 @@ export function QueueTable({ data }: { data: Diagnosed['queues'] }) {
               <Button
                 size="small"
                 look="text"
-                aria-label={`${diagnosticsMessage('retry')}: ${name}`}
+                aria-label={diagnosticsMessage('retry') + colon + name}
                 busy={isPending}
                 onClick={() => mutate(name)}
               >

@@ -7,6 +7,7 @@ import { toldInPlace } from '#web/platform/query-client.ts';
 import { localOf } from '#web/screen/controls/instant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
+import { colon } from '#web/platform/i18n.ts';
 import { outboxMessage } from './mail-outbox.messages.ts';
 import './mail-outbox.css';
 
@@ -66,9 +67,7 @@ function MailText({ mail }: { mail: OutboxMail }) {
   return (
     <article aria-label={mail.subject}>
       <h2>{mail.subject}</h2>
-      <p className="q-outbox-to">
-        {outboxMessage('to')}: {mail.to}
-      </p>
+      <p className="q-outbox-to">{outboxMessage('to') + colon + mail.to}</p>
       <p className="q-outbox-text">
         {mail.text.split(/(https?:\/\/\S+)/).map((part, index) =>
           // Every second part is an address; the parts of one text never change.

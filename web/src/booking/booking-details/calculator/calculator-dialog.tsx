@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { colon } from '#web/platform/i18n.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -66,7 +67,8 @@ function Results({ value, told }: { value: string; told: readonly string[] }) {
   return (
     <>
       <p role="status">
-        {calculatorMessage('result')}: <output className="q-mono">{value}</output>
+        {calculatorMessage('result') + colon}
+        <output className="q-mono">{value}</output>
       </p>
       <ul className="q-mono">
         {told.map((line) => (

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking/booking.ts';
 import type { FixValue } from '#contract/booking/rules/finding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { colon } from '#web/platform/i18n.ts';
 import { useBookingForm } from '../form-context.ts';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
@@ -104,8 +105,7 @@ function Entry({ placed }: { placed: Listed }) {
         title={finding.rule}
         onClick={() => jumpTo({ form, idPrefix }, { ...placed, path })}
       >
-        {number !== undefined && `${findingMessage('line', { number })}: `}
-        {text}
+        {number === undefined ? text : findingMessage('line', { number }) + colon + text}
       </button>
       {fix &&
         !isReadOnly &&

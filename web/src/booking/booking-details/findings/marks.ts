@@ -3,6 +3,7 @@ import type { Finding } from '#contract/booking/rules/finding.ts';
 import { listRules, missingRules } from '#contract/booking/rules/rule-book.ts';
 import { type Severity, severities, type Stage } from '#contract/booking/rules/severity.ts';
 import { headOfPath } from '#contract/field-errors.ts';
+import { without } from '#contract/fill.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { type BookingValues, sentLines } from '../booking-values.ts';
@@ -64,10 +65,8 @@ export function liveOf(found: readonly Said[], state: Typed, before: Live): Live
     .map((finding): Placed => {
       const [first = '', index = '', of = 'ctnall', ...inner] = finding.path.split('.');
       const line = first === 'ctnlist' ? sent[Number(index)]?.key : undefined;
-      const text = wordsOf(finding).replace(
-        headOfPath(`ctnlist.${index}`, () => listName),
-        '',
-      );
+      const head = headOfPath(`ctnlist.${index}`, () => listName);
+      const text = without(wordsOf(finding), head);
       const own = first === 'dglist' ? finding.path : first;
       const cell = inner.length > 0 ? 'ctnall' : of;
       const field = line === undefined ? own : cell;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { colon } from '#web/platform/i18n.ts';
 import { useBookingForm } from '../form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import type { Look, Mark } from './marks.ts';
@@ -36,9 +37,9 @@ export function CellMark({ mark }: { mark: Mark | undefined }) {
 
 function MarkWords({ mark: { look, text } }: { mark: Mark }) {
   return (
-    <span className="q-mark-words" title={`${findingMessage(look)}: ${text}`}>
+    <span className="q-mark-words" title={findingMessage(look) + colon + text}>
       <SeverityShape look={look} />
-      <span className="q-hidden">{`${findingMessage(look)}: ${text}`}</span>
+      <span className="q-hidden">{findingMessage(look) + colon + text}</span>
     </span>
   );
 }
