@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { confirm } from '#web/platform/confirm.tsx';
 import { settleFocus } from '#web/platform/settle.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
 
@@ -18,9 +28,23 @@ function submitIn(dialog: HTMLDialogElement): void {
 type DialogProps = {
   title: string;
   look?: 'dialog' | 'drawer' | 'side' | 'prompt';
+  /** What is keyed or pasted into it is not kept anywhere else: whoever closes it is asked first. */
+  holdsInput?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the window that it stands in, as Escape and the cross do. */
+export function CancelButton({ children }: { children: ReactNode }) {
+  return <Button onClick={use(CloseContext)}>{children}</Button>;
+}
+
+async function mayDrop(): Promise<boolean> {
+  const [title, text] = [rowMessage('notice'), rowMessage('drop_input')];
+  return confirm({ title, text, okText: rowMessage('discard'), danger: true });
+}
 
 /** What is marked to be focused first, or the first control in it; not the cross that the browser would take. */
 const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
@@ -28,14 +52,32 @@ const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :i
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** React hands events on to whoever drew the window, and a table behind it would take for its own what is pasted into it. */
-const own = { onPaste: keep, onCopy: keep, onCut: keep, onDrop: keep, onSubmit: keep, onMouseDown: keep };
+const own = { onCopy: keep, onCut: keep, onDrop: keep, onSubmit: keep, onMouseDown: keep };
+
+/** What was keyed or pasted into a window, and what becomes of it when somebody closes it. */
+function useClosing(holdsInput: boolean, onClose: () => void) {
+  const hasInput = useRef(false);
+  function close() {
+    if (!holdsInput || !hasInput.current) onClose();
+    else void mayDrop().then((isMeant) => isMeant && onClose());
+  }
+  function handleInput() {
+    hasInput.current = true;
+  }
+  function handlePaste(event: SyntheticEvent) {
+    handleInput();
+    keep(event);
+  }
+  return { close, handleInput, handlePaste };
+}
 
 /**
- * A modal window: Esc closes, Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
+ * A modal window: Esc closes, and asks first where input would be lost; Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
  * meanwhile, hence closing and opening with the effect.
  */
-export function Dialog({ title, look = 'dialog', onClose, children }: DialogProps) {
+export function Dialog({ title, look = 'dialog', holdsInput = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { close, handleInput, handlePaste } = useClosing(holdsInput, onClose);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -52,7 +94,7 @@ export function Dialog({ title, look = 'dialog', onClose, children }: DialogProp
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (isSubmit) submitIn(event.currentTarget);
     // The browser would close on a second Escape without asking; so it never gets to see the first.
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -64,14 +106,16 @@ export function Dialog({ title, look = 'dialog', onClose, children }: DialogProp
       className={`q-dialog q-dialog-${look}`}
       aria-labelledby={titleId}
       {...own}
+      onInput={handleInput}
+      onPaste={handlePaste}
       onKeyDown={handleKeyDown}
       onCancel={(event) => event.preventDefault()}
     >
       <header className="q-dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" size="small" label={rowMessage('close')} onClick={onClose} />
+        <IconButton icon="close" size="small" label={rowMessage('close')} onClick={close} />
       </header>
-      {children}
+      <CloseContext value={close}>{children}</CloseContext>
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bookingById, bookingKey } from '../booking-details/public.ts';
@@ -30,7 +30,7 @@ export function ActionDialog(asked: Asked) {
   }
   const isWaiting = needsBooking && !booking;
   return (
-    <Dialog title={titleOf(action, bookings)} look={lookOf(action)} onClose={close}>
+    <Dialog title={titleOf(action, bookings)} look={lookOf(action)} holdsInput onClose={close}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           {isWaiting ? (
@@ -48,7 +48,7 @@ export function ActionDialog(asked: Asked) {
           {refusal && <RefusalNote {...{ action, refusal, shown, body, errors }} onChange={attempt.change} />}
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={close}>{rowMessage('cancel')}</Button>
+          <CancelButton>{rowMessage('cancel')}</CancelButton>
           <Button
             type="submit"
             look={metaOfAction(action).tone === 'danger' ? 'danger' : 'primary'}

@@ -5,6 +5,7 @@ import { api } from '#web/platform/api.ts';
 import { namesFields } from '#web/platform/api-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { type Contact, ContactTable, type Errors } from './contact-table.tsx';
@@ -58,7 +59,7 @@ function ContactsForm({ customer, onClose }: FormProps) {
         <ContactTable contacts={contacts} errors={errors} onChange={setContacts} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{customerMessage('close')}</Button>
+        <CancelButton>{customerMessage('close')}</CancelButton>
         <Button look="primary" type="submit" busy={isBusy}>
           {customerMessage('save')}
         </Button>

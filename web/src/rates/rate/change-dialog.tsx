@@ -8,7 +8,7 @@ import { errorText } from '#web/platform/error-text.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { ChoicesMulti } from '#web/screen/controls/multi-choices.tsx';
 import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { renewRates } from '../renew-rates.ts';
@@ -45,7 +45,7 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
   }
 
   return (
-    <Dialog title={changeMessage('title', { count: ids.length })} onClose={onClose}>
+    <Dialog title={changeMessage('title', { count: ids.length })} holdsInput onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit}>
         <div className="q-dialog-body q-price-change">
           <ChangeFields change={change} onChange={(part) => setChange({ ...change, ...part })} />
@@ -58,7 +58,7 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
           {!preview && !error && <p className="q-faint">{changeMessage('hint')}</p>}
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{rateMessage('close')}</Button>
+          <CancelButton>{rateMessage('close')}</CancelButton>
           <Button look="primary" type="submit" busy={isBusy} disabled={!preview || preview.changes.length === 0}>
             {changeMessage('apply', { count: preview?.changes.length ?? 0 })}
           </Button>

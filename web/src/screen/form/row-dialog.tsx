@@ -70,7 +70,7 @@ function AddDialog({ screen, title, preset, onClose }: AddDialogProps) {
   const { add, formIn } = screen;
   if (!add) return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
   return (
-    <Dialog title={add.title} look={formIn} onClose={onClose}>
+    <Dialog title={add.title} look={formIn} holdsInput onClose={onClose}>
       <add.form onClose={onClose} />
     </Dialog>
   );

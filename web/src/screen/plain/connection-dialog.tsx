@@ -4,6 +4,7 @@ import type { Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '../dialog-waiting.tsx';
 import type { CustomDialogProps } from '../screen.ts';
@@ -84,7 +85,7 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
         <WholeProblem text={whole} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{plainMessage('close')}</Button>
+        <CancelButton>{plainMessage('close')}</CancelButton>
         {isOpen && (
           <Button look="primary" type="submit" disabled={Object.keys(draft).length === 0} busy={save.isPending}>
             {plainMessage('save')}

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
     bookings.length > 1 ? '' : assignMessage('now', { name: name || assignMessage('nobody') });
 
   return (
-    <Dialog title={title} look="prompt" onClose={() => onClose(false)}>
+    <Dialog title={title} look="prompt" holdsInput onClose={() => onClose(false)}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus>
           <ActionItem label={assignMessage('sale')} hint={now(first?.sale_name)}>
@@ -62,7 +62,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
           <WholeProblem text={problem} />
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={() => onClose(false)}>{assignMessage('cancel')}</Button>
+          <CancelButton>{assignMessage('cancel')}</CancelButton>
           <Button type="submit" look="primary" busy={isBusy}>
             {assignMessage('assign')}
           </Button>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { VgmStep } from '#contract/booking/machine/vgm-moves.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
     attempt.send(body);
   }
   return (
-    <Dialog title={`${vgmStepMessage(step)} · ${booking.orderno}`} look="prompt" onClose={onClose}>
+    <Dialog title={`${vgmStepMessage(step)} · ${booking.orderno}`} look="prompt" holdsInput onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           <Boxes lines={lines} body={body} onChange={change} />
@@ -39,7 +39,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
           <WholeProblem text={attempt.problem} />
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{rowMessage('cancel')}</Button>
+          <CancelButton>{rowMessage('cancel')}</CancelButton>
           <Button type="submit" look={step === 'reject' ? 'danger' : 'primary'} busy={attempt.isBusy}>
             {vgmStepMessage(step)}
           </Button>

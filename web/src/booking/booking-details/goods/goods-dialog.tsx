@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { maxGoods } from '#contract/booking/goods.ts';
 import { addRow } from '#web/platform/add-row.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import type { Tables } from '../grid/columns.ts';
@@ -36,7 +36,7 @@ export function GoodsDialog({ at: { line: lineKey, product }, tables, onClose }:
 
   const box = line.values.cntrno || line.values.ctnall;
   return (
-    <Dialog title={goodsMessage('title', { number: index + 1, box })} look="drawer" onClose={onClose}>
+    <Dialog title={goodsMessage('title', { number: index + 1, box })} look="drawer" holdsInput onClose={onClose}>
       <form
         id={formId}
         className="q-dialog-body q-goods"
@@ -55,7 +55,7 @@ export function GoodsDialog({ at: { line: lineKey, product }, tables, onClose }:
         ))}
         <AddProduct products={products} onChange={setProducts} />
       </form>
-      <Foot formId={formId} onClose={onClose} />
+      <Foot formId={formId} />
     </Dialog>
   );
 }
@@ -80,11 +80,11 @@ function AddProduct({ products, onChange }: AddProductProps) {
   );
 }
 
-function Foot({ formId, onClose }: { formId: string; onClose: () => void }) {
+function Foot({ formId }: { formId: string }) {
   const { isReadOnly } = useBookingForm();
   return (
     <footer className="q-dialog-foot">
-      <Button onClick={onClose}>{goodsMessage(isReadOnly ? 'close' : 'cancel')}</Button>
+      <CancelButton>{goodsMessage(isReadOnly ? 'close' : 'cancel')}</CancelButton>
       {!isReadOnly && (
         <Button look="primary" type="submit" form={formId}>
           {goodsMessage('apply')}

@@ -1,6 +1,7 @@
-import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
+import { ConfirmHost } from '#web/platform/confirm.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
 import { ContainerSection } from '../container-section.tsx';
 
@@ -58,14 +59,23 @@ test('a text of several lines is one description', () => {
   expect(screen.queryByLabelText('Product 2 Goods')).toBeNull();
 });
 
-test('Cancel takes back all that was done in the dialog', () => {
+test('Cancel asks, and takes back all that was done in the dialog', async () => {
   const { lines, dialog, cell } = openProducts();
+  render(<ConfirmHost />);
   const before = lines();
   paste(cell(1, 'Packages'), '5\tCT\t12\n6\tCT\t13');
   fireEvent.change(cell(1, 'Marks'), { target: { value: 'N/M' } });
 
   fireEvent.click(within(dialog).getByText('Cancel'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
 
-  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  await expect.poll(() => screen.queryByRole('dialog', { hidden: true })).toBeNull();
   expect(lines()).toBe(before);
+});
+
+test('the package types are offered as soon as their field is clicked', async () => {
+  const { cell } = openProducts();
+  fireEvent.click(cell(1, 'Kind'));
+
+  expect((await screen.findByRole('option', { name: /CT/, hidden: true })).textContent).toContain('Carton');
 });

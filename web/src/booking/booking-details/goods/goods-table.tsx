@@ -7,6 +7,7 @@ import type { Line } from '../booking-values.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { codeFor } from '../code-table.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
+import { CodeCell } from '../grid/cell-control.tsx';
 import type { Tables } from '../grid/columns.ts';
 import { isTable, plainNumber, readCells } from '../paste.ts';
 import { type GoodsField, type Product, productFields } from '../row-values.ts';
@@ -124,6 +125,11 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
     return (
       <ProductSubstance id={id} label={label} ariaLabel={label} {...{ value, isInvalid, onChange }} onKeep={settle} />
     );
+  }
+  if (name === 'kindpkgs' && !isReadOnly) {
+    const settle = () => onChange(settled(name, value, tables));
+    const own = { id, label, ariaLabel: label, value, isInvalid, onChange };
+    return <CodeCell {...own} opensUnasked table={tables.packages} onLeave={settle} />;
   }
   return (
     <Input

@@ -62,12 +62,11 @@ function TextCell({
   );
 }
 
-function CodeCell({
-  table = [],
-  onLeave,
-  onChange,
-  ...rest
-}: ControlProps<string> & Leaving & { table: readonly TableRow[] | undefined }) {
+type CodeCellProps = ControlProps<string> &
+  Leaving & { table: readonly TableRow[] | undefined; opensUnasked?: boolean };
+
+/** A code of a table that the page holds; among cells that arrows walk it opens once something is typed. */
+export function CodeCell({ table = [], onLeave, onChange, ...rest }: CodeCellProps) {
   const rows = (text: string) =>
     matching(table, text).map((row) => ({ value: row.code, note: nameOf(row), also: namesOf(row) }));
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
@@ -31,7 +31,7 @@ export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
   }
 
   return (
-    <Dialog title={gridMessage('paste_title')} onClose={onClose}>
+    <Dialog title={gridMessage('paste_title')} holdsInput onClose={onClose}>
       <div className="q-dialog-body" data-autofocus>
         <p className="q-faint">{gridMessage('paste_hint')}</p>
         <PastePreview rows={rows} columns={columns} hasHeadings={hasHeadings} onChoose={choose} />
@@ -44,7 +44,7 @@ export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
           <Checkbox checked={hasHeadings} onChange={(event) => setHeadings(event.target.checked)} />
           {gridMessage('paste_heading')}
         </label>
-        <Button onClick={onClose}>{gridMessage('cancel')}</Button>
+        <CancelButton>{gridMessage('cancel')}</CancelButton>
         <Button
           look="primary"
           disabled={isNothing || body.length === 0}

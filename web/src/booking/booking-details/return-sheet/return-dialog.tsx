@@ -4,7 +4,7 @@ import { importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { countText, words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { DropZone } from '#web/screen/import/drop-zone.tsx';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
@@ -28,7 +28,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
   const preview = checking.data;
   const canWrite = preview !== undefined && preview.problems.length === 0 && preview.diff.length > 0;
   return (
-    <Dialog title={returnMessage('title')} onClose={onClose}>
+    <Dialog title={returnMessage('title')} holdsInput onClose={onClose}>
       <div className="q-dialog-body q-return" aria-busy={checking.isPending}>
         {preview ? (
           <Seen preview={preview} marked={() => downloadMarkedReturn(id, checking.variables)} />
@@ -37,7 +37,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
         )}
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{returnMessage('cancel')}</Button>
+        <CancelButton>{returnMessage('cancel')}</CancelButton>
         {preview && <Button onClick={() => checking.reset()}>{returnMessage('other')}</Button>}
         {preview && (
           <Button look="primary" disabled={!canWrite} busy={writing.isPending} onClick={() => writing.mutate(preview)}>

@@ -5,7 +5,7 @@ import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
 import { RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -33,7 +33,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
   }
 
   return (
-    <Dialog title={templateMessage('save')} look="prompt" onClose={onClose}>
+    <Dialog title={templateMessage('save')} look="prompt" holdsInput onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus>
           <ActionItem label={labels.name} error={problem || undefined} hint={templateMessage('save_text')} isRequired>
@@ -51,7 +51,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
           </ActionItem>
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{templateMessage('cancel')}</Button>
+          <CancelButton>{templateMessage('cancel')}</CancelButton>
           <Button type="submit" look="primary" busy={isBusy}>
             {templateMessage('save')}
           </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#web/platform/toast.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input, TextArea } from '#web/ui/input.tsx';
@@ -39,7 +39,7 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
   }
 
   return (
-    <Dialog title={vgmMessage('title')} look="drawer" onClose={onClose}>
+    <Dialog title={vgmMessage('title')} look="drawer" holdsInput onClose={onClose}>
       <div className="q-dialog-body q-vgm" data-autofocus>
         <SheetText text={text} onChange={setText} />
         <ReadNote sheet={sheet} outcome={outcome} />
@@ -54,7 +54,7 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
         </p>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{vgmMessage('cancel')}</Button>
+        <CancelButton>{vgmMessage('cancel')}</CancelButton>
         <Button look="primary" onClick={apply}>
           {vgmMessage('apply')}
         </Button>

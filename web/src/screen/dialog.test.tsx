@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmHost } from '#web/platform/confirm.tsx';
+import { CancelButton, Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function opened(holdsInput: boolean) {
+  const onClose = vi.fn<() => void>();
+  render(
+    <>
+      <Dialog title="Goods" holdsInput={holdsInput} onClose={onClose}>
+        <input aria-label="Packages" />
+        <CancelButton>Cancel</CancelButton>
+      </Dialog>
+      <ConfirmHost />
+    </>,
+  );
+  return { onClose, field: screen.getByLabelText('Packages') };
+}
+
+const ways: readonly [string, () => void][] = [
+  ['Escape', () => fireEvent.keyDown(screen.getByLabelText('Packages'), { key: 'Escape' })],
+  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Cancel', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))],
+];
+
+test.each(ways)('%s asks before it drops what was typed or pasted', async (_name, leave) => {
+  for (const enter of [fireEvent.input, fireEvent.paste]) {
+    const { onClose, field } = opened(true);
+    enter(field, { target: { value: '12' } });
+    leave();
+    const question = await screen.findByRole('alertdialog');
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    leave();
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    cleanup();
+  }
+});
+
+test.each(ways)('%s closes at once what holds nothing, and what keeps nothing', (_name, leave) => {
+  for (const holdsInput of [true, false]) {
+    const { onClose, field } = opened(holdsInput);
+    if (!holdsInput) fireEvent.input(field, { target: { value: '12' } });
+    leave();
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+  }
+});
