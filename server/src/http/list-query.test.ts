@@ -15,7 +15,7 @@ async function totalOf(url: string): Promise<number> {
 describe('what is wrong with a list’s query', () => {
   test.each([
     ['limit=0', '每页条数不能小于 1'],
-    ['page=x', '页码的类型不正确'],
+    ['page=x', '页码应为整数'],
     ['ordering=secret', '不能按“secret”排序'],
     [`search=${'a'.repeat(201)}`, '关键字最多 200 个字符'],
     ['kind=BOAT', '类别不是可选值'],

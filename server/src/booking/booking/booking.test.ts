@@ -60,7 +60,7 @@ describe('stash', () => {
     [{ carrier: 'NOPE' }, 'carrier', 'unknown_code'],
     [{ carrier: 'COSCO', transtype: 'PP' }, 'transtype', 'unknown_code'],
     [{ carrier: 'COSCO', kgs: '12.3456' }, 'kgs', 'decimal'],
-    [{ carrier: 'COSCO', pkgs: 1.5 }, 'pkgs', 'wrong_type'],
+    [{ carrier: 'COSCO', pkgs: 1.5 }, 'pkgs', 'whole_number'],
     [{ carrier: 'COSCO', etd: '2026-02-30' }, 'etd', 'not_a_date'],
     [{ carrier: 'COSCO', ctnall: '2*41HQ' }, 'ctnall', 'container_summary'],
     [{ carrier: 'COSCO', sale_id: 999_999 }, 'sale_id', 'unknown_code'],

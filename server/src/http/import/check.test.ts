@@ -97,7 +97,7 @@ describe('a check', () => {
           ['kind', 'not_a_choice'],
           ['enabled', 'wrong_type'],
           ['latitude', 'too_big'],
-          ['sort', 'wrong_type'],
+          ['sort', 'whole_number'],
         ],
       ],
       [

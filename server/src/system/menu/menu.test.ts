@@ -109,7 +109,7 @@ describe('a menu', () => {
     ['an icon with blanks', { icon: 'a ship' }, ['icon format']],
     ['no name', { name: ' ' }, ['name required']],
     ['a parent that is not there', { parent: 999_999 }, ['parent no_such_parent']],
-    ['a place that is no number', { sort: 'first' }, ['sort wrong_type']],
+    ['a place that is no number', { sort: 'first' }, ['sort whole_number']],
   ])('refuses %s', async (_what, change, broken) => {
     const { status, data } = await admin.call('POST', path, aPage(change));
 

@@ -18,7 +18,7 @@ describe('errorsOf', () => {
 
   test('names all that is malformed at once, rules between fields too', () => {
     expect(errorsOf(bad, true).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
-      'pkgs wrong_type',
+      'pkgs whole_number',
       'ctnlist.0.cntrno container_check_digit',
       'ctnlist.1.kgs decimal',
       'portdischarge same_port',

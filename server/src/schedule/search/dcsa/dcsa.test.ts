@@ -224,7 +224,7 @@ describe('what cannot be answered', () => {
   test('names parameters as the standard does', async () => {
     const { body } = await get('port-schedules?UNLocationCode=CNTAO&date=2026-12-01&limit=x');
 
-    expect(body).toMatchObject({ errors: [{ property: 'limit', errorCodeMessage: 'limit has the wrong type' }] });
+    expect(body).toMatchObject({ errors: [{ property: 'limit', errorCodeMessage: 'limit must be a whole number' }] });
   });
 
   test('is refused so to strangers, too', async () => {
