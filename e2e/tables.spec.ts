@@ -69,6 +69,20 @@ test('the cell that is gone to by keys is never behind what stands still', async
   }
 });
 
+test('a row of the container list is as high with a cell in use as without', async ({ page }) => {
+  const grid = await newBoxes(page, 2);
+  const row = grid.locator('[data-line]').nth(1);
+  const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
+  const atRest = await height();
+  const cells = row.locator('[data-cell]');
+
+  for (let at = 0; at < (await cells.count()); at += 1) {
+    await cells.nth(at).click();
+    await expect(cells.nth(at).locator(':focus')).toBeVisible();
+    await expect.poll(height).toBe(atRest);
+  }
+});
+
 test('neither is the cell of a list', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await login(page, 'superadmin', '/bookingInquiry');
