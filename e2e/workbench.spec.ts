@@ -157,3 +157,17 @@ test('the workbench can be used by everybody, in light and dark, as charts, as t
   await page.getByRole('button', { name: '自定义' }).click();
   await expectAccessible(page);
 });
+
+test('what a figure filters its list by is in sight beyond the first row of searches, and can be taken away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await login(page, 'backoffice1', '/bookingInquiry');
+  await page.goto('/bookingInquiry?waits=vgm');
+  const active = page.getByRole('group', { name: '其他已生效的条件' });
+  await expect(active).toContainText('VGM');
+
+  await active.getByRole('button', { name: /取消条件.*VGM/ }).click();
+  await expect(active).toHaveCount(0);
+  await expect(page).not.toHaveURL(/waits/);
+});
