@@ -100,6 +100,7 @@ test('products are pasted into their own table, and Cancel leaves the containers
   await expect(dialog.getByLabel('第 2 种货物 海关编码')).toHaveValue('85167100');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await dialog.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃修改' }).click();
   await expect(await boxCell(page, 1, '铅封号')).toHaveValue('S1');
   await expect(page.getByRole('grid', { name: '箱列表' })).not.toContainText('40111000');
 });
