@@ -36,7 +36,7 @@ function CustomDialog({ screen, row, custom: { title, template: Template }, onCl
     answer.then((isLeft) => isLeft && onClose()).catch(reportError);
   }
   return (
-    <Dialog title={title} look={screen.formIn} onClose={handleClose}>
+    <Dialog title={title} look={screen.formIn} holdsInput onClose={handleClose}>
       <Template screen={screen} row={row} onClose={handleClose} askFirst={askFirst} />
     </Dialog>
   );
