@@ -5,6 +5,7 @@ import { type Language, type Locale, wordsIn } from './languages/language.ts';
 import { typed } from './legible.ts';
 import { shared } from './shared.ts';
 import type { SheetGuide } from './sheet-guide.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export type { FieldMeta, Locale, TextForm };
 
@@ -65,15 +66,6 @@ export const lines = shared((max: number, height?: number) =>
 export const coded = shared((max: number, pattern: RegExp, rule: string) =>
   field(typed().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true }),
 );
-/** What is there and is no whole number is refused as that; what is missing, as missing. */
-function wholeNumber() {
-  return z.int({
-    error: ({ code, input }) => (code === 'invalid_type' && isSomething(input) ? 'whole_number' : undefined),
-  });
-}
-
-const isSomething = (input: unknown) => input !== undefined && input !== null && input !== '';
-
 export const int = shared((min: number, max: number) => field(wholeNumber().min(min).max(max), { kind: 'int' }));
 /** The size of a file. */
 export const byteCount = shared(() => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }));
