@@ -15,8 +15,8 @@ import { cleanHtml } from '#server/system/message/clean-html.ts';
 
 /** A text ten times as long may take a good deal more than ten times as long, and not its square. */
 const most = 40;
-/** What is over so soon is measured by chance. */
-const chanceMs = 25;
+/** What is over so soon is measured by chance; what goes back and forth over so long a text takes seconds. */
+const chanceMs = 250;
 const tries = 10;
 const [short, long] = [6_000, 60_000];
 

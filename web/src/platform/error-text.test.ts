@@ -12,15 +12,15 @@ describe('errorText', () => {
     [500, 4001, 'error', 'Gone'],
     [500, 500, 'error', 'Gone'],
     [404, 4000, 'error', 'Gone'],
-    [404, 404, 'info', 'This version has no such function. Please reload the page and try again'],
-    [405, 4000, 'error', 'This version has no such function. Please reload the page and try again'],
+    [404, 404, 'info', 'Gone'],
+    [405, 4000, 'error', 'Gone'],
   ])('HTTP %i with envelope code %i: %s "%s"', (status, code, level, text) => {
     expect(errorText(new ApiError({ kind: 'answer', url, status, code, msg: 'Gone' }))).toEqual({ level, text });
   });
 
-  test('no failure names an address, a method or a number of HTTP', () => {
+  test('no failure but an address that does not exist names one, a method or a number of HTTP', () => {
     const kinds = ['answer', 'garbled', 'network', 'offline', 'timeout'] as const;
-    const statuses = Array.from({ length: 206 }, (_, at) => 400 + at);
+    const statuses = Array.from({ length: 206 }, (_, at) => 400 + at).filter((status) => status !== 404);
     const told = kinds.flatMap((kind) => statuses.map((status) => errorText(new ApiError({ kind, url, status })).text));
     expect(told.filter((text) => /[/\d]|GET|POST/.test(text))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('errorText', () => {
     [400, 'Request error'],
     [401, 'You are not logged in, please log in'],
     [403, 'Unauthorized, access denied'],
-    [404, 'This version has no such function. Please reload the page and try again'],
+    [404, 'No such address: /api/x/'],
     [408, 'The request timed out'],
     [500, 'Internal server error'],
     [501, 'Service not implemented'],

@@ -12,8 +12,8 @@ function httpKey(status: number): HttpText | 'http_other' {
 }
 
 /**
- * The sentence for a failure: the envelope's own message first, the HTTP status text where there is none. It names no address:
- * that is in the log.
+ * The sentence for a failure: the envelope's own message first, the HTTP status text where there is none. Only an address that
+ * does not exist is named: every other one is in the log.
  */
 export function errorText(error: unknown): ErrorText {
   if (!(error instanceof ApiError)) {
@@ -21,12 +21,7 @@ export function errorText(error: unknown): ErrorText {
     return { level: 'error', text: errorMessage('unexpected', { message }) };
   }
   if (error.kind !== 'answer') return { level: 'error', text: errorMessage(error.kind) };
-  if (error.msg === '') return { level: 'error', text: errorMessage(httpKey(error.status)) };
-  return envelopeText(error);
-}
-
-/** A refusal of the address itself names it to programs; a page that meets one is of another version than the server. */
-function envelopeText({ code, status, msg }: ApiError): ErrorText {
-  const isOfAddress = code === 404 || status === 405;
-  return { level: code === 404 ? 'info' : 'error', text: isOfAddress ? errorMessage('http_404') : msg };
+  const { code, msg, status, url } = error;
+  if (msg === '') return { level: 'error', text: errorMessage(httpKey(status), { url }) };
+  return { level: code === 404 ? 'info' : 'error', text: msg };
 }
