@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
+import { errorText, reasonText } from './error-text.ts';
 
 const url = '/api/x/';
 
@@ -9,8 +9,8 @@ describe('errorText', () => {
     [400, 400, 'error', 'Gone'],
     [400, 4000, 'error', 'Gone'],
     [401, 401, 'error', 'Gone'],
-    [500, 4001, 'error', 'Gone'],
-    [500, 500, 'error', 'Gone'],
+    [500, 4001, 'error', 'Gone: /api/x/'],
+    [500, 500, 'error', 'Gone: /api/x/'],
     [404, 4000, 'error', 'Gone'],
     [404, 404, 'info', 'Gone'],
     [405, 4000, 'error', 'Gone'],
@@ -21,7 +21,9 @@ describe('errorText', () => {
   test('no failure but an address that does not exist names one, a method or a number of HTTP', () => {
     const kinds = ['answer', 'garbled', 'network', 'offline', 'timeout'] as const;
     const statuses = Array.from({ length: 206 }, (_, at) => 400 + at).filter((status) => status !== 404);
-    const told = kinds.flatMap((kind) => statuses.map((status) => errorText(new ApiError({ kind, url, status })).text));
+    const told = kinds.flatMap((kind) =>
+      statuses.map((status) => reasonText(new ApiError({ kind, url, status, msg: status > 500 ? 'Gone' : '' }))),
+    );
     expect(told.filter((text) => /[/\d]|GET|POST/.test(text))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { errorMessage } from './error.messages.ts';
+import { colon } from './i18n.ts';
 
 export type ErrorText = { level: 'info' | 'error'; text: string };
 
@@ -11,17 +12,21 @@ function httpKey(status: number): HttpText | 'http_other' {
   return httpTexts.includes(status) ? (`http_${status}` as HttpText) : 'http_other';
 }
 
-/**
- * The sentence for a failure: the envelope's own message first, the HTTP status text where there is none. Only an address that
- * does not exist is named: every other one is in the log.
- */
+/** The sentence for a failure; a code without a settled meaning is followed by the address, which helps to find the cause. */
 export function errorText(error: unknown): ErrorText {
+  const text = reasonText(error);
+  if (!(error instanceof ApiError) || error.kind !== 'answer' || error.msg === '') return { level: 'error', text };
+  const isSettled = [400, 401, 404, 4000].includes(error.code);
+  return { level: error.code === 404 ? 'info' : 'error', text: isSettled ? text : `${text}${colon}${error.url}` };
+}
+
+/** The sentence alone, where the page says itself what failed: the envelope's own message, else the text of the HTTP status. */
+export function reasonText(error: unknown): string {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : String(error);
-    return { level: 'error', text: errorMessage('unexpected', { message }) };
+    return errorMessage('unexpected', { message });
   }
-  if (error.kind !== 'answer') return { level: 'error', text: errorMessage(error.kind) };
-  const { code, msg, status, url } = error;
-  if (msg === '') return { level: 'error', text: errorMessage(httpKey(status), { url }) };
-  return { level: code === 404 ? 'info' : 'error', text: msg };
+  const { kind, msg, status, url } = error;
+  if (kind !== 'answer') return errorMessage(kind);
+  return msg === '' ? errorMessage(httpKey(status), { url }) : msg;
 }

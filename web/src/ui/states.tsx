@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, use } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
-import { errorText } from '#web/platform/error-text.ts';
+import { errorText, reasonText } from '#web/platform/error-text.ts';
 import { OpenPage } from '#web/platform/open-page.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -67,7 +67,7 @@ export function StaleNote({ what, error, onRetry }: StaleNoteProps) {
     <div className="q-stale" role="status">
       <Icon name="warning" />
       <span>
-        <b>{stateMessage('stale', { what })}</b> {errorText(error).text}
+        <b>{stateMessage('stale', { what })}</b> {reasonText(error)}
       </span>
       <Button size="small" icon="refresh" onClick={onRetry}>
         {stateMessage('retry')}

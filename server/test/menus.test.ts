@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#server/routes.ts';
+import { menuTree } from '#server/seed/system/menus.ts';
+import { buttonsOf } from '#server/system/menu-button/public.ts';
+import { testServer } from './harness.ts';
+
+const { as } = await testServer();
+
+describe('menus', () => {
+  test('name their page and their resource once', async () => {
+    const leaves = (await menuTree()).flatMap((menu) => menu.children ?? []);
+    const owned = leaves.flatMap((leaf) => leaf.resource ?? []);
+
+    expect(new Set(leaves.map((leaf) => leaf.web_path)).size).toBe(leaves.length);
+    expect(owned.toSorted()).toEqual([...new Set(buttonsOf(routes).map(({ resource }) => resource))].toSorted());
+  });
+
+  test('reach each demo user as far as his role goes, in his language', async () => {
+    const router = async (user: string, lang: string) => {
+      const data = await (
+        await as(user)
+      ).done('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
+      return (data as { data: { name: string; menuPermission: string[] | null; web_path: string }[] }).data;
+    };
+    const [zh, en] = [await router('frontdesk1', 'zh-CN'), await router('frontdesk1', 'en')];
+
+    const bookings = zh.find((row) => row.web_path === '/bookingInquiry');
+    expect(bookings?.name).toBe('订舱查询');
+    const own = ['Create', 'Delete', 'Export', 'Retrieve', 'Search', 'SiSubmit', 'Submit', 'Update'];
+    expect(bookings?.menuPermission).toEqual(expect.arrayContaining(own));
+    expect(bookings?.menuPermission).not.toContain('Send');
+    expect(en.find((row) => row.web_path === '/codePort')).toMatchObject({
+      name: 'Ports',
+      menuPermission: ['Retrieve', 'Search'],
+    });
+    expect(en.filter((row) => row.web_path === '').map((row) => row.name)).toEqual([
+      'Booking',
+      'Public queries',
+      'Bill tracking',
+      'Carrier messages',
+      'Basic codes',
+      'Schedule data',
+      'Rate data',
+    ]);
+  });
+});
