@@ -12,6 +12,13 @@ export type Told = Record<string, unknown> & {
   feedbacks?: { severity: string; code: string; jsonPath?: string; message: string }[];
 };
 
+/** The three states that a booking has by the standard. */
+export const statesOf = ({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }: Told): unknown[] => [
+  bookingStatus,
+  amendedBookingStatus,
+  bookingCancellationStatus,
+];
+
 export type Answered = { status: number; headers: Record<string, unknown>; body: Told };
 
 /** A customer's program at work, and the office that answers; every answer is held against the standard. */
@@ -30,6 +37,8 @@ export type Program = {
   idOf: (reference: string) => Promise<number>;
   /** What the office does with a booking. */
   moved: (reference: string, action: string, body?: object) => Promise<void>;
+  /** Sends a booking and confirms it by the bill number that is answered. */
+  confirmed: (reference: string) => Promise<string>;
 };
 
 export function dcsaProgram({ app, database }: Harness, office: Agent): Program {
@@ -48,6 +57,11 @@ export function dcsaProgram({ app, database }: Harness, office: Agent): Program 
     const found = database.selectFrom('booking').select('id').where('orderno', '=', reference);
     return (await found.executeTakeFirstOrThrow()).id;
   };
+  const moved: Program['moved'] = async (reference, action, body = {}) => {
+    const { status, msg } = await office.call('POST', `${steps}${await idOf(reference)}/${action}/`, body);
+    expect([action, status, msg]).toEqual([action, 200, expect.anything()]);
+  };
+  let bill = 6_300_000_000;
   return {
     customer: () => made.customer ?? 0,
     agent,
@@ -70,9 +84,12 @@ export function dcsaProgram({ app, database }: Harness, office: Agent): Program 
       expect(raw.statusCode < 400 ? null : problemsOf('ErrorResponse', raw.json())).toBeNull();
       return raw.statusCode;
     },
-    moved: async (reference, action, body = {}) => {
-      const { status, msg } = await office.call('POST', `${steps}${await idOf(reference)}/${action}/`, body);
-      expect([action, status, msg]).toEqual([action, 200, expect.anything()]);
+    moved,
+    confirmed: async (reference) => {
+      bill += 1;
+      await moved(reference, 'send');
+      await moved(reference, 'confirm', { mblno: `COSU${bill}` });
+      return `COSU${bill}`;
     },
   };
 }

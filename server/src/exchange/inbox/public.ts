@@ -7,5 +7,5 @@ export { holdLight, settleLight } from './light.ts';
 export { readDcsa } from './read-dcsa.ts';
 export { receive } from './receive.ts';
 export { holdBooking } from './superseded.ts';
-export { dayTold, instantTold } from './told-time.ts';
+export { dayTold, instantTold, isDay } from './told-time.ts';
 export { takeIn } from './take-in.ts';

@@ -35,7 +35,8 @@ export function momentTold(at: string, timeZone: string): { at: string; estimate
   return instant === undefined ? undefined : { at: instant };
 }
 
-function isDay(at: string): boolean {
+/** Whether a time is a day alone (`YYYY-MM-DD`). */
+export function isDay(at: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(at);
 }
 

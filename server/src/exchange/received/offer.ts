@@ -7,7 +7,15 @@ import { wordsIn } from '#contract/languages/language.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { askedEquipment, type CarrierAnswer, clockOf, dayTold, equipmentText, instantTold } from '../inbox/public.ts';
+import {
+  askedEquipment,
+  type CarrierAnswer,
+  clockOf,
+  dayTold,
+  equipmentText,
+  instantTold,
+  isDay,
+} from '../inbox/public.ts';
 
 type Field = 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'placedelivery';
 type Asked = Record<Field | 'equipment' | 'eta', string>;
@@ -53,7 +61,7 @@ async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone 
   const standing = new Map(rows.map(({ code, at }) => [code, zonedTime(at, zone)]));
   const names = wordsIn(await cutOffNames(db), locale);
   return answer.cutoffs.map(({ code, at }) => {
-    const instant = /^\d{4}-\d\d-\d\d$/.test(at) ? undefined : instantTold(at, zone);
+    const instant = isDay(at) ? undefined : instantTold(at, zone);
     const offered = instant === undefined ? at : zonedTime(instant, zone);
     return lineOf(names[code] ?? code, { asked: standing.get(code) ?? '', offered });
   });

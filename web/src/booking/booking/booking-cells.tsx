@@ -3,7 +3,7 @@ import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Countdown, CutOffTime } from '../cut-offs/public.ts';
-import { AskedTag, SiTag, StatusTag } from '../standing/public.ts';
+import { RequestTag, SiTag, StatusTag } from '../standing/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
 type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_state' | 'amend_state'>;
@@ -15,9 +15,9 @@ const standingOf = (row: Row) => row as unknown as Standing;
 export const StatusCell: OwnCell = ({ row }) => (
   <span className="q-cell-tags">
     <StatusTag dictionary="so_status" value={standingOf(row).bsstatus} />
-    <AskedTag booking={standingOf(row)}>
+    <RequestTag booking={standingOf(row)}>
       <ErrorTag count={Number(row['error_count'] ?? 0)} />
-    </AskedTag>
+    </RequestTag>
   </span>
 );
 

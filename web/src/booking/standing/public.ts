@@ -1,1 +1,1 @@
-export { AskedTag, SiTag, StatusTag, StatusWords } from './standing.tsx';
+export { RequestTag, SiTag, StatusTag, StatusWords } from './standing.tsx';

@@ -47,11 +47,11 @@ function tagsOf(booking: Booking): Word[] {
     [booking.is_late_si, { key: 'late_si', tone: 'warning' }],
     [booking.is_archived, { key: 'archived', tone: 'info' }],
   ];
-  return [...asked(booking), ...tags.flatMap(([isShown, word]) => (isShown ? [word] : []))];
+  return [...requestWords(booking), ...tags.flatMap(([isShown, word]) => (isShown ? [word] : []))];
 }
 
 /** What the SO status does not tell: cancelled, asked to be, being amended. */
-function asked({ cancel_state: cancel, amend_state: amend }: Asked): Word[] {
+function requestWords({ cancel_state: cancel, amend_state: amend }: Requests): Word[] {
   if (cancel === 'CANCELLED') return [{ key: 'cancelled', tone: 'info' }];
   const tags: [boolean, Word][] = [
     [cancel === 'REQUESTED', { key: 'cancel_requested', tone: 'warning' }],
@@ -60,11 +60,11 @@ function asked({ cancel_state: cancel, amend_state: amend }: Asked): Word[] {
   return tags.flatMap(([isShown, word]) => (isShown ? [word] : []));
 }
 
-type Asked = Pick<Booking, 'cancel_state' | 'amend_state'>;
+type Requests = Pick<Booking, 'cancel_state' | 'amend_state'>;
 
 /** The first of what is asked for, beside the SO status of a row; where nothing is, what else there is to say. */
-export function AskedTag({ booking, children }: { booking: Asked; children: ReactNode }) {
-  const [word] = asked(booking);
+export function RequestTag({ booking, children }: { booking: Requests; children: ReactNode }) {
+  const [word] = requestWords(booking);
   return word ? <Tag tone={word.tone} text={standingMessage(word.key)} /> : children;
 }
 

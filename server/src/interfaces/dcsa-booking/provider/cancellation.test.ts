@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dcsaProgram, type Told } from '#test/build/dcsa-program.ts';
+import { dcsaProgram, statesOf } from '#test/build/dcsa-program.ts';
 import { aRequest as request } from '#test/build/dcsa-request.ts';
 import { testServer } from '#test/harness.ts';
 
 const server = await testServer();
 const { as } = server;
 const office = await as('superadmin');
-const { booked, idOf, moved, shown, write } = dcsaProgram(server, office);
+const { booked, confirmed, idOf, moved, shown, write } = dcsaProgram(server, office);
 const steps = '/api/booking/booking/';
-
-let bill = 6_300_000_000;
-async function confirmed(reference: string): Promise<string> {
-  bill += 1;
-  await moved(reference, 'send');
-  await moved(reference, 'confirm', { mblno: `COSU${bill}` });
-  return `COSU${bill}`;
-}
-
-const states = ({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }: Told) => [
-  bookingStatus,
-  amendedBookingStatus,
-  bookingCancellationStatus,
-];
 
 test('that a request is to be cancelled is seen before the office has acted', async () => {
   const reference = await booked();
@@ -30,7 +16,7 @@ test('that a request is to be cancelled is seen before the office has acted', as
   const heard = await shown(reference);
   await moved(reference, 'cancel_confirm');
 
-  expect([states(heard), (await shown(reference)).bookingStatus]).toEqual([
+  expect([statesOf(heard), (await shown(reference)).bookingStatus]).toEqual([
     ['RECEIVED', undefined, undefined],
     'CANCELLED',
   ]);
@@ -48,7 +34,7 @@ test('that a request is not cancelled is said by a feedback: only confirmed book
   await moved(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'ordered already' });
   const told = await shown(reference);
 
-  expect(states(told)).toEqual(['RECEIVED', undefined, undefined]);
+  expect(statesOf(told)).toEqual(['RECEIVED', undefined, undefined]);
   expect(told.feedbacks?.map(({ message }) => message)).toContainEqual(expect.stringContaining('ordered already'));
 });
 

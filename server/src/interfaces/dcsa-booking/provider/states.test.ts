@@ -1,33 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { dcsaProgram, dcsaUrl, type Told } from '#test/build/dcsa-program.ts';
+import { dcsaProgram, dcsaUrl, statesOf } from '#test/build/dcsa-program.ts';
 import { aRequest as request } from '#test/build/dcsa-request.ts';
 import { testServer } from '#test/harness.ts';
 
 const server = await testServer();
 const { as } = server;
 const office = await as('superadmin');
-const { agent, booked, idOf, moved, shown, write } = dcsaProgram(server, office);
+const { agent, booked, confirmed, idOf, moved, shown, write } = dcsaProgram(server, office);
 const steps = '/api/booking/booking/';
-
-let bill = 6_300_000_000;
-async function confirmed(reference: string): Promise<string> {
-  bill += 1;
-  await moved(reference, 'send');
-  await moved(reference, 'confirm', { mblno: `COSU${bill}` });
-  return `COSU${bill}`;
-}
-
-const states = ({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }: Told) => [
-  bookingStatus,
-  amendedBookingStatus,
-  bookingCancellationStatus,
-];
 
 describe('the states of a booking', () => {
   test('follow the office until it is confirmed, and then its amendments and cancellations', async () => {
     const reference = await booked();
-    const seen = [states(await shown(reference))];
-    const look = async (by = reference) => void seen.push(states(await shown(by)));
+    const seen = [statesOf(await shown(reference))];
+    const look = async (by = reference) => void seen.push(statesOf(await shown(by)));
     await moved(reference, 'send');
     await look();
     await moved(reference, 'request_changes', {
@@ -36,7 +22,7 @@ describe('the states of a booking', () => {
       feedback: [{ path: 'ctnlist.0.kgs', text: 'too light' }],
     });
     const asked = await shown(reference);
-    seen.push(states(asked));
+    seen.push(statesOf(asked));
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
     await look();
     await moved(reference, 'resend');
@@ -145,15 +131,15 @@ describe('changes that are asked for of a confirmed booking', () => {
     const answered = await shown(reference);
     await moved(reference, 'amend_confirm');
 
-    expect(states(told)).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
+    expect(statesOf(told)).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
     expect(told.feedbacks).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ message: 'weigh again', jsonPath: '$.requestedEquipments[0].cargoGrossWeight' }),
         expect.objectContaining({ message: expect.stringContaining('too heavy for the ship') }),
       ]),
     );
-    expect(states(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
-    expect(states(await shown(reference))).toEqual(['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined]);
+    expect(statesOf(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
+    expect(statesOf(await shown(reference))).toEqual(['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined]);
   });
 
   test('are answered by the same request once more, which the office takes or not', async () => {
@@ -163,8 +149,8 @@ describe('changes that are asked for of a confirmed booking', () => {
     await moved(one, 'amend_confirm');
     await moved(other, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
 
-    expect(states(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
-    expect([states(await shown(one)), states(await shown(other))]).toEqual([
+    expect(statesOf(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
+    expect([statesOf(await shown(one)), statesOf(await shown(other))]).toEqual([
       ['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined],
       ['CONFIRMED', 'AMENDMENT_DECLINED', undefined],
     ]);
@@ -177,8 +163,8 @@ describe('changes that are asked for of a confirmed booking', () => {
     const waiting = await shown(reference);
     await moved(reference, 'confirm');
 
-    expect(states(waiting)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_CANCELLED', undefined]);
-    expect(states(await shown(reference))).toEqual(['CONFIRMED', undefined, undefined]);
+    expect(statesOf(waiting)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_CANCELLED', undefined]);
+    expect(statesOf(await shown(reference))).toEqual(['CONFIRMED', undefined, undefined]);
   });
 
   test('leave nothing of what was amended before, and a booking that nobody asked to change is confirmed once', async () => {
@@ -191,7 +177,7 @@ describe('changes that are asked for of a confirmed booking', () => {
     const { raw } = await agent().call('GET', `${dcsaUrl}/${reference}?amendedContent=true`);
 
     expect([again.status, raw.statusCode]).toEqual([409, 404]);
-    expect(states(await shown(reference))).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
+    expect(statesOf(await shown(reference))).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
   });
 });
 
@@ -216,6 +202,6 @@ test.each(['request', 'booking'] as const)(
     const called = by === 'request' ? reference : bill;
 
     expect(await write('PATCH', called, { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
-    expect(states(await shown(bill))).toEqual(['CONFIRMED', undefined, 'CANCELLATION_RECEIVED']);
+    expect(statesOf(await shown(bill))).toEqual(['CONFIRMED', undefined, 'CANCELLATION_RECEIVED']);
   },
 );
