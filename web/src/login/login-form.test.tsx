@@ -122,14 +122,13 @@ describe('a proof of work', () => {
   };
   const task = ok({ challenge: { parameters: { ...parameters, keySignature: '', expiresAt: 9 }, signature: 'ab' } });
 
-  /** A browser with workers, one of which has found the solution as soon as it is asked. */
+  /** A browser with workers that have found the solution as soon as they are given work; `abort` gets no answer. */
   class Solver extends EventTarget {
-    postMessage() {
-      this.dispatchEvent(new MessageEvent('message', { data: { counter: 3, derivedKey: '00ff' } }));
+    postMessage({ type }: { type: 'work' | 'abort' }) {
+      if (type === 'work')
+        this.dispatchEvent(new MessageEvent('message', { data: { counter: 3, derivedKey: '00ff' } }));
     }
-    terminate() {
-      this.postMessage = () => undefined;
-    }
+    readonly terminate = () => undefined;
   }
 
   test('is made by the browser: there is nothing to type, its state is told, and the login brings it', async () => {
