@@ -1,7 +1,19 @@
 const { readdirSync } = require('node:fs');
 
 /** What lies beside the areas: everything else is one, so that none is forgotten here. */
-const layers = ['access', 'cli', 'http', 'platform', 'seed', 'curtain', 'gallery', 'layout', 'login', 'screen', 'ui'];
+const layers = [
+  'access',
+  'cli',
+  'http',
+  'platform',
+  'seed',
+  'lock-overlay',
+  'gallery',
+  'layout',
+  'login',
+  'screen',
+  'ui',
+];
 
 const folders = ['server/src', 'web/src'].flatMap((root) =>
   readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),

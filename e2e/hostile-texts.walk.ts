@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { metaOfOrNone, type Resource, unwrap } from '#contract/kit.ts';
+import { findMeta, type Resource, unwrap } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { password } from './support.ts';
 
@@ -21,7 +21,7 @@ async function signIn(request: APIRequestContext): Promise<Headers> {
 function hostile({ input }: Resource): Record<string, string> {
   return Object.fromEntries(
     Object.entries(input.shape).flatMap(([name, schema]) => {
-      const meta = metaOfOrNone(unwrap(schema).inner);
+      const meta = findMeta(unwrap(schema).inner);
       if (meta?.kind !== 'text' || meta.as) return [];
       const text = payloads.find((each) => each.length <= meta.max);
       return text === undefined ? [] : [[name, text]];

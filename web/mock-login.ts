@@ -33,9 +33,9 @@ function write(response: ServerResponse, { status, body }: MockAnswer): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-type Asked = { request: IncomingMessage; path: string };
+type MockRequest = { request: IncomingMessage; path: string };
 
-async function answerTo(server: ViteDevServer, { request, path }: Asked): Promise<MockAnswer> {
+async function answerTo(server: ViteDevServer, { request, path }: MockRequest): Promise<MockAnswer> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   const { method = 'GET', headers, url = '' } = request;
@@ -69,8 +69,8 @@ export function mockAnswer({
   if (open !== undefined) return ok(open);
   if (!user) return refused(401, 'login error');
   if (path === '/api/system/user/user_info/') return ok({ ...user, avatar: null });
-  const own = signedInAnswers[path];
-  return own === undefined ? refused(404, 'mock: no server') : ok(own);
+  const answerBody = signedInAnswers[path];
+  return answerBody === undefined ? refused(404, 'mock: no server') : ok(answerBody);
 }
 
 const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import', 'Export'];
@@ -126,11 +126,11 @@ function withChildren({ children, ...catalogue }: SeededMenu, at: number) {
   return [menuRow(catalogue, { id: parent, parent: null, sort: at }), ...pages];
 }
 
-function menuRow(seeded: SeededPage, place: { id: number; parent: number | null; sort: number }) {
+function menuRow(seeded: SeededPage, position: { id: number; parent: number | null; sort: number }) {
   const { name, icon = null, web_path = '', component = '', component_name } = seeded;
-  const flags = { is_link: false, is_catalog: place.parent === null, cache: true, visible: true, frame_out: false };
+  const flags = { is_link: false, is_catalog: position.parent === null, cache: true, visible: true, frame_out: false };
   return {
-    ...place,
+    ...position,
     ...flags,
     name,
     title: name,

@@ -35,10 +35,10 @@ function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     async transformIndexHtml() {
-      const file = join(import.meta.dirname, 'src/platform/look/first-paint.ts');
+      const file = join(import.meta.dirname, 'src/platform/appearance/first-paint.ts');
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
       const script = code.replaceAll(/^export |^[ \t]*\/[/*].*$/gm, '').replaceAll(/\s+/g, ' ');
-      return [{ tag: 'script', children: `{${script} showKeptLook(); }`, injectTo: 'body-prepend' }];
+      return [{ tag: 'script', children: `{${script} showStoredAppearance(); }`, injectTo: 'body-prepend' }];
     },
   };
 }

@@ -7,14 +7,14 @@ import { isEmail } from './freight/formats.ts';
 export const configRules = ['required', 'email', 'url', 'identifier', 'letters_digits'] as const;
 export type ConfigRule = (typeof configRules)[number];
 
-type Check = { is: (text: string) => boolean; message: string };
+type Check = { isValid: (text: string) => boolean; message: string };
 
 /** What a value must be where there is one; whether there must be one is `required`. */
 const checks: Record<Exclude<ConfigRule, 'required'>, Check> = {
-  email: { is: isEmail, message: 'not_an_email' },
-  url: { is: (text) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text), message: 'not_a_url' },
-  identifier: { is: (text) => /^\w+$/.test(text), message: 'identifier' },
-  letters_digits: { is: (text) => /^[A-Za-z0-9]+$/.test(text), message: 'letters_digits' },
+  email: { isValid: isEmail, message: 'not_an_email' },
+  url: { isValid: (text) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text), message: 'not_a_url' },
+  identifier: { isValid: (text) => /^\w+$/.test(text), message: 'identifier' },
+  letters_digits: { isValid: (text) => /^[A-Za-z0-9]+$/.test(text), message: 'letters_digits' },
 };
 
 /** The schema that a setting's rules make. A text of blanks is no text. */
@@ -23,8 +23,8 @@ function schemaOf(rules: readonly ConfigRule[]): z.ZodType<string> {
   return rules.reduce<z.ZodType<string>>(
     (schema, rule) => {
       if (rule === 'required') return schema;
-      const { is, message } = checks[rule];
-      return schema.refine((value) => value === '' || is(value), message);
+      const { isValid, message } = checks[rule];
+      return schema.refine((value) => value === '' || isValid(value), message);
     },
     rules.includes('required') ? base.min(1) : base,
   );

@@ -48,21 +48,24 @@ type NameOf = (field: string, list: string | undefined) => string;
 
 /** `ctnlist.2.cntrno` reads "Container list 3: Container no."; `nameOf` gives each field's own label. */
 export function labelOfPath(path: string, nameOf: NameOf): string {
-  return headOfPath(path, nameOf).replace(/(: |：)$/, '');
+  return prefixOfPath(path, nameOf).replace(/(: |：)$/, '');
 }
 
 /** The same of a line as it stands in front of what is said of it: `ctnlist.2` reads "Container list 3: ". */
-export function headOfPath(path: string, nameOf: NameOf): string {
+export function prefixOfPath(path: string, nameOf: NameOf): string {
   const named = path
     .split('.')
     .map((part, at, parts) => (/^\d+$/.test(part) ? ` ${Number(part) + 1}: ` : nameOf(part, parts[at - 2])));
-  const text = named.reduce((before, part) => (meets(before, part) ? `${before}: ${part}` : before + part), '');
+  const text = named.reduce(
+    (before, part) => (needsSeparator(before, part) ? `${before}: ${part}` : before + part),
+    '',
+  );
   return han.test(text) ? text.replaceAll(': ', '：') : text;
 }
 
 const han = /\p{Script=Han}/u;
 
 /** Whether two names would run into each other, as those of `changes.kgs` do. */
-function meets(text: string, part: string): boolean {
+function needsSeparator(text: string, part: string): boolean {
   return text !== '' && !text.endsWith(' ') && !part.startsWith(' ');
 }

@@ -1,6 +1,6 @@
 import type { ErrorParams } from './errors.ts';
 
-const places = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const placeholderPattern = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 /**
  * Fills `{name}` places of a sentence; an unknown place is left as it is. `{count|row|rows}` is the word for so many. Chinese
@@ -9,15 +9,15 @@ const places = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 export function fill(template: string, params: ErrorParams): string {
   let filled = '';
   let end = 0;
-  for (const found of template.matchAll(places)) {
-    const [place, name = '', one, many] = found;
+  for (const found of template.matchAll(placeholderPattern)) {
+    const [placeholder, name = '', one, many] = found;
     const value = params[name];
     const before = template.slice(end, found.index);
-    end = found.index + place.length;
+    end = found.index + placeholder.length;
     filled += before;
-    if (value === undefined) filled += place;
+    if (value === undefined) filled += placeholder;
     else if (one !== undefined && many !== undefined) filled += String(value) === '1' ? one : many;
-    else filled += spaced(String(value), before.at(-1) ?? '', template[end] ?? '');
+    else filled += withSpacing(String(value), before.at(-1) ?? '', template[end] ?? '');
   }
   return filled + template.slice(end);
 }
@@ -27,7 +27,7 @@ const beginsLatin = /^[\dA-Za-z]/;
 const endsLatin = /[\dA-Za-z%]$/;
 const han = /\p{Script=Han}/u;
 
-function spaced(value: string, before: string, after: string): string {
+function withSpacing(value: string, before: string, after: string): string {
   if (!latin.test(value)) return value;
   const left = han.test(before) && beginsLatin.test(value) ? ' ' : '';
   const right = han.test(after) && endsLatin.test(value) ? ' ' : '';
@@ -38,5 +38,5 @@ function spaced(value: string, before: string, after: string): string {
 export function without(sentence: string, part: string): string {
   const [before = '', ...rest] = part === '' ? [sentence] : sentence.split(part);
   if (rest.length === 0) return sentence;
-  return before + spaced(rest.join(part), before.at(-1) ?? '', '');
+  return before + withSpacing(rest.join(part), before.at(-1) ?? '', '');
 }

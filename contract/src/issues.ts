@@ -6,10 +6,10 @@ function isRule(rule: string): rule is FieldRule {
   return rule in fieldRules.en;
 }
 
-type Broken = { rule: FieldRule; params: ErrorParams };
+type BrokenRule = { rule: FieldRule; params: ErrorParams };
 
 /** Which of our rules a Zod issue stands for. */
-function ruleOf(issue: z.core.$ZodIssue): Broken {
+function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
   if (isRule(issue.message)) return { rule: issue.message, params: paramsOf(issue) };
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
@@ -24,13 +24,13 @@ function formRule(issue: z.core.$ZodIssue): FieldRule {
   return issue.code === 'invalid_type' ? 'wrong_type' : 'not_a_choice';
 }
 
-function tooSmall(issue: z.core.$ZodIssueTooSmall): Broken {
+function tooSmall(issue: z.core.$ZodIssueTooSmall): BrokenRule {
   if ((issue.origin === 'string' || issue.origin === 'array') && issue.minimum === 1)
     return { rule: 'required', params: {} };
   return { rule: issue.origin === 'string' ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
 }
 
-function tooBig(issue: z.core.$ZodIssueTooBig): Broken {
+function tooBig(issue: z.core.$ZodIssueTooBig): BrokenRule {
   const rules = { string: 'too_long', array: 'too_many' } as const;
   return { rule: rules[issue.origin as keyof typeof rules] ?? 'too_big', params: { max: Number(issue.maximum) } };
 }

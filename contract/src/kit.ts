@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { closeValues } from './closed-values.ts';
+import { registerClosedValues } from './closed-values.ts';
 import type { FieldMeta, TextForm } from './field-meta.ts';
-import { type Language, type Locale, wordsIn } from './languages/language.ts';
-import { typed } from './legible.ts';
-import { shared } from './shared.ts';
+import { type Language, type Locale, textsIn } from './languages/language.ts';
+import { cleanText } from './strip-invisible.ts';
+import { memoise } from './memoise.ts';
 import type { SheetGuide } from './sheet-guide.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -11,12 +11,12 @@ export type { FieldMeta, Locale, TextForm };
 
 const fields = z.registry<FieldMeta>();
 /** What was looked up; a registry puts together anew what it knows of a schema each time it is asked. */
-const known = new WeakMap<z.ZodType, FieldMeta | null>();
+const metaCache = new WeakMap<z.ZodType, FieldMeta | null>();
 
 /** Attaches a field's meaning to its schema. */
 export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
   fields.add(schema, meta);
-  known.delete(schema);
+  metaCache.delete(schema);
   return schema;
 }
 
@@ -35,17 +35,17 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; nullable: boolean
 }
 
 /** A field's meaning, looked up through `nullable`, `optional` and `default`; undefined where the kit did not make it. */
-export function metaOfOrNone(schema: z.ZodType): FieldMeta | undefined {
-  const found = known.get(schema);
+export function findMeta(schema: z.ZodType): FieldMeta | undefined {
+  const found = metaCache.get(schema);
   if (found !== undefined) return found ?? undefined;
   const meta = fields.get(unwrap(schema).inner);
-  known.set(schema, meta ?? null);
+  metaCache.set(schema, meta ?? null);
   return meta;
 }
 
 /** A field's meaning; a field without one is a defect. */
 export function metaOf(schema: z.ZodType): FieldMeta {
-  const meta = metaOfOrNone(schema);
+  const meta = findMeta(schema);
   if (!meta) throw new Error('a contract field was not made by the kit');
   return meta;
 }
@@ -53,31 +53,33 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 // ---- fields -----------------------------------------------------------------------------------------------------
 
 /** A row's key: bigint in SQL, a safe integer in JSON. */
-export const id = shared(() => field(z.int().min(1), { kind: 'id' }));
+export const id = memoise(() => field(z.int().min(1), { kind: 'id' }));
 /** Free text, trimmed. `''` is allowed; use `required` where it is not. */
-export const text = shared((max: number) => field(typed().max(max), { kind: 'text', max }));
+export const text = memoise((max: number) => field(cleanText().max(max), { kind: 'text', max }));
 /** Text that must not be empty. */
-export const required = shared((max: number) => field(typed().min(1).max(max), { kind: 'text', max }));
+export const required = memoise((max: number) => field(cleanText().min(1).max(max), { kind: 'text', max }));
 /** Text over several lines, e.g. a party block of a bill of lading. `lines` is the height of its input. */
-export const lines = shared((max: number, height?: number) =>
-  field(typed().max(max), { kind: 'text', max, lines: height ?? 3 }),
+export const lines = memoise((max: number, height?: number) =>
+  field(cleanText().max(max), { kind: 'text', max, lines: height ?? 3 }),
 );
 /** Upper-cased text of a given form; `rule` names the message of `field-errors.ts` that explains it. */
-export const coded = shared((max: number, pattern: RegExp, rule: string) =>
-  field(typed().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true }),
+export const coded = memoise((max: number, pattern: RegExp, rule: string) =>
+  field(cleanText().toUpperCase().max(max).regex(pattern, rule), { kind: 'text', max, upper: true }),
 );
-export const int = shared((min: number, max: number) => field(wholeNumber().min(min).max(max), { kind: 'int' }));
+export const int = memoise((min: number, max: number) => field(wholeNumber().min(min).max(max), { kind: 'int' }));
 /** The size of a file. */
-export const byteCount = shared(() => field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }));
-export const bool = shared(() => field(z.boolean(), { kind: 'boolean' }));
+export const byteCount = memoise(() =>
+  field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }),
+);
+export const bool = memoise(() => field(z.boolean(), { kind: 'boolean' }));
 /** Whether something is in use, in a field that is called a status. */
-export const status = shared(() => field(z.boolean(), { kind: 'boolean', as: 'status' }));
+export const status = memoise(() => field(z.boolean(), { kind: 'boolean', as: 'status' }));
 /** What few rows have, and the others do not lack. */
-export const mark = shared(() => field(z.boolean(), { kind: 'boolean', as: 'mark' }));
+export const flag = memoise(() => field(z.boolean(), { kind: 'boolean', as: 'mark' }));
 /** A calendar date `YYYY-MM-DD`, in the place's own time; there was no year 0. */
-export const date = shared(() => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' }));
+export const date = memoise(() => field(z.iso.date().regex(/^(?!0000)/, 'not_a_date'), { kind: 'date' }));
 /** A moment, ISO 8601 with its offset. Before time zones (1901 in China) clocks differed by seconds, which ISO cannot tell. */
-export const instant = shared(() =>
+export const instant = memoise(() =>
   field(
     z.iso
       .datetime({ offset: true })
@@ -87,16 +89,16 @@ export const instant = shared(() =>
   ),
 );
 /** When a row was written, `YYYY-MM-DD HH:mm:ss` in `base.time_zone`. */
-export const auditTime = shared(() => field(z.string(), { kind: 'audit_time' }));
+export const auditTime = memoise(() => field(z.string(), { kind: 'audit_time' }));
 /** One of a dictionary's values. The values are named here so that the database and the compiler know them too. */
 export const choice = <const V extends readonly (string | number)[]>(dictionary: string, values: V) => {
-  closeValues(dictionary, values);
+  registerClosedValues(dictionary, values);
   return field(z.literal([...values]) as unknown as z.ZodLiteral<V[number]>, { kind: 'choice', dictionary });
 };
 /** The code of a row of another resource; `filter` narrows the rows that may be named. */
-export const codeOf = shared((resource: string, max?: number, filter?: Readonly<Record<string, string>>) =>
+export const codeOf = memoise((resource: string, max?: number, filter?: Readonly<Record<string, string>>) =>
   field(
-    typed()
+    cleanText()
       .toUpperCase()
       .min(1)
       .max(max ?? 20),
@@ -104,16 +106,16 @@ export const codeOf = shared((resource: string, max?: number, filter?: Readonly<
   ),
 );
 /** A code that is told and never typed, which people know by its name alone. */
-export const namedCode = shared((resource: string) => field(z.string(), { kind: 'code', resource, named: true }));
+export const namedCode = memoise((resource: string) => field(z.string(), { kind: 'code', resource, named: true }));
 /** The id of a row of another resource. */
-export const idOf = shared((resource: string) => field(z.int().min(1), { kind: 'ref', resource }));
+export const idOf = memoise((resource: string) => field(z.int().min(1), { kind: 'ref', resource }));
 /** Short texts kept as a list, e.g. aliases. */
-export const texts = shared((max: number, count: number) =>
-  field(z.array(typed().min(1).max(max)).max(count), { kind: 'list' }),
+export const texts = memoise((max: number, count: number) =>
+  field(z.array(cleanText().min(1).max(max)).max(count), { kind: 'list' }),
 );
 
 /** An exact number as a decimal string, at most `precision` digits of which `scale` stand behind the point. */
-export const decimal = shared((precision: number, scale: number, { min }: { min?: 0 } = {}) => {
+export const decimal = memoise((precision: number, scale: number, { min }: { min?: 0 } = {}) => {
   const whole = precision - scale;
   const sign = min === 0 ? '' : '-?';
   const pattern = new RegExp(`^${sign}\\d{1,${whole}}(\\.\\d{1,${scale}})?$`);
@@ -123,7 +125,7 @@ export const decimal = shared((precision: number, scale: number, { min }: { min?
 // ---- common columns ---------------------------------------------------------------------------------------------
 
 /** A remark, at most 200 characters. */
-export const remark = shared(() => field(typed().max(200), { kind: 'text', max: 200, lines: 3 }).default(''));
+export const remark = memoise(() => field(cleanText().max(200), { kind: 'text', max: 200, lines: 3 }).default(''));
 
 /** Columns that every row answers besides its own (`creator` and `modifier` are user ids). */
 export const auditRow = {
@@ -183,7 +185,7 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   labels: Labels<keyof Row & string>;
   help?: Help<keyof Row & string>;
   /** What it is itself called, where `title` in its labels names a field. */
-  called?: Record<Locale, { title: string }>;
+  resourceTitle?: Record<Locale, { title: string }>;
   /** The field that says which department a row belongs to, where nobody gives it to another one; a department is its own. */
   deptField?: (keyof Input & string) | 'id';
   /** Columns that make a row somebody's own, beside its creator; see the data scope. */
@@ -224,7 +226,7 @@ export type Resource<Row extends Shape = Shape, Input extends Shape = Shape, Sea
   deptField?: string;
   tree?: { parent: string; order: string };
   /** Names of the row's own fields, in order. */
-  own: readonly (keyof Row & string)[];
+  fieldNames: readonly (keyof Row & string)[];
 };
 
 /** What every list is searched and sorted by. */
@@ -239,11 +241,11 @@ export function resource<const Row extends Shape, const Input extends Shape, con
   const unknown = Object.keys(def.input).filter((key) => !(key in def.row));
   if (unknown.length > 0) throw new Error(`${def.name}: input fields ${unknown.join(', ')} are not in its row`);
   const table = def.table ?? def.name;
-  const called = def.called ?? def.labels;
-  titles.set(def.name, called);
+  const resourceTitle = def.resourceTitle ?? def.labels;
+  titles.set(def.name, resourceTitle);
   // A second list over a table leaves it the name of the resource that is called like it.
-  if (!titles.has(table)) titles.set(table, called);
-  for (const part of def.parts ?? []) owners.set(part, called);
+  if (!titles.has(table)) titles.set(table, resourceTitle);
+  for (const part of def.parts ?? []) owners.set(part, resourceTitle);
   const { imports, ...rest } = def;
   return {
     ...rest,
@@ -252,15 +254,15 @@ export function resource<const Row extends Shape, const Input extends Shape, con
     sortable: [...new Set([...def.sortable, ...commonSortable])],
     row: z.object({ ...def.row, ...auditRow }),
     input: z.object(def.input),
-    own: Object.keys(def.row),
+    fieldNames: Object.keys(def.row),
     ...(imports && { imports: imports === 'all' ? Object.keys(def.input) : imports }),
   };
 }
 
-type Written = Pick<Resource, 'input' | 'scope' | 'deptField'>;
+type WritableDef = Pick<Resource, 'input' | 'scope' | 'deptField'>;
 
 /** All that a caller may write of a row: its own fields, and the department that a scoped row belongs to. */
-export function writableOf({ input, scope, deptField }: Written): z.ZodObject<Shape> {
+export function writableSchema({ input, scope, deptField }: WritableDef): z.ZodObject<Shape> {
   return scope === 'row' && deptField === undefined
     ? input.extend({ dept_belong_id: idOf('dept').nullable().optional() })
     : input;
@@ -273,16 +275,16 @@ const owners = new Map<string, Record<Locale, { title: string }>>();
 /** What a table, or what it is a part of, is called in front of a user, e.g. in "in use by Bookings"; its own name when no resource declares it. */
 export function titleOf(table: string, language: Language): string {
   const labels = titles.get(table) ?? owners.get(table);
-  return labels ? wordsIn(labels, language).title : table;
+  return labels ? textsIn(labels, language).title : table;
 }
 
 /** Everything that has a title. */
-export function titledNames(): string[] {
+export function namesWithTitle(): string[] {
   return [...titles.keys()];
 }
 
 /** Names a table that is no resource of its own, e.g. the container lines of a booking. */
-export function titled<L extends Record<Locale, { title: string }>>(table: string, labels: L): L {
+export function registerTitle<L extends Record<Locale, { title: string }>>(table: string, labels: L): L {
   titles.set(table, labels);
   return labels;
 }

@@ -7,7 +7,7 @@ type Part<S extends z.ZodType> = S extends z.ZodDefault<infer I> ? I : S;
 export function partialOf<S extends Shape>(
   input: z.ZodObject<S>,
 ): z.ZodObject<{ [K in keyof S]: z.ZodOptional<Part<S[K]>> }> {
-  const fields = Object.entries(input.shape as Shape).map(([name, schema]) => [name, leftOut(schema)] as const);
+  const fields = Object.entries(input.shape as Shape).map(([name, schema]) => [name, asOptional(schema)] as const);
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<{ [K in keyof S]: z.ZodOptional<Part<S[K]>> }>;
 }
 
@@ -17,10 +17,10 @@ function withoutDefault(schema: z.ZodType): z.ZodType {
 }
 
 /** A field is part of several inputs, and may be left out of each alike. */
-const known = new WeakMap<z.ZodType, z.ZodOptional>();
+const optionalCache = new WeakMap<z.ZodType, z.ZodOptional>();
 
-function leftOut(schema: z.ZodType): z.ZodOptional {
-  const made = known.get(schema) ?? withoutDefault(schema).optional();
-  known.set(schema, made);
-  return made;
+function asOptional(schema: z.ZodType): z.ZodOptional {
+  const optional = optionalCache.get(schema) ?? withoutDefault(schema).optional();
+  optionalCache.set(schema, optional);
+  return optional;
 }

@@ -1,7 +1,7 @@
-const deepest = 6;
+const maxDepth = 6;
 
 /** JSON of any form that is gone through by many: nothing that is meant is nested further. */
-export function isShallow(value: unknown, most = deepest): boolean {
+export function isShallow(value: unknown, remainingDepth = maxDepth): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  return most > 0 && Object.values(value).every((each) => isShallow(each, most - 1));
+  return remainingDepth > 0 && Object.values(value).every((each) => isShallow(each, remainingDepth - 1));
 }

@@ -21,6 +21,6 @@ export function sheetNamed(name: string): Resource | undefined {
 }
 
 /** The sheet beside that of a resource, with parts of its rows. */
-export function linesNamed(name: string): Resource | undefined {
+export function lineSheetNamed(name: string): Resource | undefined {
   return name === bookingSheet.name ? bookingLineSheet : undefined;
 }

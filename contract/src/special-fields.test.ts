@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fieldError, fieldRules } from './field-errors.ts';
 import { issuesOf } from './issues.ts';
-import { lenient } from './lenient.ts';
+import { coerceInput } from './coerce-input.ts';
 import {
   choices,
   colour,
@@ -35,7 +35,7 @@ type Name = keyof typeof fields.shape;
 /** The rule that a value breaks, or undefined. */
 function ruleOf(name: Name, value: unknown): string | undefined {
   const schema = fields.shape[name];
-  const result = schema.safeParse(lenient(schema, value), { reportInput: true });
+  const result = schema.safeParse(coerceInput(schema, value), { reportInput: true });
   return result.success ? undefined : issuesOf(result.error)[0]?.rule;
 }
 

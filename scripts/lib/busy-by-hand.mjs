@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs';
 
 const folder = 'web/src';
 const isSource = /(?<!\.test)\.tsx?$/;
-/** What stands before the login, and on the curtain, comes without TanStack Query: its pages are kept small. */
+/** What stands before the login, and on the lock overlay, comes without TanStack Query: its pages are kept small. */
 const isWithoutQuery = /^web\/src\/(login\/|platform\/plain-form\.ts$)/;
 const states = /const \[(\w+), (set\w+)\] = useState\b/g;
 const isBusyName = /^(is)?(busy|deleting|making|removing|running|saving|sending|submitting|uploading|working)$/i;

@@ -6,19 +6,19 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '#contract/languages/traditional.ts';
-import { tokensOf } from '#server/access/token.ts';
+import { createTokens } from '#server/access/token.ts';
 import type { ViewerCache } from '#server/access/viewer.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
-import { signedInOnly } from '#server/http/admit.ts';
+import { requireSession } from '#server/http/admit.ts';
 import { clientCalls } from '#server/http/client-calls.ts';
 import { bodyLimits, mount, type MountDeps } from '#server/http/mount.ts';
 import { mountOpenApi } from '#server/http/openapi.ts';
 import { recordOperations } from '#server/http/operations/recorder.ts';
 import { mountProbes } from '#server/http/probes.ts';
-import { rawLimit, takeRaw } from '#server/http/raw-body.ts';
-import { followRequests } from '#server/http/requests.ts';
+import { rawLimit, acceptRawBodies } from '#server/http/raw-body.ts';
+import { traceRequests } from '#server/http/requests.ts';
 import type { Route } from '#server/http/route.ts';
 import { uploadLimits } from '#server/http/upload.ts';
 import { mountWeb } from '#server/http/web.ts';
@@ -28,9 +28,14 @@ import { AppError, fail } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { Memory } from '#server/platform/kept.ts';
+import type { CacheContext } from '#server/platform/replicated-cache.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Ask, askOutside, leadsOutside, type LeadsOutside } from '#server/platform/outgoing.ts';
+import {
+  type OutboundFetch,
+  outboundFetch,
+  isPublicAddress,
+  type PublicAddressCheck,
+} from '#server/platform/outbound-fetch.ts';
 import type { Listener } from '#server/platform/notices.ts';
 import { storeOrigins } from '#server/platform/upload-settings.ts';
 import { webBuild } from '#server/platform/web-build.ts';
@@ -49,11 +54,11 @@ export type AppDeps = {
   /** Where long work is queued; without it, such work is refused as not available. */
   jobs?: Jobs;
   /** Aborted when this node is about to end: it still answers, but whoever spreads calls is to leave it out. */
-  leaving?: AbortSignal;
+  shutdown?: AbortSignal;
   /** Hears what other nodes tell; without it, open pages hear of nothing. */
   listener?: Listener;
   /** How other servers are asked, where it is not as outgoing.ts does. */
-  ask?: Ask;
+  fetchOutbound?: OutboundFetch;
   /** Parses every answer by its schema; for tests. */
   checkAnswers?: boolean;
   /** How long a list's total may be shared; 0 for tests, which write behind the server's back. */
@@ -61,25 +66,25 @@ export type AppDeps = {
   /** Where the built web app lies; tests of the server do without, whether it is built or not. */
   webRoot?: string;
   /** Tells of an address that is typed whether it leads outside; tests have servers of their own inside. */
-  leadsOutside?: LeadsOutside;
+  isPublicAddress?: PublicAddressCheck;
 };
 
 /** The whole server but for the listening: tests inject into it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, log, clock = systemClock, checkAnswers = false, totalsSharedMs = sharedTotalMs } = deps;
   const app = emptyApp(deps);
-  followRequests(app);
-  await plugins(app, deps);
-  const { leaving = new AbortController().signal } = deps;
-  dismissCallers(app, leaving);
+  traceRequests(app);
+  await registerPlugins(app, deps);
+  const { shutdown = new AbortController().signal } = deps;
+  closeKeepAlive(app, shutdown);
   handleErrors(app, routes, database);
-  takeJson(app);
+  acceptJson(app);
   recordOperations(app, { database, log, clock });
 
-  const tokens = tokensOf(config.secret);
-  const events = eventStreams({ listener: deps.listener ?? deaf, database });
+  const tokens = createTokens(config.secret);
+  const events = eventStreams({ listener: deps.listener ?? silentListener, database });
   app.addHook('preClose', async () => events.close());
-  leaving.addEventListener('abort', events.close);
+  shutdown.addEventListener('abort', events.close);
   const clients = clientCalls({ database, log, clock });
   app.addHook('onClose', async () => clients.close());
   const mountDeps = {
@@ -90,21 +95,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkAnswers,
     clients,
     ...watchedCaches(totalsSharedMs),
-    ask: deps.ask ?? askOutside,
+    fetchOutbound: deps.fetchOutbound ?? outboundFetch,
     jobs: deps.jobs ?? { send: async () => fail('unavailable') },
     events,
-    memory: { database, listener: deps.listener, log },
+    cacheContext: { database, listener: deps.listener, log },
     routes,
-    leadsOutside: deps.leadsOutside ?? leadsOutside,
+    isPublicAddress: deps.isPublicAddress ?? isPublicAddress,
   };
   await mountRoutes(app, mountDeps);
   await mountMedia(app, mountDeps);
-  mountProbes(app, { config, database, leaving, readings: async () => readingsOf(database) });
-  const signedIn = signedInOnly(mountDeps);
+  mountProbes(app, { config, database, shutdown, readings: async () => readingsOf(database) });
+  const signedIn = requireSession(mountDeps);
   const open = config.profile === 'production' ? signedIn : async () => undefined;
   mountOpenApi(app, routes, { open, signedIn });
   await mountWeb(app, { root: deps.webRoot, frames: () => frameOrigins(database) });
-  warmUp(app, mountDeps.memory);
+  warmUp(app, mountDeps.cacheContext);
   return app;
 }
 
@@ -137,40 +142,40 @@ function emptyApp({ config, log }: AppDeps): FastifyInstance {
 }
 
 /** Whoever keeps a connection to a node that leaves is told to open the next one, which leads to another node. */
-function dismissCallers(app: FastifyInstance, leaving: AbortSignal): void {
+function closeKeepAlive(app: FastifyInstance, shutdown: AbortSignal): void {
   app.addHook('onRequest', async (_request, reply) => {
-    if (leaving.aborted) void reply.header('connection', 'close');
+    if (shutdown.aborted) void reply.header('connection', 'close');
   });
 }
 
 async function mountRoutes(app: FastifyInstance, deps: MountDeps): Promise<void> {
-  const mountThose = (on: FastifyInstance, isMeant: (route: Route) => boolean): void => {
-    for (const route of routes) if (isMeant(route)) mount(on, route, deps);
+  const mountMatching = (instance: FastifyInstance, isMatching: (route: Route) => boolean): void => {
+    for (const route of routes) if (isMatching(route)) mount(instance, route, deps);
   };
-  mountThose(app, ({ body }) => !uploadLimits(body) && rawLimit(body) === undefined);
+  mountMatching(app, ({ body }) => !uploadLimits(body) && rawLimit(body) === undefined);
   // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
-    mountThose(uploads, ({ body }) => uploadLimits(body) !== undefined);
+    mountMatching(uploads, ({ body }) => uploadLimits(body) !== undefined);
   });
   // Signatures are made over bytes, so those who check them get the bytes.
   await app.register(async (raw) => {
-    takeRaw(raw);
-    mountThose(raw, ({ body }) => rawLimit(body) !== undefined);
+    acceptRawBodies(raw);
+    mountMatching(raw, ({ body }) => rawLimit(body) !== undefined);
   });
 }
 
 /** Reads what is kept before the first who asks for it has to wait; what cannot be read now is read when it is asked for. */
-function warmUp(app: FastifyInstance, memory: Memory): void {
-  if (memory.listener) app.addHook('onListen', async () => void scheduleOf(memory).catch(() => undefined));
+function warmUp(app: FastifyInstance, cacheContext: CacheContext): void {
+  if (cacheContext.listener) app.addHook('onListen', async () => void scheduleOf(cacheContext).catch(() => undefined));
 }
 
-const deaf: Listener = {
+const silentListener: Listener = {
   listen: () => ({ ready: Promise.resolve(), stop: () => undefined }),
   close: async () => undefined,
 };
 
-async function plugins(app: FastifyInstance, deps: AppDeps): Promise<void> {
+async function registerPlugins(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
   await app.register(cookie);
   await app.register(helmet, {
@@ -207,7 +212,7 @@ function csp(config: Config): Record<string, string[] | null> {
 }
 
 /** Clients of this API family say JSON on calls without a body. What is no UTF-8 is refused, not mended. */
-function takeJson(app: FastifyInstance): void {
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -10,15 +10,15 @@ import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { makeMonths } from './platform/log-months.ts';
 import { migrate } from './platform/migrate.ts';
-import { joinNodes } from './platform/node-session.ts';
+import { registerNode } from './platform/node-session.ts';
 import { openListener } from './platform/notices.ts';
-import { askOutside } from './platform/outgoing.ts';
+import { outboundFetch } from './platform/outbound-fetch.ts';
 import { scaledTimeout, setTimeoutFactor } from './platform/timeouts.ts';
 import { openRuntimeDatabase, type RuntimeDatabase } from './platform/runtime-database.ts';
 import { StartError } from './platform/start-error.ts';
-import { watchedAsk } from './platform/watched-ask.ts';
+import { loggedFetch } from './platform/logged-fetch.ts';
 import { greeting } from './greeting.ts';
-import { startedAs } from './started-as.ts';
+import { startInfo } from './start-info.ts';
 import { startHeartbeat } from './system/diagnostics/public.ts';
 import { seed } from './seed/index.ts';
 
@@ -29,13 +29,13 @@ const SAME_SIGNAL_MS = 500;
 /** What is open, in order of opening; it is closed backwards. */
 const open: { close: () => Promise<unknown> }[] = [];
 /** Told to whoever spreads calls over the nodes, which then takes a moment to leave this one out. */
-const leaving = new AbortController();
-let leavingMs = 0;
+const shutdown = new AbortController();
+let drainMs = 0;
 let stopping: Promise<never> | undefined;
 let stoppingSince = 0;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const since = Date.now();
@@ -43,18 +43,18 @@ async function start(): Promise<void> {
   setTimeoutFactor(config.timeoutFactor);
   const log = createLog(config.logLevel, { format: config.logFormat });
   const onLost = (reason: string): void => {
-    complain(`PostgreSQL could not be started again: ${reason}`);
+    printError(`PostgreSQL could not be started again: ${reason}`);
     void stop(1);
   };
-  const runtime = await openRuntimeDatabase(config, { log, say, onLost });
+  const runtime = await openRuntimeDatabase(config, { log, report: print, onLost });
   open.push(runtime);
   await prepare(runtime, config);
 
   const { url, database } = runtime;
-  const node = await joinNodes(url, log);
+  const node = await registerNode(url, log);
   open.push(node);
-  const ask = watchedAsk(config.profile === 'demo' ? answersOnTrial(askOutside) : askOutside, log);
-  const deps = { config, database, log, clock: systemClock, node, ask };
+  const fetchOutbound = loggedFetch(config.profile === 'demo' ? answersOnTrial(outboundFetch) : outboundFetch, log);
+  const deps = { config, database, log, clock: systemClock, node, fetchOutbound };
   const jobs = await startJobs(url, jobKinds, deps);
   open.push(jobs);
   open.push(startScheduler({ ...deps, jobs }));
@@ -63,22 +63,22 @@ async function start(): Promise<void> {
   const listener = openListener(url, log);
   open.push(listener);
 
-  const app = await buildApp({ config, database, log, jobs, listener, ask, leaving: leaving.signal });
+  const app = await buildApp({ config, database, log, jobs, listener, fetchOutbound, shutdown: shutdown.signal });
   open.push(app);
   await listen(app, config);
-  log.info({ ...startedAs(config), node: node.id, ms: Date.now() - since }, 'started');
-  leavingMs = config.leavingMs;
-  say(await greeting(config, database, Date.now() - since));
+  log.info({ ...startInfo(config), node: node.id, ms: Date.now() - since }, 'started');
+  drainMs = config.drainMs;
+  print(await greeting(config, database, Date.now() - since));
 }
 
 async function prepare({ url, database }: RuntimeDatabase, { profile }: Config): Promise<void> {
   const applied = await migrate({
     url,
-    onApply: (name) => say(`Migration ${name}`),
+    onApply: (name) => print(`Migration ${name}`),
     seed: async () => seed(database, { profile }),
   });
   await makeMonths(database, systemClock.now());
-  say(
+  print(
     applied.length === 0
       ? 'The database is up to date.'
       : `${applied.length} migrations applied, reference data loaded.`,
@@ -89,11 +89,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw new StartError(whyNotListening(error, host, port), { cause: error });
+    throw new StartError(listenErrorText(error, host, port), { cause: error });
   }
 }
 
-function whyNotListening(error: unknown, host: string, port: number): string {
+function listenErrorText(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`;
@@ -110,9 +110,9 @@ async function stop(code: number): Promise<never> {
 }
 
 async function finish(code: number): Promise<never> {
-  const waitMs = code === 0 ? leavingMs : 0;
+  const waitMs = code === 0 ? drainMs : 0;
   setTimeout(() => process.exit(code || 1), scaledTimeout(STARTING_MS) + waitMs + scaledTimeout(CLOSING_MS)).unref();
-  leaving.abort();
+  shutdown.abort();
   await sleep(waitMs);
   // What is half open cannot be closed yet; it soon is, or the wait is over.
   await Promise.race([
@@ -126,7 +126,7 @@ async function finish(code: number): Promise<never> {
 /** A second Ctrl-C ends it at once; one signal that comes over two ways does not. */
 function onSignal(): void {
   if (!stopping) {
-    say('Stopping …');
+    print('Stopping …');
     stoppingSince = Date.now();
   } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
   void stop(0);
@@ -139,14 +139,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The starter that was killed without a word closes this channel.
 process.on('disconnect', onSignal);
 process.on('uncaughtException', (error) => {
-  complain(error.stack ?? error.message);
+  printError(error.stack ?? error.message);
   void stop(1);
 });
 
 const starting = start();
 starting.catch((error: unknown) => {
   if (stopping) return;
-  complain(
+  printError(
     error instanceof StartError
       ? error.message
       : `Quayside could not start: ${error instanceof Error ? error.stack : String(error)}`,

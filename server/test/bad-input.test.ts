@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokensOf } from '#server/access/token.ts';
+import { createTokens } from '#server/access/token.ts';
 import { openSession } from '#server/access/session.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { agentOf, testServer } from './harness.ts';
@@ -86,7 +86,7 @@ describe('a body', () => {
       enabled: '0',
     };
 
-    const data = await admin.done('POST', ports, body);
+    const data = await admin.expectSuccess('POST', ports, body);
 
     expect(data).toMatchObject({ code: 'CNZZY', latitude: null, longitude: '120.50000', enabled: false });
   });
@@ -111,7 +111,7 @@ describe('a list', () => {
   });
 
   test('beyond its end is empty and tells the true total', async () => {
-    const data = await admin.done('GET', `${ports}?page=9999`);
+    const data = await admin.expectSuccess('GET', `${ports}?page=9999`);
 
     expect(data).toMatchObject({ page: 9999, data: [], is_next: false, is_previous: true });
     expect((data as { total: number }).total).toBeGreaterThan(100);
@@ -172,8 +172,8 @@ describe('an address', () => {
 
   test('asked in JSON without a body is answered', async () => {
     expect((await admin.call('GET', ports, undefined, { 'content-type': 'application/json' })).status).toBe(200);
-    const leaver = await as('admin');
-    expect((await leaver.call('POST', '/api/logout/', '', { 'content-type': 'application/json' })).status).toBe(200);
+    const loggedOut = await as('admin');
+    expect((await loggedOut.call('POST', '/api/logout/', '', { 'content-type': 'application/json' })).status).toBe(200);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a token', () => {
   test('that is past its half hour is refused though its session lives', async () => {
     const { sessionId } = await writeTransaction(database, (db) => openSession(db, 1, { ip: '', agent: '' }));
     const hourAgo = new Date(now.getTime() - 3_600_000);
-    const token = await tokensOf(config.secret).sign({ userId: 1, sessionId }, hourAgo);
+    const token = await createTokens(config.secret).sign({ userId: 1, sessionId }, hourAgo);
 
     const answer = await agentOf(app, { authorization: `JWT ${token}` }).call('GET', ports);
 
@@ -190,7 +190,7 @@ describe('a token', () => {
 
   test('signed with another secret is refused', async () => {
     const { sessionId } = await writeTransaction(database, (db) => openSession(db, 1, { ip: '', agent: '' }));
-    const token = await tokensOf('another secret of thirty-two letters').sign({ userId: 1, sessionId }, now);
+    const token = await createTokens('another secret of thirty-two letters').sign({ userId: 1, sessionId }, now);
 
     expect((await agentOf(app, { authorization: `JWT ${token}` }).call('GET', ports)).status).toBe(401);
   });
@@ -208,9 +208,9 @@ describe('a removal', () => {
     const { id } = port.data as { id: number };
     const booking = await admin.call('POST', '/api/booking/booking/', { portload: 'CNZZX' });
     const refused = await admin.call('DELETE', `${ports}${id}/`);
-    await admin.done('DELETE', `/api/booking/booking/${(booking.data as { id: number }).id}/`);
+    await admin.expectSuccess('DELETE', `/api/booking/booking/${(booking.data as { id: number }).id}/`);
     const removed = await admin.call('DELETE', `${ports}${id}/`);
-    const twin = await admin.call('POST', ports, {
+    const duplicate = await admin.call('POST', ports, {
       code: 'CNZZX',
       name_zh: '测试',
       name_en: 'T',
@@ -220,7 +220,7 @@ describe('a removal', () => {
 
     expect(refused).toMatchObject({ status: 409, msg: 'Cannot delete: in use by Bookings' });
     expect(removed.status).toBe(200);
-    expect(twin).toMatchObject({
+    expect(duplicate).toMatchObject({
       status: 409,
       msg: 'Port code “CNZZX” was deleted and can be restored',
       data: { id, field: 'code' },

@@ -7,14 +7,14 @@ import { anApiClient } from '#test/build/api-client.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
-const office = await as('superadmin');
+const admin = await as('superadmin');
 let now = new Date('2026-11-21T10:00:00Z');
 
 /** One node of several on the same database. */
 function aNode(id: number) {
   const calls = clientCalls({ database, log: createLog('silent'), clock: { now: () => now } });
   return {
-    call: (): void => calls.take({ ip: '127.0.0.1' } as FastifyRequest, { id, ratePerMinute: 3 }),
+    call: (): void => calls.count({ ip: '127.0.0.1' } as FastifyRequest, { id, ratePerMinute: 3 }),
     close: calls.close,
   };
 }
@@ -26,7 +26,7 @@ async function written(id: number): Promise<number> {
 }
 
 test('calls of a program are counted by all nodes together, minute by minute', async () => {
-  const { id } = await anApiClient(office, { rate_per_minute: 3 });
+  const { id } = await anApiClient(admin, { rate_per_minute: 3 });
   const [one, other] = [aNode(id), aNode(id)];
   one.call();
   one.call();
@@ -34,16 +34,16 @@ test('calls of a program are counted by all nodes together, minute by minute', a
   other.call();
   await expect.poll(() => written(id)).toBe(3);
   // What is written down is learned with it.
-  await expect.poll(() => refused(other.call)).toBe(true);
+  await expect.poll(() => isRefused(other.call)).toBe(true);
 
   now = new Date(now.getTime() + 61_000);
-  expect(refused(one.call)).toBe(false);
+  expect(isRefused(one.call)).toBe(false);
   await one.close();
   await other.close();
   expect(await written(id)).toBe(1);
 });
 
-function refused(call: () => void): boolean {
+function isRefused(call: () => void): boolean {
   try {
     call();
     return false;

@@ -9,7 +9,7 @@ import type { Method } from '#server/access/rights.ts';
 import { routes } from '#server/routes.ts';
 import { buttonsOf } from '#server/system/menu-button/public.ts';
 import { aRoleFor } from './build/role.ts';
-import { aRow, written } from './build/row.ts';
+import { aRow, writableResources } from './build/row.ts';
 import { aUser } from './build/user.ts';
 import { testServer } from './harness.ts';
 
@@ -18,14 +18,14 @@ const admin = await as('superadmin');
 const nobody = await as();
 const newcomer = await as(await aUser(database));
 
-const filled = (url: string) => url.replaceAll('{id}', '1');
-const named = routes.map((route) => ({ ...route, name: `${route.method} ${route.url}` }));
+const withIds = (url: string) => url.replaceAll('{id}', '1');
+const namedRoutes = routes.map((route) => ({ ...route, name: `${route.method} ${route.url}` }));
 /** Those that do not speak another standard. */
-const enveloped = named.filter((route) => !route.refusedAs);
-const guarded = named.filter((route) => route.access.includes(':'));
+const enveloped = namedRoutes.filter((route) => !route.formatRefusal);
+const guarded = namedRoutes.filter((route) => route.access.includes(':'));
 
-type Called = { method: Method; url: string };
-const nothing = ({ method }: Called) => (method === 'GET' ? undefined : {});
+type CalledRoute = { method: Method; url: string };
+const emptyBody = ({ method }: CalledRoute) => (method === 'GET' ? undefined : {});
 
 const codeLists = new Set<string>(
   resources.filter(({ code, path }) => code !== undefined && path.startsWith('/api/codes/')).map(({ path }) => path),
@@ -33,7 +33,7 @@ const codeLists = new Set<string>(
 
 describe('every route', () => {
   test('is public only if it is one of these', () => {
-    const open = named.filter((route) => route.access === 'public').map((route) => route.name);
+    const open = namedRoutes.filter((route) => route.access === 'public').map((route) => route.name);
 
     expect(open.toSorted()).toEqual([
       'GET /api/captcha/',
@@ -59,14 +59,14 @@ describe('every route', () => {
   });
 
   test('is there once, ends with a slash and is described', () => {
-    const names = named.map((route) => route.name);
+    const names = namedRoutes.map((route) => route.name);
 
     expect(new Set(names).size).toBe(names.length);
-    expect(named.filter((route) => !route.url.endsWith('/') || route.summary === '')).toEqual([]);
+    expect(namedRoutes.filter((route) => !route.url.endsWith('/') || route.summary === '')).toEqual([]);
   });
 
   test.each(enveloped.filter((route) => route.access !== 'public'))('$name asks for a login', async (route) => {
-    const answer = await nobody.call(route.method, filled(route.url), nothing(route));
+    const answer = await nobody.call(route.method, withIds(route.url), emptyBody(route));
 
     expect(answer).toMatchObject({
       status: 401,
@@ -77,7 +77,7 @@ describe('every route', () => {
   });
 
   test.each(guarded)('$name asks for its right', async (route) => {
-    const answer = await newcomer.call(route.method, filled(route.url), nothing(route));
+    const answer = await newcomer.call(route.method, withIds(route.url), emptyBody(route));
 
     // What forms name by its code; `open-resources.test.ts` has the names.
     const isOpenToAll = route.method === 'GET' && codeLists.has(route.url);
@@ -102,118 +102,128 @@ describe('every route', () => {
       paths: Record<string, Record<string, unknown>>;
     }>();
 
-    expect(named.filter((route) => !paths[route.url]?.[route.method.toLowerCase()])).toEqual([]);
+    expect(namedRoutes.filter((route) => !paths[route.url]?.[route.method.toLowerCase()])).toEqual([]);
   });
 
   test.each(enveloped.filter((route) => route.access !== 'public' && route.method === 'GET'))(
     '$name speaks both languages',
     async (route) => {
-      const said = await Promise.all(
-        locales.map((lang) => nobody.call('GET', filled(route.url), undefined, { cookie: `lang=${lang}` })),
+      const answersByLocale = await Promise.all(
+        locales.map((lang) => nobody.call('GET', withIds(route.url), undefined, { cookie: `lang=${lang}` })),
       );
 
-      expect(said.map((answer) => answer.msg)).toEqual(['未登录，请先登录', 'You are not logged in, please log in']);
+      expect(answersByLocale.map((answer) => answer.msg)).toEqual([
+        '未登录，请先登录',
+        'You are not logged in, please log in',
+      ]);
     },
   );
 });
 
-describe.each(written.map((resource) => ({ ...resource, resource })))('$name', ({ resource, path, own }) => {
-  const post = (url: string, body: unknown) => admin.call('POST', url, body);
-
-  test('lists in pages, or as a whole tree, by every order and filter it declares', async () => {
-    await aRow(post, resource);
-    const list = await admin.call('GET', `${path}?limit=1`);
-
-    const page = { page: 1, total: expect.any(Number), is_next: expect.any(Boolean), is_previous: false };
-    expect(list).toMatchObject({
-      status: 200,
-      code: 2000,
-      data: resource.tree ? page : { ...page, limit: 1, data: [{ version: 1 }] },
-    });
-    for (const field of resource.sortable)
-      expect((await admin.call('GET', `${path}?limit=1&ordering=-${field}`)).status).toBe(200);
-    for (const field of Object.keys(resource.search)) {
-      expect((await admin.call('GET', `${path}?limit=1&${field}=`)).status).toBe(200);
-    }
-  });
-
-  test('finds by its keyword fields', async () => {
-    const row = await aRow(post, resource);
-    const [first] = resource.keyword;
-    const value = row[first ?? ''];
-    const word = typeof value === 'string' ? value : '';
-
-    const data = await admin.done('GET', `${path}?search=${encodeURIComponent(word)}`);
-
-    expect((data as { data: { id: number }[] }).data.map((each) => each.id)).toContain(row.id);
-  });
-
-  test('creates, reads, changes, deletes and restores a row', async () => {
-    const { id, version } = await aRow(post, resource);
-    const one = `${path}${id}/`;
-
-    const read = await admin.call('GET', one);
-    const changed = await admin.call('PUT', one, { ...(read.data as object), unknown_key: 1, version });
-    const stale = await admin.call('PUT', one, { ...(read.data as object), version: version + 7 });
-    const deleted = await admin.call('DELETE', one);
-    const gone = await admin.call('GET', one);
-    const restored = await admin.call('POST', `${one}restore/`);
-
-    expect([read.status, changed.status, stale.status, deleted.status, gone.status, restored.status]).toEqual([
-      200, 200, 409, 200, 404, 200,
-    ]);
-    expect(changed.data).toMatchObject({ id, version: version + 1 });
-  });
-
-  test('removes and restores several rows in one call, all of them or none', async () => {
-    const keys = [(await aRow(post, resource)).id, (await aRow(post, resource)).id];
-    const kept = (await aRow(post, resource)).id;
-    const stateOf = async () =>
-      (await Promise.all(keys.map((id) => admin.call('GET', `${path}${id}/`)))).map((a) => a.status);
-
-    const removed = await admin.call('DELETE', `${path}multiple_delete/`, { keys });
-    const refused = await admin.call('POST', `${path}multiple_restore/`, { keys: [...keys, kept] });
-    const afterRefusal = await stateOf();
-    const restored = await admin.call('POST', `${path}multiple_restore/`, { keys });
-
-    expect([removed.status, refused.status, restored.status]).toEqual([200, 404, 200]);
-    expect(afterRefusal).toEqual([404, 404]);
-    expect(await stateOf()).toEqual([200, 200]);
-  });
-
-  test('labels every field in both languages', () => {
-    for (const locale of locales) {
-      for (const field of own) expect(resource.labels[locale][field], `${locale} ${field}`).toMatch(/\S/);
-    }
-  });
-});
-
-describe.each(written.filter((resource) => resource.scope === 'row').map((resource) => ({ ...resource, resource })))(
+describe.each(writableResources.map((resource) => ({ ...resource, resource })))(
   '$name',
-  ({ resource, path }) => {
-    test("hides another owner's row in every operation", async () => {
-      const role = await aRoleFor(database, resource.name, { dataRange: 2 });
-      const owner = await as(await aUser(database, { dept: 'sales_1', role }));
-      const stranger = await as(await aUser(database, { dept: 'sales_2', role }));
-      const { id, version } = await aRow((url, body) => owner.call('POST', url, body), resource);
+  ({ resource, path, fieldNames: actionNames }) => {
+    const post = (url: string, body: unknown) => admin.call('POST', url, body);
+
+    test('lists in pages, or as a whole tree, by every order and filter it declares', async () => {
+      await aRow(post, resource);
+      const list = await admin.call('GET', `${path}?limit=1`);
+
+      const page = { page: 1, total: expect.any(Number), is_next: expect.any(Boolean), is_previous: false };
+      expect(list).toMatchObject({
+        status: 200,
+        code: 2000,
+        data: resource.tree ? page : { ...page, limit: 1, data: [{ version: 1 }] },
+      });
+      for (const field of resource.sortable)
+        expect((await admin.call('GET', `${path}?limit=1&ordering=-${field}`)).status).toBe(200);
+      for (const field of Object.keys(resource.search)) {
+        expect((await admin.call('GET', `${path}?limit=1&${field}=`)).status).toBe(200);
+      }
+    });
+
+    test('finds by its keyword fields', async () => {
+      const row = await aRow(post, resource);
+      const [first] = resource.keyword;
+      const value = row[first ?? ''];
+      const word = typeof value === 'string' ? value : '';
+
+      const data = await admin.expectSuccess('GET', `${path}?search=${encodeURIComponent(word)}`);
+
+      expect((data as { data: { id: number }[] }).data.map((each) => each.id)).toContain(row.id);
+    });
+
+    test('creates, reads, changes, deletes and restores a row', async () => {
+      const { id, version } = await aRow(post, resource);
       const one = `${path}${id}/`;
 
-      const listed = await stranger.call('GET', `${path}?limit=999`);
-      const attempts = await Promise.all([
-        stranger.call('GET', one),
-        stranger.call('PUT', one, { version }),
-        stranger.call('DELETE', one),
-        stranger.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
-        stranger.call('POST', `${one}restore/`),
-        stranger.call('POST', `${path}multiple_restore/`, { keys: [id] }),
-      ]);
+      const read = await admin.call('GET', one);
+      const changed = await admin.call('PUT', one, { ...(read.data as object), unknown_key: 1, version });
+      const conflicting = await admin.call('PUT', one, { ...(read.data as object), version: version + 7 });
+      const deleted = await admin.call('DELETE', one);
+      const afterDelete = await admin.call('GET', one);
+      const restored = await admin.call('POST', `${one}restore/`);
 
-      expect((listed.data as { data: { id: number }[] }).data.map((each) => each.id)).not.toContain(id);
-      expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
-      expect((await owner.call('GET', one)).status).toBe(200);
+      expect([
+        read.status,
+        changed.status,
+        conflicting.status,
+        deleted.status,
+        afterDelete.status,
+        restored.status,
+      ]).toEqual([200, 200, 409, 200, 404, 200]);
+      expect(changed.data).toMatchObject({ id, version: version + 1 });
+    });
+
+    test('removes and restores several rows in one call, all of them or none', async () => {
+      const keys = [(await aRow(post, resource)).id, (await aRow(post, resource)).id];
+      const existingId = (await aRow(post, resource)).id;
+      const stateOf = async () =>
+        (await Promise.all(keys.map((id) => admin.call('GET', `${path}${id}/`)))).map((a) => a.status);
+
+      const removed = await admin.call('DELETE', `${path}multiple_delete/`, { keys });
+      const refused = await admin.call('POST', `${path}multiple_restore/`, { keys: [...keys, existingId] });
+      const afterRefusal = await stateOf();
+      const restored = await admin.call('POST', `${path}multiple_restore/`, { keys });
+
+      expect([removed.status, refused.status, restored.status]).toEqual([200, 404, 200]);
+      expect(afterRefusal).toEqual([404, 404]);
+      expect(await stateOf()).toEqual([200, 200]);
+    });
+
+    test('labels every field in both languages', () => {
+      for (const locale of locales) {
+        for (const field of actionNames) expect(resource.labels[locale][field], `${locale} ${field}`).toMatch(/\S/);
+      }
     });
   },
 );
+
+describe.each(
+  writableResources.filter((resource) => resource.scope === 'row').map((resource) => ({ ...resource, resource })),
+)('$name', ({ resource, path }) => {
+  test("hides another owner's row in every operation", async () => {
+    const role = await aRoleFor(database, resource.name, { dataRange: 2 });
+    const owner = await as(await aUser(database, { dept: 'sales_1', role }));
+    const stranger = await as(await aUser(database, { dept: 'sales_2', role }));
+    const { id, version } = await aRow((url, body) => owner.call('POST', url, body), resource);
+    const one = `${path}${id}/`;
+
+    const listed = await stranger.call('GET', `${path}?limit=999`);
+    const attempts = await Promise.all([
+      stranger.call('GET', one),
+      stranger.call('PUT', one, { version }),
+      stranger.call('DELETE', one),
+      stranger.call('DELETE', `${path}multiple_delete/`, { keys: [id] }),
+      stranger.call('POST', `${one}restore/`),
+      stranger.call('POST', `${path}multiple_restore/`, { keys: [id] }),
+    ]);
+
+    expect((listed.data as { data: { id: number }[] }).data.map((each) => each.id)).not.toContain(id);
+    expect(attempts.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await owner.call('GET', one)).status).toBe(200);
+  });
+});
 
 describe('tables', () => {
   test('with an owner are resources, or known to wait for their screens', async () => {
@@ -223,9 +233,9 @@ describe('tables', () => {
         and not exists (select from pg_inherits where inhrelid = format('%I', table_name)::regclass)
       order by name`.execute(database);
     const parts = ['booking_container', 'booking_goods', 'booking_dg', 'booking_cutoff'];
-    const covered = new Set([...resources.map((resource) => resource.table), ...parts]);
+    const testedTables = new Set([...resources.map((resource) => resource.table), ...parts]);
 
-    expect(rows.map((row) => row.name).filter((name) => !covered.has(name))).toEqual(['saved_view', 'task']);
+    expect(rows.map((row) => row.name).filter((name) => !testedTables.has(name))).toEqual(['saved_view', 'task']);
   });
 
   test('carry the common columns', async () => {

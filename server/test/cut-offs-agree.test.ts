@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BookingCounts, waitingHours } from '#contract/booking/booking-asks.ts';
+import { type BookingCounts, pendingHours } from '#contract/booking/booking-filters.ts';
 import { nextCutOff, overdueHours } from '#contract/booking/cut-offs/countdown.ts';
-import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
+import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import type { Radar } from '#contract/booking/cut-offs/radar.ts';
 import { queryOf, todoFilters } from '#contract/workbench/links.ts';
 import { remind } from '#server/booking/reminder/reminders.ts';
 import { writeTransaction } from '#server/platform/db.ts';
-import { aCase, aCutOffCase, deadlines, isMet, type Made } from '#test/build/cut-off-case.ts';
+import { aCase, aCutOffCase, deadlines, isMet, type CreatedCase } from '#test/build/cut-off-case.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { figuresOf, workbenchOf } from '#test/build/workbench.ts';
@@ -19,26 +19,26 @@ import { isWhole, testSeed } from '../../test-extent.ts';
 const { as, database } = await testServer();
 const owner = await aUser(database, { role: 'front_desk' });
 const clerk = await as(owner);
-const office = await as('admin');
+const admin = await as('admin');
 const url = '/api/booking/booking/';
 
-const made: Made[] = [];
-const living = () => made.filter(({ isCancelled }) => !isCancelled);
+const created: CreatedCase[] = [];
+const notCancelled = () => created.filter(({ isCancelled }) => !isCancelled);
 
 /** The open deadlines of a booking within some hours from now, by the model. */
-function openOf({ cutoffs }: Made, from: number, to: number) {
+function openOf({ cutoffs }: CreatedCase, from: number, to: number) {
   return cutoffs.filter(
     ({ code, hours, is_done: isDone }) => deadlines.includes(code) && !isDone && hours > from && hours < to,
   );
 }
 
-const idsWith = (is: (each: Made) => boolean) =>
-  living()
+const idsWith = (is: (each: CreatedCase) => boolean) =>
+  notCancelled()
     .filter(is)
     .map(({ id }) => id);
 
 async function listed<T extends { id: number }>(query: string, path = url): Promise<T[]> {
-  const page = await clerk.done('GET', `${path}?limit=999&${query}`);
+  const page = await clerk.expectSuccess('GET', `${path}?limit=999&${query}`);
   return (page as { data: T[] }).data.toSorted((a, b) => a.id - b.id);
 }
 
@@ -46,16 +46,16 @@ const idsIn = async (query: string) => (await listed(query)).map(({ id }) => id)
 
 beforeAll(async () => {
   await sql`update booking_cutoff set is_deleted = true`.execute(database);
-  for (const drawn of fc.sample(aCase, { numRuns: isWhole ? 600 : 120, seed: testSeed }))
-    made.push(await aCutOffCase({ database, clerk }, drawn));
+  for (const rendered of fc.sample(aCase, { numRuns: isWhole ? 600 : 120, seed: testSeed }))
+    created.push(await aCutOffCase({ database, clerk }, rendered));
 });
 
 describe('whether a cut-off is met', () => {
   test('is the same on the page of a booking', async () => {
-    for (const { id, cutoffs } of made) {
-      const answer = (await clerk.done('GET', `${url}${id}/cutoffs/`)) as CutOffs;
-      const says = answer.cutoffs.map((each) => [each.code, each.is_done]).toSorted();
-      expect([id, says]).toEqual([id, cutoffs.map((each) => [each.code, each.is_done]).toSorted()]);
+    for (const { id, cutoffs } of created) {
+      const answer = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as CutOffs;
+      const shownCodes = answer.cutoffs.map((each) => [each.code, each.is_done]).toSorted();
+      expect([id, shownCodes]).toEqual([id, cutoffs.map((each) => [each.code, each.is_done]).toSorted()]);
     }
   });
 
@@ -63,7 +63,7 @@ describe('whether a cut-off is met', () => {
     const rows = new Map(
       (await listed<{ id: number; next_cutoff_code: string | null }>('')).map((row) => [row.id, row]),
     );
-    for (const { id, isCancelled, cutoffs } of made) {
+    for (const { id, isCancelled, cutoffs } of created) {
       const next = nextCutOff(isCancelled ? [] : cutoffs, Date.now(), (code) => deadlines.includes(code));
       expect([id, rows.get(id)?.next_cutoff_code]).toEqual([id, next?.code ?? null]);
     }
@@ -72,12 +72,12 @@ describe('whether a cut-off is met', () => {
   test('is the same in the list of instructions, and its boxes count as the VGM does', async () => {
     type Row = { id: number; ctnnum: number; weighed: number; dco_done: boolean; vco_done: boolean };
     const rows = new Map((await listed<Row>('', '/api/booking/booking_query/')).map((row) => [row.id, row]));
-    for (const each of made) {
-      const stands = (code: string) => each.cutoffs.some((cutOff) => cutOff.code === code && cutOff.is_done);
+    for (const each of created) {
+      const isDone = (code: string) => each.cutoffs.some((cutOff) => cutOff.code === code && cutOff.is_done);
       const isComplete = each.boxes.length > 0 && isMet(each, { code: 'VCO' });
       expect([each.id, rows.get(each.id)]).toMatchObject([
         each.id,
-        { dco_done: stands('DCO'), vco_done: stands('VCO') },
+        { dco_done: isDone('DCO'), vco_done: isDone('VCO') },
       ]);
       const { ctnnum = 0, weighed = 0 } = rows.get(each.id) ?? {};
       expect([each.id, ctnnum > 0 && weighed === ctnnum]).toEqual([each.id, isComplete]);
@@ -85,7 +85,7 @@ describe('whether a cut-off is met', () => {
   });
 
   test('is the same for the filters of the lists and the counts of their tabs', async () => {
-    const missed = (each: Made) => openOf(each, -overdueHours, 0).length > 0;
+    const missed = (each: CreatedCase) => openOf(each, -overdueHours, 0).length > 0;
     const { rows } = await sql<{ id: number; code: string }>`
       select booking_id as id, code from booking_cutoff
       where not is_deleted and at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
@@ -97,7 +97,7 @@ describe('whether a cut-off is met', () => {
 
     expect(await idsIn('cutoff_within=72')).toEqual(idsWith((each) => openOf(each, 0, 72).length > 0));
     expect(await idsIn('tab=cutoff_today')).toEqual(today);
-    const { tabs } = (await clerk.done('GET', `${url}counts/`)) as BookingCounts;
+    const { tabs } = (await clerk.expectSuccess('GET', `${url}counts/`)) as BookingCounts;
     expect(tabs.cutoff_today).toBe(today.length);
     const errors = new Set(
       (await listed<{ id: number; error_count: number }>('')).flatMap((row) => (row.error_count > 0 ? [row.id] : [])),
@@ -108,19 +108,19 @@ describe('whether a cut-off is met', () => {
   });
 
   test('is the same on the radar', async () => {
-    const radar = async (span: string) =>
-      (await clerk.done('GET', `/api/booking/cut_off_radar/?limit=999&span=${span}`)) as Radar;
-    const [ahead, missed] = [await radar('72'), await radar('overdue')];
+    const fetchRadar = async (span: string) =>
+      (await clerk.expectSuccess('GET', `/api/booking/cut_off_radar/?limit=999&span=${span}`)) as Radar;
+    const [ahead, missed] = [await fetchRadar('72'), await fetchRadar('overdue')];
 
     const nearIds = ({ data }: Radar) => data.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(nearIds(ahead)).toEqual(idsWith((each) => openOf(each, 0, 72).length > 0));
     expect(nearIds(missed)).toEqual(idsWith((each) => openOf(each, -overdueHours, 0).length > 0));
     expect(ahead.counts).toMatchObject({ '72': ahead.data.length, overdue: missed.data.length });
-    const known = new Map(made.map((each) => [each.id, each.cutoffs]));
+    const cutOffsById = new Map(created.map((each) => [each.id, each.cutoffs]));
     for (const { id, cutoffs } of [...ahead.data, ...missed.data])
       expect([id, cutoffs.map((each) => [each.code, each.is_done]).toSorted()]).toEqual([
         id,
-        known
+        cutOffsById
           .get(id)
           ?.map((each) => [each.code, each.is_done])
           .toSorted(),
@@ -135,9 +135,9 @@ describe('whether a cut-off is met', () => {
         (each) =>
           each.bsstatus === 5 &&
           each.si < 3 &&
-          openOf(each, -overdueHours, waitingHours).some(({ code }) => code === wanted),
+          openOf(each, -overdueHours, pendingHours).some(({ code }) => code === wanted),
       );
-    const late = living().flatMap((each) => openOf(each, -overdueHours, 0).map(({ code }) => code));
+    const late = notCancelled().flatMap((each) => openOf(each, -overdueHours, 0).map(({ code }) => code));
 
     expect(await idsIn(queryOf(todoFilters.si))).toEqual(waitsFor('DCO'));
     expect(await idsIn(queryOf(todoFilters.vgm))).toEqual(waitsFor('VCO'));
@@ -156,7 +156,7 @@ describe('whether a cut-off is met', () => {
   });
 
   test('is the same for reminders', async () => {
-    await configOf(office, clerk).set('working.reminders', false);
+    await configOf(admin, clerk).set('working.reminders', false);
     await sql`update reminder_rule set enabled = false`.execute(database);
     await sql`
       insert into reminder_rule (code, hours_before, audience) select code, 100, 'OWNER'
@@ -164,10 +164,10 @@ describe('whether a cut-off is met', () => {
     while ((await writeTransaction(database, (db) => remind(db, new Date()))) > 0);
 
     const { rows } = await sql<{ told: string }>`
-      select booking_id || ' ' || code as told from reminder_sent where booking_id = any(${made.map(({ id }) => id)})`.execute(
+      select booking_id || ' ' || code as told from reminder_sent where booking_id = any(${created.map(({ id }) => id)})`.execute(
       database,
     );
-    const wanted = living().flatMap(({ id, cutoffs }) =>
+    const wanted = notCancelled().flatMap(({ id, cutoffs }) =>
       cutoffs.flatMap(({ code, hours, is_done: isDone }) =>
         !isDone && hours > 0 && hours < 100 ? [`${id} ${code}`] : [],
       ),
@@ -176,11 +176,11 @@ describe('whether a cut-off is met', () => {
   });
 
   test('is what a tick by hand may say of what was sent, and nothing else', async () => {
-    const some = living().filter(({ cutoffs }) => cutoffs.some(({ code }) => isMetByFacts(code)));
+    const some = notCancelled().filter(({ cutoffs }) => cutoffs.some(({ code }) => isAutomaticCutOff(code)));
     for (const { id, cutoffs } of some.slice(0, 25)) {
-      const answer = (await clerk.done('GET', `${url}${id}/cutoffs/`)) as CutOffs;
+      const answer = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as CutOffs;
       const version = new Map(answer.cutoffs.map((each) => [each.code, each.version]));
-      for (const { code, is_done: isDone } of cutoffs.filter((each) => isMetByFacts(each.code))) {
+      for (const { code, is_done: isDone } of cutoffs.filter((each) => isAutomaticCutOff(each.code))) {
         const tick = (is_done: boolean) =>
           clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs: [{ code, is_done, version: version.get(code) }] });
         expect(await tick(!isDone)).toMatchObject({
@@ -193,9 +193,11 @@ describe('whether a cut-off is met', () => {
   });
 
   test('of the VGM lets an SI be confirmed, and stops it until then', async () => {
-    const submitted = living().filter(({ bsstatus, si, boxes }) => bsstatus === 5 && si === 1 && boxes.length > 0);
+    const submitted = notCancelled().filter(
+      ({ bsstatus, si, boxes }) => bsstatus === 5 && si === 1 && boxes.length > 0,
+    );
     for (const each of submitted) {
-      const { status } = await office.call('POST', `${url}${each.id}/si_confirm/`, {});
+      const { status } = await admin.call('POST', `${url}${each.id}/si_confirm/`, {});
       expect([each.id, status]).toEqual([each.id, isMet(each, { code: 'VCO' }) ? 200 : 409]);
     }
     expect(submitted.length).toBeGreaterThan(5);

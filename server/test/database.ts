@@ -7,9 +7,9 @@ import { createLog } from '#server/platform/log.ts';
 import { runStatement } from '#server/platform/statement.ts';
 import { waits } from './timeouts.ts';
 
-type Opened = { url: string; database: Database };
+type OpenedDatabase = { url: string; database: Database };
 
-let shared: Promise<Opened> | undefined;
+let shared: Promise<OpenedDatabase> | undefined;
 
 /** This file's own database: a copy of the migrated and seeded template, made at the first call and dropped at the end. */
 export async function testDatabase(): Promise<Database> {
@@ -23,7 +23,7 @@ export async function testDatabaseUrl(): Promise<string> {
   return (await shared).url;
 }
 
-async function open(): Promise<Opened> {
+async function open(): Promise<OpenedDatabase> {
   const { url, template } = inject('postgres');
   const name = `quayside_test_${randomBytes(6).toString('hex')}`;
   // Copying files takes a tenth of the time of the default, which writes every page to the log.

@@ -22,15 +22,15 @@ export function examplesOf(call: string): Record<string, object> {
 }
 
 /** A schema of the standard, with all that it is made of. */
-export type Form = {
+export type StandardSchema = {
   $ref?: string;
   type?: string;
-  properties?: Record<string, Form>;
+  properties?: Record<string, StandardSchema>;
   required?: string[];
-  items?: Form;
-  allOf?: Form[];
-  oneOf?: Form[];
-  anyOf?: Form[];
+  items?: StandardSchema;
+  allOf?: StandardSchema[];
+  oneOf?: StandardSchema[];
+  anyOf?: StandardSchema[];
   enum?: unknown[];
   pattern?: string;
   format?: string;
@@ -39,16 +39,22 @@ export type Form = {
   maximum?: number;
 };
 
-type Schemas = { components: { schemas: Record<string, Form> } };
+type Schemas = { components: { schemas: Record<string, StandardSchema> } };
 
 /** One of the standard's forms, its references followed and its alternatives side by side. */
-export function formOf(form: string | Form): Form {
+export function mergedSchema(form: string | StandardSchema): StandardSchema {
   // The fixture is the standard's own document.
   const { schemas } = (standard as unknown as Schemas).components;
-  const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = (typeof form === 'string' ? schemas[form] : form) ?? {};
+  const {
+    $ref,
+    allOf = [],
+    oneOf = [],
+    anyOf = [],
+    ...ownSchema
+  } = (typeof form === 'string' ? schemas[form] : form) ?? {};
   const parts = [...($ref === undefined ? [] : [$ref.split('/').at(-1) ?? '']), ...allOf, ...oneOf, ...anyOf];
-  const forms = [own, ...parts.map(formOf)];
-  const merged: Form = Object.assign({}, ...forms.toReversed());
+  const forms = [ownSchema, ...parts.map(mergedSchema)];
+  const merged: StandardSchema = Object.assign({}, ...forms.toReversed());
   const properties = Object.fromEntries(forms.flatMap((each) => Object.entries(each.properties ?? {})));
   return { ...merged, properties, required: forms.flatMap(({ required = [] }) => required) };
 }

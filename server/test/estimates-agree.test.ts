@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nextCutOff } from '#contract/booking/cut-offs/countdown.ts';
 import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import type { Radar } from '#contract/booking/cut-offs/radar.ts';
-import { present } from '#server/booking/booking/revision/freeze.ts';
+import { presentRevision } from '#server/booking/booking/revision/freeze.ts';
 import { remind } from '#server/booking/reminder/reminders.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
-import { aCase, aCutOffCase, deadlines, type Made } from '#test/build/cut-off-case.ts';
+import { aCase, aCutOffCase, deadlines, type CreatedCase } from '#test/build/cut-off-case.ts';
 import { configOf } from '#test/build/system-config.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
@@ -21,15 +21,16 @@ const clerk = await as(owner);
 const office = await as('admin');
 const url = '/api/booking/booking/';
 
-const made: Made[] = [];
+const made: CreatedCase[] = [];
 const byCode = (cutoffs: readonly { code: string; estimated?: boolean }[]) =>
   cutoffs.map(({ code, estimated = false }) => [code, estimated]).toSorted();
-const estimated = ({ cutoffs }: Made, code: string) => cutoffs.find((each) => each.code === code)?.estimated ?? false;
-const nextOf = ({ isCancelled, cutoffs }: Made) =>
+const estimated = ({ cutoffs }: CreatedCase, code: string) =>
+  cutoffs.find((each) => each.code === code)?.estimated ?? false;
+const nextOf = ({ isCancelled, cutoffs }: CreatedCase) =>
   nextCutOff(isCancelled ? [] : cutoffs, Date.now(), (code) => deadlines.includes(code));
 
 async function listed<T extends { id: number }>(path = url): Promise<Map<number, T>> {
-  const page = (await clerk.done('GET', `${path}?limit=999`)) as { data: T[] };
+  const page = (await clerk.expectSuccess('GET', `${path}?limit=999`)) as { data: T[] };
   return new Map(page.data.map((row) => [row.id, row]));
 }
 
@@ -48,9 +49,9 @@ beforeAll(async () => {
 describe('an estimate is one', () => {
   test('on the page of a booking, and on its papers', async () => {
     for (const { id, cutoffs } of made) {
-      const answer = (await clerk.done('GET', `${url}${id}/cutoffs/`)) as CutOffs;
+      const answer = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as CutOffs;
       const viewer = { id: owner, scope: { all: true } };
-      const { content } = await readTransaction(database, (db) => present({ db, viewer } as never, id));
+      const { content } = await readTransaction(database, (db) => presentRevision({ db, viewer } as never, id));
       expect([id, byCode(answer.cutoffs), byCode(content.cutoffs)]).toEqual([id, byCode(cutoffs), byCode(cutoffs)]);
     }
   });
@@ -87,7 +88,7 @@ describe('an estimate is one', () => {
 
   test('on the radar', async () => {
     const spans = ['72', 'overdue'].map((span) =>
-      clerk.done('GET', `/api/booking/cut_off_radar/?limit=999&span=${span}`),
+      clerk.expectSuccess('GET', `/api/booking/cut_off_radar/?limit=999&span=${span}`),
     );
     const known = new Map(made.map((each) => [each.id, each.cutoffs]));
     for (const { data } of (await Promise.all(spans)) as Radar[])
@@ -116,13 +117,13 @@ describe('an estimate is one', () => {
 });
 
 test('the record of a booking says that a time is an estimate no more, though it is the same time', async () => {
-  const { id } = (await clerk.done('POST', url, { carrier: 'COSCO' })) as { id: number };
+  const { id } = (await clerk.expectSuccess('POST', url, { carrier: 'COSCO' })) as { id: number };
   await sql`
     insert into booking_cutoff (booking_id, code, at, port_tz, source, estimated)
     values (${id}, 'FCO', '2027-01-02T08:00:00Z', 'Asia/Shanghai', 'RULE', true)`.execute(database);
-  const { cutoffs } = (await clerk.done('GET', `${url}${id}/cutoffs/`)) as CutOffs;
+  const { cutoffs } = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as CutOffs;
 
-  await clerk.done('PUT', `${url}${id}/cutoffs/`, {
+  await clerk.expectSuccess('PUT', `${url}${id}/cutoffs/`, {
     cutoffs: [{ code: 'FCO', at: '2027-01-02T08:00:00Z', version: cutoffs[0]?.version }],
   });
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/db.ts';
 import { withDatabase } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { runStatement } from '#server/platform/statement.ts';
-import { startThrowAwayPostgres } from '#server/platform/throw-away-postgres.ts';
+import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { seed } from '#server/seed/index.ts';
 import { widenTimeouts } from './timeouts.ts';
 
@@ -19,8 +19,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run with one migrated and seeded database, which every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   widenTimeouts();
-  const given = process.env['TEST_DATABASE_URL'];
-  const postgres = given ? { url: given, stop: async () => undefined } : await startThrowAwayPostgres();
+  const configuredUrl = process.env['TEST_DATABASE_URL'];
+  const postgres = configuredUrl ? { url: configuredUrl, stop: async () => undefined } : await startTemporaryPostgres();
   const template = `quayside_template_${process.pid}`;
   try {
     await createTemplate(postgres.url, template);

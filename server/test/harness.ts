@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { tokensOf } from '#server/access/token.ts';
+import { createTokens } from '#server/access/token.ts';
 import type { Method } from '#server/access/rights.ts';
 import { openSession } from '#server/access/session.ts';
 import { buildApp } from '#server/app.ts';
@@ -14,9 +14,9 @@ import { deliveryQueue } from '#server/interfaces/delivery/public.ts';
 import { answersOnTrial } from '#server/interfaces/webhook/public.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { type Ask, askOutside } from '#server/platform/outgoing.ts';
+import { type OutboundFetch, outboundFetch } from '#server/platform/outbound-fetch.ts';
 import { openListener } from '#server/platform/notices.ts';
-import { atTheEnd } from './at-the-end.ts';
+import { onTestEnd } from './on-test-end.ts';
 import { testDatabase, testDatabaseUrl } from './database.ts';
 import { type TestJobs, testJobs } from './jobs.ts';
 import { serverSettings } from './timeouts.ts';
@@ -36,9 +36,9 @@ export type Agent = {
   /** The parsed envelope beside the HTTP status. */
   call: Call<Answer>;
   /** What the call answered; throws where it was refused, so that no test goes on from what did not happen. */
-  done: Call<never>;
+  expectSuccess: Call<never>;
   /** What the refusal said; throws where nothing was refused. */
-  refused: Call<never>;
+  expectRefusal: Call<never>;
 };
 
 type Call<T> = (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => Promise<T>;
@@ -51,27 +51,27 @@ type Options = {
   /** Runs the jobs that are queued, and hears what they tell. */
   jobs?: boolean;
   /** How other servers are asked, e.g. one of the test's own. */
-  ask?: Ask;
+  fetchOutbound?: OutboundFetch;
   /** Put between the server and its database, e.g. to count statements. */
   plugin?: KyselyPlugin;
   /** Where the server says what happens. */
   log?: Log;
 };
 
-const usual = {
+const defaults = {
   clock: systemClock,
   env: {},
   jobs: false,
   plugin: undefined,
-  ask: answersOnTrial(askOutside),
+  fetchOutbound: answersOnTrial(outboundFetch),
   log: createLog('silent'),
 } satisfies Record<keyof Options, unknown>;
 
 /** The whole server on this test file's own database; every answer is checked against its declared schema. */
 export async function testServer(options: Options = {}): Promise<Harness> {
-  const { clock, env, jobs: hasJobs, plugin, ask, log } = { ...usual, ...options };
+  const { clock, env, jobs: hasJobs, plugin, fetchOutbound, log } = { ...defaults, ...options };
   const database = await testDatabase();
-  const watched = plugin ? watchedBy(plugin, database) : database;
+  const instrumented = plugin ? withPlugin(plugin, database) : database;
   const config = loadConfig({
     QUAYSIDE_DATA: join(tmpdir(), 'quayside-test'),
     QUAYSIDE_SECRET: 'Tq7vXm2RkZ9cLw4HnB6sJd1FyPg8Ua3E',
@@ -80,26 +80,26 @@ export async function testServer(options: Options = {}): Promise<Harness> {
     ...env,
   });
   const listener = hasJobs ? openListener(await testDatabaseUrl(), log) : undefined;
-  const jobs = hasJobs ? await testJobs({ config, database, log, clock, ask }) : undefined;
+  const jobs = hasJobs ? await testJobs({ config, database, log, clock, fetchOutbound }) : undefined;
   const app = await buildApp({
     config,
-    database: watched,
+    database: instrumented,
     log,
-    jobs: jobs ?? nowhere,
+    jobs: jobs ?? unavailableJobs,
     // Servers of a test's own stand inside.
-    ...(options.ask && { leadsOutside: async () => true }),
+    ...(options.fetchOutbound && { isPublicAddress: async () => true }),
     ...(listener && { listener }),
-    ask,
+    fetchOutbound,
     clock,
     checkAnswers: true,
     totalsSharedMs: 0,
     webRoot: '',
   });
-  atTheEnd(async () => {
+  onTestEnd(async () => {
     await app.close();
     await listener?.close();
   });
-  const tokens = tokensOf(config.secret);
+  const tokens = createTokens(config.secret);
 
   const headersOf = async (user: string | number): Promise<Record<string, string>> => ({
     authorization: `JWT ${await tokenFor(await userId(database, user))}`,
@@ -116,19 +116,19 @@ export async function testServer(options: Options = {}): Promise<Harness> {
 }
 
 /** Where nobody works, what others are told waits; all else that is queued is refused as not available. */
-const nowhere: Jobs = {
+const unavailableJobs: Jobs = {
   send: async (_tx, { name }) => (name === deliveryQueue.job ? undefined : fail('unavailable')),
   close: async () => undefined,
 };
 
-function watchedBy(plugin: KyselyPlugin, database: Database): Database {
+function withPlugin(plugin: KyselyPlugin, database: Database): Database {
   return Object.assign(database.withPlugin(plugin), { replica: database.replica });
 }
 
 /** Calls with fixed headers, e.g. a token of one's own making. */
-export function agentOf(app: FastifyInstance, fixed: Record<string, string>): Agent {
+export function agentOf(app: FastifyInstance, fixedHeaders: Record<string, string>): Agent {
   const call: Call<Answer> = async (method, url, body, headers = {}) => {
-    const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixed, ...headers } };
+    const options: InjectOptions = { method, url, headers: { 'accept-language': 'en', ...fixedHeaders, ...headers } };
     const raw = await app.inject(
       body === undefined ? options : { ...options, payload: body as NonNullable<InjectOptions['payload']> },
     );
@@ -136,8 +136,9 @@ export function agentOf(app: FastifyInstance, fixed: Record<string, string>): Ag
   };
   return {
     call,
-    done: async (method, url, body, headers) => accepted(`${method} ${url}`, await call(method, url, body, headers)),
-    refused: async (method, url, body, headers) => {
+    expectSuccess: async (method, url, body, headers) =>
+      requireSuccess(`${method} ${url}`, await call(method, url, body, headers)),
+    expectRefusal: async (method, url, body, headers) => {
       const { status, data } = await call(method, url, body, headers);
       if (status < 400) throw new Error(`${method} ${url}: ${status}, not refused`);
       return data;
@@ -146,7 +147,7 @@ export function agentOf(app: FastifyInstance, fixed: Record<string, string>): Ag
 }
 
 /** What was answered, unless the call was refused. */
-export function accepted<T>(call: string, { status, msg, data }: { status: number; msg: string; data: T }): T {
+export function requireSuccess<T>(call: string, { status, msg, data }: { status: number; msg: string; data: T }): T {
   if (status >= 300) throw new Error(`${call}: ${status} ${msg} ${JSON.stringify(data)}`);
   return data;
 }

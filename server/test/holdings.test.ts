@@ -5,19 +5,19 @@ import { testDatabase } from '#test/database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { routes } from '#server/routes.ts';
-import type { RoleGifts } from '#server/access/held-roles.ts';
+import type { RoleGrants } from '#server/access/role-grants.ts';
 import {
-  givingIssues,
-  type Holder,
+  roleGrantIssues,
+  type GrantContext,
   refuseStrongerRoles,
   refuseStrongerUsers,
   roleIssues,
-} from '#server/access/holdings.ts';
+} from '#server/access/grant-checks.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 
 const database = await testDatabase();
 
-async function as<T>(userId: number, work: (holder: Holder) => Promise<T>): Promise<T> {
+async function as<T>(userId: number, work: (holder: GrantContext) => Promise<T>): Promise<T> {
   return writeTransaction(database, async (db) => {
     const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
     return work({ db, viewer, routes, locale: 'en' });
@@ -46,23 +46,23 @@ const [read, write, remove] = [
 ];
 const [portMenu, codesMenu, userMenu] = [await menuOf('codePort'), await menuOf('codes'), await menuOf('user')];
 
-type Wish = Partial<RoleGifts> & { status?: boolean };
+type RoleOptions = Partial<RoleGrants> & { status?: boolean };
 
-const gifts = (wish: Wish = {}): RoleGifts => ({
+const grantsOf = (options: RoleOptions = {}): RoleGrants => ({
   admin: false,
   data_range: 0,
   dept: [],
   menu: [],
   permission: [],
-  ...wish,
+  ...options,
 });
 
-async function aRoleOf(wish: Wish): Promise<{ id: number; key: string }> {
-  const { admin, data_range, dept, menu, permission } = gifts(wish);
+async function aRoleOf(options: RoleOptions): Promise<{ id: number; key: string }> {
+  const { admin, data_range, dept, menu, permission } = grantsOf(options);
   const key = `role-${crypto.randomUUID()}`;
   const { id } = await database
     .insertInto('role')
-    .values({ name: key, key, admin, data_range, status: wish.status ?? true })
+    .values({ name: key, key, admin, data_range, status: options.status ?? true })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into role_dept (role_id, dept_id) select ${id}, unnest(${dept}::bigint[])`.execute(database);
@@ -73,12 +73,13 @@ async function aRoleOf(wish: Wish): Promise<{ id: number; key: string }> {
   return { id, key };
 }
 
-const keeper = async (wish: Wish) => aUser(database, { dept: 'sales_1', role: (await aRoleOf(wish)).key });
-const mine = { data_range: 2, menu: [portMenu], permission: [read, write] };
+const aManager = async (options: RoleOptions) =>
+  aUser(database, { dept: 'sales_1', role: (await aRoleOf(options)).key });
+const ownGrants = { data_range: 2, menu: [portMenu], permission: [read, write] };
 
 test.each([
   ['nothing', {}, []],
-  ['what he holds', mine, []],
+  ['what he holds', ownGrants, []],
   ['the catalogue of a menu of his', { menu: [codesMenu] }, []],
   ['another menu', { menu: [userMenu] }, ['menu: Users']],
   ['another button', { permission: [read, remove] }, ['permission: Ports / Delete']],
@@ -87,23 +88,25 @@ test.each([
   ['his own department', { data_range: 4, dept: [sales1] }, []],
   ['another department', { data_range: 4, dept: [sales1, sales2] }, [expect.stringMatching(/^dept: /)]],
   ['departments that do not count while the scope is another', { data_range: 0, dept: [sales2] }, []],
-])('a role of %s', async (_name, wish, beyond) => {
-  const issues = await as(await keeper(mine), (holder) => roleIssues(holder, gifts(wish), [sales1]));
+])('a role of %s', async (_name, options, isBeyond) => {
+  const issues = await as(await aManager(ownGrants), (holder) => roleIssues(holder, grantsOf(options), [sales1]));
 
-  expect(issues.map(({ path, params }) => `${path}: ${params?.['items']}`)).toEqual(beyond);
+  expect(issues.map(({ path, params }) => `${path}: ${params?.['items']}`)).toEqual(isBeyond);
 });
 
 test('a scope relative to a department is worked out for each member', async () => {
-  const someone = await keeper(mine);
-  const beyond = (dept: number, data_range: number) =>
-    as(someone, async (holder) => (await roleIssues(holder, gifts({ data_range }), [dept])).map((issue) => issue.path));
+  const someone = await aManager(ownGrants);
+  const isBeyond = (dept: number, data_range: number) =>
+    as(someone, async (holder) =>
+      (await roleIssues(holder, grantsOf({ data_range }), [dept])).map((issue) => issue.path),
+    );
 
-  expect([await beyond(sales1, 2), await beyond(sales2, 2), await beyond(sales2, 1), await beyond(sales2, 0)]).toEqual([
-    [],
-    ['data_range'],
-    ['data_range'],
-    [],
-  ]);
+  expect([
+    await isBeyond(sales1, 2),
+    await isBeyond(sales2, 2),
+    await isBeyond(sales2, 1),
+    await isBeyond(sales2, 0),
+  ]).toEqual([[], ['data_range'], ['data_range'], []]);
 });
 
 test('a button of nobody’s is held by whoever may call all that it reaches', async () => {
@@ -115,42 +118,42 @@ test('a button of nobody’s is held by whoever may call all that it reaches', a
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
-  const [within, single, beyond] = [
+  const [inside, single, isBeyond] = [
     await make(String.raw`/api/codes/port/\d+/`, 2),
     await make('/api/codes/port/(1|2)/', 2),
     await make('/api/codes/(port|yard)/[7-9]+/', 2),
   ];
-  const someone = await keeper(mine);
+  const someone = await aManager(ownGrants);
   const isHeld = async (button: number) =>
-    (await as(someone, (holder) => roleIssues(holder, gifts({ permission: [button] }), []))).length === 0;
+    (await as(someone, (holder) => roleIssues(holder, grantsOf({ permission: [button] }), []))).length === 0;
 
-  expect([await isHeld(within), await isHeld(single), await isHeld(beyond)]).toEqual([true, true, false]);
+  expect([await isHeld(inside), await isHeld(single), await isHeld(isBeyond)]).toEqual([true, true, false]);
 });
 
 test('an administrators’ role holds every menu and all rows, and no button for that', async () => {
-  const someone = await keeper({ admin: true });
-  const wish = gifts({ admin: true, data_range: 3, menu: [userMenu], permission: [write] });
+  const someone = await aManager({ admin: true });
+  const options = grantsOf({ admin: true, data_range: 3, menu: [userMenu], permission: [write] });
 
-  const issues = await as(someone, (holder) => roleIssues(holder, wish, [sales2]));
+  const issues = await as(someone, (holder) => roleIssues(holder, options, [sales2]));
 
   expect(issues.map((issue) => issue.path)).toEqual(['permission']);
 });
 
 test('whoever belongs to no department gives no rows away', async () => {
-  const someone = await keeper({ data_range: 3 });
+  const someone = await aManager({ data_range: 3 });
   await database.updateTable('users').set({ dept: null }).where('id', '=', someone).execute();
 
-  const issues = await as(someone, (holder) => roleIssues(holder, gifts({ data_range: 3 }), []));
+  const issues = await as(someone, (holder) => roleIssues(holder, grantsOf({ data_range: 3 }), []));
 
   expect(issues).toHaveLength(1);
 });
 
 test('what his disabled roles give he does not hold; a disabled role of others counts', async () => {
-  const weak = await aRoleOf({ ...mine, status: false });
+  const weak = await aRoleOf({ ...ownGrants, status: false });
   const someone = await aUser(database, { role: weak.key });
 
   const issues = await as(someone, (holder) =>
-    givingIssues(holder, { path: 'role', roles: [weak.id], depts: [sales1] }),
+    roleGrantIssues(holder, { path: 'role', roles: [weak.id], depts: [sales1] }),
   );
 
   expect(issues).toEqual([{ path: 'role', rule: 'beyond_own', params: { value: expect.stringContaining(weak.key) } }]);
@@ -158,15 +161,15 @@ test('what his disabled roles give he does not hold; a disabled role of others c
 
 test('nobody gives or touches a stronger role, or somebody who has one, or a superuser', async () => {
   const strong = await aRoleOf({ permission: [remove] });
-  const someone = await keeper(mine);
+  const someone = await aManager(ownGrants);
   const above = await aUser(database, { name: 'Chief', role: strong.key });
-  const equal = await aUser(database, { role: (await aRoleOf(mine)).key });
+  const equal = await aUser(database, { role: (await aRoleOf(ownGrants)).key });
   const superuser = await database
     .selectFrom('users')
     .select('id')
     .where('is_superuser', '=', true)
     .executeTakeFirstOrThrow();
-  const refused = async (work: (holder: Holder) => Promise<unknown>) => {
+  const refused = async (work: (holder: GrantContext) => Promise<unknown>) => {
     const error: unknown = await as(someone, work).then(
       () => undefined,
       (thrown: unknown) => thrown,
@@ -193,8 +196,8 @@ test('a superuser is asked nothing', async () => {
   const strong = await aRoleOf({ admin: true, permission: [remove] });
 
   await as(id, async (holder) => {
-    expect(await roleIssues(holder, gifts({ admin: true }), [])).toEqual([]);
-    expect(await givingIssues(holder, { path: 'role', roles: [strong.id], depts: [] })).toEqual([]);
+    expect(await roleIssues(holder, grantsOf({ admin: true }), [])).toEqual([]);
+    expect(await roleGrantIssues(holder, { path: 'role', roles: [strong.id], depts: [] })).toEqual([]);
     await refuseStrongerRoles(holder, [strong.id]);
   });
 });

@@ -108,7 +108,7 @@ describe('a day or moment that there never was', () => {
       'not_an_instant',
     ],
   ])('%j is refused', async (body, path, rule) => {
-    const data = await admin.refused('POST', bookings, { customername: 'a', ...body });
+    const data = await admin.expectRefusal('POST', bookings, { customername: 'a', ...body });
 
     expect(fieldsOf(data)).toEqual([[path, rule]]);
   });
@@ -131,7 +131,7 @@ describe('a body', () => {
     ['7', '', 'Request body is not a value that can be used'],
     ['[null]', '0', 'Please enter Row 1'],
   ])('%s is called what it is', async (body, path, message) => {
-    const data = await admin.refused('POST', ports, body, json);
+    const data = await admin.expectRefusal('POST', ports, body, json);
 
     expect((data as Fields).fields).toMatchObject([{ path, message }]);
   });
@@ -139,7 +139,7 @@ describe('a body', () => {
   test('of 300,000 lines is refused without reading them all', async () => {
     const body = `{"customername":"a","ctnlist":[${Array.from({ length: 300_000 }, () => '{}').join(',')}]}`;
 
-    const data = await admin.refused('POST', bookings, body, json);
+    const data = await admin.expectRefusal('POST', bookings, body, json);
 
     expect(fieldsOf(data)).toContainEqual(['ctnlist', 'too_many']);
     expect((data as Fields).fields.length).toBeLessThan(600);
@@ -162,11 +162,11 @@ describe('a body', () => {
 describe('an address', () => {
   test('that takes another method says which', async () => {
     const patched = await app.inject({ method: 'PATCH', url: `${ports}1/`, headers: { 'accept-language': 'en' } });
-    const asked = await admin.call('GET', '/api/login');
+    const redirected = await admin.call('GET', '/api/login');
 
     expect(patched.headers['allow']).toBe('GET, PUT, DELETE');
     expect([patched.statusCode, patched.json()]).toMatchObject([405, { code: 4000 }]);
-    expect(asked).toMatchObject({ status: 405, msg: 'This address does not support GET, only POST' });
+    expect(redirected).toMatchObject({ status: 405, msg: 'This address does not support GET, only POST' });
   });
 
   test('that cannot be decoded is refused in an envelope, in the language asked for', async () => {
@@ -195,7 +195,7 @@ describe('an address', () => {
 });
 
 describe('what is no request at all', () => {
-  async function answerTo(bytes: string): Promise<string> {
+  async function rawAnswer(bytes: string): Promise<string> {
     const { port } = new URL(await listening);
     return new Promise((resolve, reject) => {
       let text = '';
@@ -208,26 +208,26 @@ describe('what is no request at all', () => {
   const listening = app.listen({ port: 0, host: '127.0.0.1' });
 
   test('is told so in an envelope', async () => {
-    expect(await answerTo('garbage\r\n\r\n')).toMatch(
+    expect(await rawAnswer('garbage\r\n\r\n')).toMatch(
       /^HTTP\/1.1 400 [^]*"code":400,"msg":"The request or its address/,
     );
   });
 
   test('and its answer is guarded as that of a refused request is', async () => {
     const { headers } = await app.inject('/api/codes/port/%ff/');
-    const raw = await answerTo('garbage\r\n\r\n');
+    const raw = await rawAnswer('garbage\r\n\r\n');
 
-    const guards = [
+    const securityHeaders = [
       'x-content-type-options',
       'content-security-policy',
       'cross-origin-opener-policy',
       'referrer-policy',
     ];
-    for (const name of guards) expect(raw).toContain(`\r\n${name}: ${String(headers[name])}\r\n`);
+    for (const name of securityHeaders) expect(raw).toContain(`\r\n${name}: ${String(headers[name])}\r\n`);
   });
 
   test('and an address of 20,000 characters is too long', async () => {
-    const answer = await answerTo(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const answer = await rawAnswer(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
 
     expect(answer).toMatch(/^HTTP\/1.1 431 [^]*"msg":"The address and headers of the request are too long"/);
   });
@@ -249,11 +249,14 @@ test('no answer is kept on its way', async () => {
 });
 
 test('that page and its program are the same wherever they are asked for', async () => {
-  const [page, odd] = [await app.inject('/api/docs/'), await app.inject({ url: '/api/docs', headers: { host: '[' } })];
+  const [page, withOddHost] = [
+    await app.inject('/api/docs/'),
+    await app.inject({ url: '/api/docs', headers: { host: '[' } }),
+  ];
   const [, source = ''] = /<script[^>]* src="([^"]+)"/.exec(page.payload) ?? [];
   const program = await app.inject(source);
 
-  expect([odd.statusCode, odd.payload]).toEqual([200, page.payload]);
+  expect([withOddHost.statusCode, withOddHost.payload]).toEqual([200, page.payload]);
   expect([program.statusCode, program.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
   expect(program.rawPayload.length).toBeGreaterThan(1_000_000);
 });

@@ -1,6 +1,6 @@
 import { jobKinds } from '#server/jobs.ts';
 import { type JobDeps, type Jobs, startJobs } from '#server/platform/jobs.ts';
-import { atTheEnd } from './at-the-end.ts';
+import { onTestEnd } from './on-test-end.ts';
 import { testDatabaseUrl } from './database.ts';
 
 export type TestJobs = Jobs & { restart: () => Promise<void> };
@@ -9,7 +9,7 @@ export type TestJobs = Jobs & { restart: () => Promise<void> };
 export async function testJobs(deps: JobDeps): Promise<TestJobs> {
   const start = async () => startJobs(await testDatabaseUrl(), jobKinds, deps);
   let jobs = await start();
-  atTheEnd(async () => jobs.close());
+  onTestEnd(async () => jobs.close());
   return {
     send: async (...each) => jobs.send(...each),
     close: async () => jobs.close(),

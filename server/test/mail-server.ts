@@ -1,29 +1,29 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { atTheEnd } from './at-the-end.ts';
+import { onTestEnd } from './on-test-end.ts';
 
 /** What a mail server says to a recipient, and to a mail as a whole. */
-type Says = (line: string) => '250 ok' | '451 later' | '550 no such user';
+type MailReply = (line: string) => '250 ok' | '451 later' | '550 no such user';
 
 /** A mail server that answers as it is told, and remembers what it has heard. */
-export async function aMailServer(says: Says) {
-  const heard: string[] = [];
+export async function aMailServer(reply: MailReply) {
+  const received: string[] = [];
   const converse = (socket: Socket) => {
     let isData = false;
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      heard.push(text);
+      received.push(text);
       if (isData && !text.endsWith('\r\n.\r\n')) return;
       const isEnd = isData;
       isData = /^DATA/i.test(text);
       if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
-      else socket.write(isData ? '354 go on\r\n' : `${isEnd || /^RCPT/i.test(text) ? says(text) : '250 ok'}\r\n`);
+      else socket.write(isData ? '354 go on\r\n' : `${isEnd || /^RCPT/i.test(text) ? reply(text) : '250 ok'}\r\n`);
     });
   };
   const server = createServer(converse);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atTheEnd(() => new Promise((resolve) => server.close(resolve)));
+  onTestEnd(() => new Promise((resolve) => server.close(resolve)));
   // A listening TCP server has an address of this form.
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { mail: { smtpUrl, from: 'Quayside <no-reply@example.com>' }, heard };
+  return { mail: { smtpUrl, from: 'Quayside <no-reply@example.com>' }, received };
 }

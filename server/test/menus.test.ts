@@ -19,7 +19,7 @@ describe('menus', () => {
     const router = async (user: string, lang: string) => {
       const data = await (
         await as(user)
-      ).done('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
+      ).expectSuccess('GET', '/api/system/menu/web_router/', undefined, { cookie: `lang=${lang}` });
       return (data as { data: { name: string; menuPermission: string[] | null; web_path: string }[] }).data;
     };
     const [zh, en] = [await router('frontdesk1', 'zh-CN'), await router('frontdesk1', 'en')];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { startedAs } from '#server/started-as.ts';
+import { startInfo } from '#server/start-info.ts';
 import { testServer } from './harness.ts';
 
 const { app, config } = await testServer();
@@ -46,41 +46,41 @@ const Alerts = z.strictObject({
 });
 
 /** What Prometheus adds by itself. */
-const given = ['up'];
+const builtIn = ['up'];
 
-async function exposed(): Promise<Set<string>> {
-  startedAs(config);
+async function exposedMetrics(): Promise<Set<string>> {
+  startInfo(config);
   const { body } = await app.inject('/metrics');
   const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   const parts = { histogram: ['_bucket', '_sum', '_count'] } as Readonly<Record<string, string[]>>;
   return new Set([
-    ...given,
+    ...builtIn,
     ...types.flatMap(([, name = '', type = '']) => (parts[type] ?? ['']).map((end) => name + end)),
   ]);
 }
 
-function named(expression: string): string[] {
+function metricNames(expression: string): string[] {
   return [...expression.matchAll(/\b(?:quayside|nodejs|process)_\w+|\bup(?=\{)/g)].map(([name]) => name);
 }
 
 test('the dashboard of Grafana is whole and shows only what the server tells', async () => {
   const { panels, templating } = Dashboard.parse(JSON.parse(read('deploy/grafana/quayside.json')));
-  const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => named(expr)));
-  const known = await exposed();
+  const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricNames(expr)));
+  const exposed = await exposedMetrics();
 
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  expect(names.filter((name) => !exposed.has(name))).toEqual([]);
   expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'job']);
   // Whatever the product tells of itself is shown somewhere.
-  const own = [...known].filter((name) => name.startsWith('quayside_') && !name.endsWith('_sum'));
-  const shown = new Set(names.map((name) => name.replace(/_(?:bucket|count)$/, '')));
-  expect(own.filter((name) => !shown.has(name.replace(/_(?:bucket|count)$/, '')))).toEqual([]);
+  const ownMetrics = [...exposed].filter((name) => name.startsWith('quayside_') && !name.endsWith('_sum'));
+  const charted = new Set(names.map((name) => name.replace(/_(?:bucket|count)$/, '')));
+  expect(ownMetrics.filter((name) => !charted.has(name.replace(/_(?:bucket|count)$/, '')))).toEqual([]);
 });
 
 test('the alerts name only what the server tells, and a place in the handbook that is there', async () => {
   const { groups } = Alerts.parse(parse(read('deploy/prometheus/alerts.yaml')));
   const rules = groups.flatMap((group) => group.rules);
-  const known = await exposed();
+  const exposed = await exposedMetrics();
   const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
@@ -88,7 +88,7 @@ test('the alerts name only what the server tells, and a place in the handbook th
       .replaceAll(' ', '-'),
   );
 
-  expect(rules.flatMap(({ expr }) => named(expr)).filter((name) => !known.has(name))).toEqual([]);
+  expect(rules.flatMap(({ expr }) => metricNames(expr)).filter((name) => !exposed.has(name))).toEqual([]);
   expect(rules.map(({ alert }) => alert)).toEqual([...new Set(rules.map(({ alert }) => alert))]);
   for (const { annotations } of rules) {
     const [page, heading = ''] = annotations.runbook.split('#');

@@ -132,7 +132,7 @@ describe.each([
     last_token: null,
     menuPermission: null,
   };
-  const asItSends = (row: Row, change: Record<string, unknown>) => ({
+  const asSentByClient = (row: Row, change: Record<string, unknown>) => ({
     ...extras,
     ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? ''])),
     ...change,
@@ -203,13 +203,13 @@ describe.each([
 
   test.each(pages)('%s: create, edit, delete', async (name, body, change) => {
     const url = `api/system/${name}/`;
-    const made = await call<Row>('POST', url, body());
-    const row = await call<Row>('GET', `${url}${made.id}/`);
-    const changed = await call<Row>('PUT', `${url}${made.id}/`, asItSends(row, change));
+    const created = await call<Row>('POST', url, body());
+    const row = await call<Row>('GET', `${url}${created.id}/`);
+    const changed = await call<Row>('PUT', `${url}${created.id}/`, asSentByClient(row, change));
 
-    expect(changed.id).toBe(made.id);
-    expect(await call('DELETE', `${url}${made.id}/`, { id: made.id, soft_delete: true })).toEqual([]);
-    expect((await send(session.access, ['GET', `${url}${made.id}/`])).code).not.toBe(2000);
+    expect(changed.id).toBe(created.id);
+    expect(await call('DELETE', `${url}${created.id}/`, { id: created.id, soft_delete: true })).toEqual([]);
+    expect((await send(session.access, ['GET', `${url}${created.id}/`])).code).not.toBe(2000);
   });
 
   describe('what single pages call beside', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownClient } from '#contract/own-client.ts';
+import { webClient } from '#contract/web-client.ts';
 import type { Method } from '#server/access/rights.ts';
 import { errors } from '#contract/errors.ts';
 import { olderRefusal } from '#server/http/older-client.ts';
@@ -15,15 +15,20 @@ const admin = await as('superadmin');
 const headers = await headersOf('superadmin');
 const clerk = await as('frontdesk1');
 const nobody = agentOf(app, {});
-const web = { [ownClient.header]: ownClient.value };
+const web = { [webClient.header]: webClient.value };
 const { authorization = '' } = headers;
 /** Signed by somebody else. */
 const foreign = agentOf(app, { authorization: authorization.replace(/\.[^.]*$/, '.c2lnbmF0dXJl') });
 const config = configOf(admin, agentOf(app, {}));
 
-type Asked = [who: typeof admin, method: Method, url: string, body?: unknown];
+type RequestTuple = [who: typeof admin, method: Method, url: string, body?: unknown];
 const dept = '/api/system/dept/';
-const refused: [name: string, asked: Asked, ours: number, older: [status: number, code: number, msg: unknown]][] = [
+const refused: [
+  name: string,
+  request: RequestTuple,
+  ownStatus: number,
+  older: [status: number, code: number, msg: unknown],
+][] = [
   ['nobody', [nobody, 'GET', '/api/system/role/'], 401, [200, 4000, expect.stringMatching(/./)]],
   [
     'a token of somebody else’s making',
@@ -81,11 +86,11 @@ describe.each([
 ])('with the setting %s', (_state, isOn) => {
   beforeAll(async () => config.set('interfaces.older_clients', isOn));
 
-  test.each(refused)('%s', async (_name, [who, ...asked], ours, [status, code, msg]) => {
-    const wanted = isOn ? { status, code, msg, data: null } : { status: ours };
-    expect(await who.call(...asked)).toMatchObject(wanted);
-    const [method, url, body] = asked;
-    expect((await who.call(method, url, body, web)).status, 'our own web app').toBe(ours);
+  test.each(refused)('%s', async (_name, [who, ...request], ownStatus, [status, code, msg]) => {
+    const wanted = isOn ? { status, code, msg, data: null } : { status: ownStatus };
+    expect(await who.call(...request)).toMatchObject(wanted);
+    const [method, url, body] = request;
+    expect((await who.call(method, url, body, web)).status, 'our own web app').toBe(ownStatus);
   });
 
   test('nothing outside the system area', async () => {
@@ -96,10 +101,10 @@ describe.each([
 
 test('whatever is refused has its text, but for a session that is not renewed', () => {
   for (const [id, { status }] of Object.entries(errors)) {
-    const told = olderRefusal({ id: id as keyof typeof errors, params: {} }, { status, msg: 'why', url: '/' });
-    expect([200, 401, 404], id).toContain(told.status);
-    expect(JSON.stringify(told.body.msg), id).toMatch(id === 'refresh_not_valid' ? /error/ : /why/);
-    expect([400, 401, 404, 4000], id).toContain(told.body.code);
+    const olderAnswer = olderRefusal({ id: id as keyof typeof errors, params: {} }, { status, msg: 'why', url: '/' });
+    expect([200, 401, 404], id).toContain(olderAnswer.status);
+    expect(JSON.stringify(olderAnswer.body.msg), id).toMatch(id === 'refresh_not_valid' ? /error/ : /why/);
+    expect([400, 401, 404, 4000], id).toContain(olderAnswer.body.code);
   }
 });
 
@@ -110,14 +115,14 @@ describe('sheets are named', () => {
   );
 
   test.each(sheets.map(({ url }) => url))('of %s so that all behind the first = is the name', async (url) => {
-    const named = async (own = {}) => {
-      const { status, raw } = await admin.call('GET', url, undefined, own);
+    const fileNameWith = async (extraHeaders = {}) => {
+      const { status, raw } = await admin.call('GET', url, undefined, extraHeaders);
       expect(status).toBe(200);
       return String(raw.headers['content-disposition']);
     };
-    const [, name = ''] = /^attachment;filename=([^;"]+)$/.exec(await named()) ?? [];
+    const [, name = ''] = /^attachment;filename=([^;"]+)$/.exec(await fileNameWith()) ?? [];
     expect(decodeURIComponent(name)).toMatch(/^[^%]+\.xlsx$/);
-    expect(await named(web)).toContain("filename*=UTF-8''");
+    expect(await fileNameWith(web)).toContain("filename*=UTF-8''");
   });
 });
 

@@ -7,10 +7,12 @@ const pages = ['addresses.md', ...readdirSync(new URL('parts/', docs)).map((name
 const address = /`(?:(?:GET|POST|PUT|DELETE) )?(\/(?:api|dcsa)\/[^`?\s…<]*)/g;
 
 const unnamed = (url: string): string => url.replaceAll(/\{\w+\}/g, '{}');
-const known = routes.map(({ url }) => unnamed(url));
+const servedUrls = routes.map(({ url }) => unnamed(url));
 
 test.each(pages)('%s names addresses that are there', (page) => {
-  const named = [...readFileSync(new URL(page, docs), 'utf8').matchAll(address)].map(([, url = '']) => unnamed(url));
+  const documentedUrls = [...readFileSync(new URL(page, docs), 'utf8').matchAll(address)].map(([, url = '']) =>
+    unnamed(url),
+  );
 
-  expect(named.filter((url) => !known.some((each) => each.startsWith(url)))).toEqual([]);
+  expect(documentedUrls.filter((url) => !servedUrls.some((each) => each.startsWith(url)))).toEqual([]);
 });

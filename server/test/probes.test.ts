@@ -9,7 +9,7 @@ import { testServer } from './harness.ts';
 const token = 'a token that opens the metrics';
 const { app, as, config, database, headersOf } = await testServer();
 const log = createLog('silent');
-const withConfig = (own: object) => buildApp({ config: { ...config, ...own }, database, log });
+const withConfig = (overrides: object) => buildApp({ config: { ...config, ...overrides }, database, log });
 
 describe('/metrics', () => {
   test('is open in the demo', async () => {
@@ -43,7 +43,7 @@ describe('/metrics', () => {
   test('counts requests by the address of their route, never by what was asked for', async () => {
     instruments.requests.reset();
     const admin = await as('superadmin');
-    await admin.refused('GET', '/api/codes/port/987654321/');
+    await admin.expectRefusal('GET', '/api/codes/port/987654321/');
     await app.inject('/api/no/such/place/987654321');
 
     const read = async () => (await app.inject('/metrics')).body;
@@ -74,21 +74,24 @@ describe('/readyz', () => {
     expect((await app.inject('/readyz')).body).toBe('OK');
 
     await sql`delete from schema_migration where name like '0001%'`.execute(database);
-    const behind = await app.inject('/readyz');
-    expect([behind.statusCode, behind.body]).toEqual([503, expect.stringMatching(/^migrations are missing: 0001_/)]);
+    const notMigrated = await app.inject('/readyz');
+    expect([notMigrated.statusCode, notMigrated.body]).toEqual([
+      503,
+      expect.stringMatching(/^migrations are missing: 0001_/),
+    ]);
   });
 
   test('says so while the database is away; the process lives on, and is measured', async () => {
-    const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log });
-    const lonely = await buildApp({ config, database: away, log });
+    const unreachable = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log });
+    const withoutDatabase = await buildApp({ config, database: unreachable, log });
 
     const [ready, health, metrics] = await Promise.all(
-      ['/readyz', '/healthz', '/metrics'].map((url) => lonely.inject(url)),
+      ['/readyz', '/healthz', '/metrics'].map((url) => withoutDatabase.inject(url)),
     );
     expect([ready?.statusCode, ready?.body]).toEqual([503, 'the database is not available']);
     expect(health?.statusCode).toBe(200);
     expect(metrics?.body).toMatch(/^quayside_database_up 0$/m);
-    await lonely.close();
-    await away.destroy();
+    await withoutDatabase.close();
+    await unreachable.destroy();
   });
 });

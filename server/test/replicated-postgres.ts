@@ -2,22 +2,26 @@ import { chmodSync, chownSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { atTheEnd } from './at-the-end.ts';
+import { onTestEnd } from './on-test-end.ts';
 
 const settings = { fsync: 'off', max_connections: '60', autovacuum: 'off' };
-const say = (): void => undefined;
+const report = (): void => undefined;
 
 /** A PostgreSQL and a streaming replica of it, made of a copy while the first one stood still. */
 export async function replicatedPostgres() {
   const [first, second] = [folder(), folder()];
-  await (await startEmbeddedPostgres({ dataDir: first, settings, say })).stop();
-  copied(first, second);
-  const primary = await startEmbeddedPostgres({ dataDir: first, settings, say });
+  await (await startEmbeddedPostgres({ dataDir: first, settings, report })).stop();
+  copyCluster(first, second);
+  const primary = await startEmbeddedPostgres({ dataDir: first, settings, report });
   const host = new URL(primary.url).searchParams.get('host') ?? '';
-  const own = { ...settings, primary_conninfo: `host=${host} user=quayside`, max_standby_streaming_delay: '100ms' };
-  const startReplica = () => startEmbeddedPostgres({ dataDir: second, settings: own, say });
+  const replicaSettings = {
+    ...settings,
+    primary_conninfo: `host=${host} user=quayside`,
+    max_standby_streaming_delay: '100ms',
+  };
+  const startReplica = () => startEmbeddedPostgres({ dataDir: second, settings: replicaSettings, report });
   let replica: EmbeddedPostgres = await startReplica();
-  atTheEnd(async () => {
+  onTestEnd(async () => {
     await replica.stop();
     await primary.stop();
     for (const each of [first, second]) rmSync(each, { recursive: true, force: true });
@@ -31,19 +35,19 @@ export async function replicatedPostgres() {
 }
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'quayside-replica-'));
+  const path = mkdtempSync(join(tmpdir(), 'quayside-replica-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
-  chmodSync(made, 0o755);
-  return made;
+  chmodSync(path, 0o755);
+  return path;
 }
 
 /** Root copies what belongs to the account that PostgreSQL runs as. */
-function copied(from: string, to: string): void {
+function copyCluster(from: string, to: string): void {
   const [source, copy] = [join(from, 'postgres'), join(to, 'postgres')];
   cpSync(source, copy, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
   writeFileSync(join(copy, 'data', 'standby.signal'), '');
   const { uid, gid } = lstatSync(join(source, 'data'));
-  const below = readdirSync(copy, { recursive: true, encoding: 'utf8' }).map((name) => join(copy, name));
-  for (const path of [copy, ...below]) chownSync(path, uid, gid);
+  const entries = readdirSync(copy, { recursive: true, encoding: 'utf8' }).map((name) => join(copy, name));
+  for (const path of [copy, ...entries]) chownSync(path, uid, gid);
   for (const name of ['.', 'data', 'run']) chmodSync(join(copy, name), 0o700);
 }

@@ -5,7 +5,7 @@ import { aUser } from './build/user.ts';
 import { testDatabase } from './database.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
-import { resealAll, resealedText, refuseWrong, sealedColumns } from '#server/platform/reseal.ts';
+import { resealAll, describeReseal, refuseWrongSecret, sealedColumns } from '#server/platform/reseal.ts';
 
 const database = await testDatabase();
 const [before, now] = ['the secret that was known to too many', 'the secret that nobody knows as of today'];
@@ -22,8 +22,8 @@ test('every column of sealed texts is known', async () => {
 
 test('what is sealed opens by the new secret, and by the one before no more; what never opened is told', async () => {
   const user = await aUser(database);
-  const vault = { config: { secret: before }, now: new Date() };
-  const secret = await writeTransaction(database, (db) => startSecondFactor({ db, ...vault }, user));
+  const resealOptions = { config: { secret: before }, now: new Date() };
+  const secret = await writeTransaction(database, (db) => startSecondFactor({ db, ...resealOptions }, user));
   const [channel, foreign] = await twoChannels();
 
   const first = await writeTransaction(database, (db) => resealAll(db, { before, now }));
@@ -50,12 +50,12 @@ test('what is sealed opens by the new secret, and by the one before no more; wha
 async function twoChannels(): Promise<[number, number]> {
   const { rows } = await sql<{ id: number }>`select id from carrier_channel order by id limit 2`.execute(database);
   const [one = 0, two = 0] = rows.map(({ id }) => id);
-  const mine = seal(before, `carrier_channel/${one}/credential`, 'open sesame');
-  const theirs = seal('a third one', `carrier_channel/${two}/callback_secret`, 'x');
-  await sql`update carrier_channel set credential = ${mine.text}, credential_key_id = ${mine.keyId} where id = ${one}`.execute(
+  const validSecret = seal(before, `carrier_channel/${one}/credential`, 'open sesame');
+  const foreignSecret = seal('a third one', `carrier_channel/${two}/callback_secret`, 'x');
+  await sql`update carrier_channel set credential = ${validSecret.text}, credential_key_id = ${validSecret.keyId} where id = ${one}`.execute(
     database,
   );
-  await sql`update carrier_channel set callback_secret = ${theirs.text}, callback_secret_key_id = ${theirs.keyId} where id = ${two}`.execute(
+  await sql`update carrier_channel set callback_secret = ${foreignSecret.text}, callback_secret_key_id = ${foreignSecret.keyId} where id = ${two}`.execute(
     database,
   );
   return [one, two];
@@ -63,11 +63,13 @@ async function twoChannels(): Promise<[number, number]> {
 
 test('one secret is told as one', () => {
   const lost = ['trace_provider 7 credential'];
-  expect(resealedText({ done: 1, already: 2, lost })).toContain(
+  expect(describeReseal({ done: 1, already: 2, lost })).toContain(
     '1 secret was sealed anew, 2 were already.\nThis does not open and has to be set again: trace_provider 7 credential.',
   );
-  expect(resealedText({ done: 2, already: 1, lost: [] })).toContain(
+  expect(describeReseal({ done: 2, already: 1, lost: [] })).toContain(
     '2 secrets were sealed anew, 1 was already.\nStart',
   );
-  expect(() => refuseWrong({ done: 0, already: 0, lost })).toThrow('opens none of 1 secret: nothing was changed.');
+  expect(() => refuseWrongSecret({ done: 0, already: 0, lost })).toThrow(
+    'opens none of 1 secret: nothing was changed.',
+  );
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-type Stored = { bytes: Buffer; sha256: string | undefined; modified: Date };
+type StoredObject = { bytes: Buffer; sha256: string | undefined; modified: Date };
 /** What may be wrong with it: it cuts what it sends and what it is sent, has no room, says nothing, or serves nobody. */
 type Health = 'well' | 'cutting' | 'full' | 'silent' | 'failing';
 type Call = {
@@ -14,7 +14,7 @@ type Call = {
   query: URLSearchParams;
   bytes: Buffer;
 };
-type Says = { status: number; headers?: Record<string, string>; body?: string | Buffer };
+type S3Reply = { status: number; headers?: Record<string, string>; body?: string | Buffer };
 
 const bucket = 'quayside-test';
 const keys = { accessKeyId: 'a key', secretAccessKey: 'a secret/' };
@@ -75,7 +75,7 @@ async function isSigned(call: IncomingMessage, path: string, query: URLSearchPar
 
 /** A store that speaks as much S3 as the product does, and checks every signature and every content. */
 export async function s3Server() {
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, StoredObject>();
   const state = { health: 'well' as Health, refusesConditions: false };
   let waiting = 0;
   const server = createServer((call, reply) => {
@@ -91,50 +91,52 @@ export async function s3Server() {
     if (state.health === 'cutting' && method === 'PUT') return void call.socket.destroy();
     const bytes = await buffer(call);
     const isTrusted = await isSigned(call, pathname, query);
-    const says = !isTrusted ? refused(403, 'SignatureDoesNotMatch') : done({ method, name, headers, query, bytes });
-    const { status, body = '' } = pathname.startsWith(`/${bucket}/`) ? says : refused(404, 'NoSuchBucket');
-    reply.writeHead(status, { 'content-length': body.length, ...says.headers });
+    const response = !isTrusted
+      ? errorReply(403, 'SignatureDoesNotMatch')
+      : handleCall({ method, name, headers, query, bytes });
+    const { status, body = '' } = pathname.startsWith(`/${bucket}/`) ? response : errorReply(404, 'NoSuchBucket');
+    reply.writeHead(status, { 'content-length': body.length, ...response.headers });
     if (method === 'HEAD') return void reply.end();
     if (state.health === 'cutting') return void reply.write(body.slice(0, 10), () => call.socket.destroy());
     reply.end(body);
   };
 
-  const done = (call: Call): Says => {
-    if (state.health === 'failing') return refused(503, 'SlowDown');
+  const handleCall = (call: Call): S3Reply => {
+    if (state.health === 'failing') return errorReply(503, 'SlowDown');
     if (call.method === 'PUT') return put(call);
-    if (call.method === 'DELETE') return removed(call);
+    if (call.method === 'DELETE') return remove(call);
     if (call.name === '') return { status: 200, body: page(call.query) };
     const object = objects.get(call.name);
-    return object ? content(object, call.headers) : refused(404, 'NoSuchKey');
+    return object ? content(object, call.headers) : errorReply(404, 'NoSuchKey');
   };
-  const removed = ({ name }: Call): Says => {
+  const remove = ({ name }: Call): S3Reply => {
     objects.delete(name);
     return { status: 204 };
   };
-  const put = ({ name, headers, bytes }: Call): Says => {
-    if (state.health === 'full') return refused(507, 'InsufficientStorage');
+  const put = ({ name, headers, bytes }: Call): S3Reply => {
+    if (state.health === 'full') return errorReply(507, 'InsufficientStorage');
     const hash = createHash('sha256').update(bytes).digest('hex');
-    if (hash !== headers['x-amz-content-sha256']) return refused(400, 'XAmzContentSHA256Mismatch');
-    if (headers['if-none-match'] && state.refusesConditions) return refused(501, 'NotImplemented');
-    if (headers['if-none-match'] && objects.has(name)) return refused(412, 'PreconditionFailed');
+    if (hash !== headers['x-amz-content-sha256']) return errorReply(400, 'XAmzContentSHA256Mismatch');
+    if (headers['if-none-match'] && state.refusesConditions) return errorReply(501, 'NotImplemented');
+    if (headers['if-none-match'] && objects.has(name)) return errorReply(412, 'PreconditionFailed');
     objects.set(name, { bytes, sha256: headers['x-amz-meta-sha256']?.toString(), modified: new Date() });
     return { status: 200 };
   };
   const page = (query: URLSearchParams): string => {
     const after = query.get('continuation-token') ?? '';
     const all = [...objects].filter(([name]) => name.startsWith(query.get('prefix') ?? '') && name > after).toSorted();
-    const shown = all.slice(0, pageSize);
-    const entries = shown.map(
+    const pageEntries = all.slice(0, pageSize);
+    const entries = pageEntries.map(
       ([name, { modified }]) =>
         `<Contents><Key>${name}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
     );
-    const more = all.length > pageSize ? `<NextContinuationToken>${shown.at(-1)?.[0]}</NextContinuationToken>` : '';
+    const more =
+      all.length > pageSize ? `<NextContinuationToken>${pageEntries.at(-1)?.[0]}</NextContinuationToken>` : '';
     return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
   };
 
-  const listening = (port: number): Promise<void> =>
-    new Promise((ready) => void server.listen(port, '127.0.0.1', ready));
-  await listening(0);
+  const listen = (port: number): Promise<void> => new Promise((ready) => void server.listen(port, '127.0.0.1', ready));
+  await listen(0);
   // It listens, so it has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
@@ -147,20 +149,20 @@ export async function s3Server() {
       S3_ACCESS_KEY: keys.accessKeyId,
       S3_SECRET_KEY: keys.secretAccessKey,
     },
-    stop: () => stopped(server),
-    start: () => listening(port),
+    stop: () => stopServer(server),
+    start: () => listen(port),
     isUp: () => server.listening,
     /** Calls that it has not answered while it says nothing. */
     waiting: () => waiting,
   };
 }
 
-async function stopped(server: Server): Promise<void> {
+async function stopServer(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 }
 
-function content({ bytes, sha256, modified }: Stored, asked: IncomingMessage['headers']): Says {
+function content({ bytes, sha256, modified }: StoredObject, requestHeaders: IncomingMessage['headers']): S3Reply {
   const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
   const headers = {
     etag,
@@ -168,14 +170,14 @@ function content({ bytes, sha256, modified }: Stored, asked: IncomingMessage['he
     'accept-ranges': 'bytes',
     ...(sha256 && { 'x-amz-meta-sha256': sha256 }),
   };
-  if (asked['if-none-match'] === etag) return { status: 304, headers };
-  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(asked.range ?? '') ?? [];
+  if (requestHeaders['if-none-match'] === etag) return { status: 304, headers };
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(requestHeaders.range ?? '') ?? [];
   if (first === undefined || last === undefined) return { status: 200, headers, body: bytes };
   const range = `bytes ${first}-${last}/${bytes.length}`;
   const part = bytes.subarray(Number(first), Number(last) + 1);
   return { status: 206, headers: { ...headers, 'content-range': range }, body: part };
 }
 
-function refused(status: number, code: string): Says {
+function errorReply(status: number, code: string): S3Reply {
   return { status, body: `<Error><Code>${code}</Code></Error>` };
 }

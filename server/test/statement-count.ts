@@ -16,7 +16,7 @@ export const statementCounter: KyselyPlugin = {
 export async function statementsOf<T>(
   call: () => Promise<T>,
 ): Promise<{ statements: number; kinds: readonly string[]; answer: T }> {
-  const seen: string[] = [];
-  const answer = await counts.run(seen, call);
-  return { statements: seen.length, kinds: [...seen], answer };
+  const nodeKinds: string[] = [];
+  const answer = await counts.run(nodeKinds, call);
+  return { statements: nodeKinds.length, kinds: [...nodeKinds], answer };
 }

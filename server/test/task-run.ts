@@ -9,5 +9,5 @@ export async function runTask(
   deps: JobDeps,
   { args = {}, signal = new AbortController().signal }: Args = {},
 ): Promise<unknown> {
-  return kind.run(args as never, { deps, signal, say: () => undefined, progress: () => undefined });
+  return kind.run(args as never, { deps, signal, writeLine: () => undefined, progress: () => undefined });
 }

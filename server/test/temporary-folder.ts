@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atTheEnd } from './at-the-end.ts';
+import { onTestEnd } from './on-test-end.ts';
 
 /** An empty folder that every account may enter, removed at the end of the test, or of the file outside of tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-test-'));
   chmodSync(folder, 0o755);
-  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
+  onTestEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -14,13 +14,13 @@ const closed = routes
 test.each(closed)(
   '$name refuses a parameter that it does not know, by its name',
   async ({ method, url, access, query }) => {
-    const said = access === 'public' ? nobody : admin;
-    const told = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+    const caller = access === 'public' ? nobody : admin;
+    const declaredNames = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
     // As libraries write the places of a list.
-    const name = `${told[0] ?? 'bsstatus'}[0]`;
+    const name = `${declaredNames[0] ?? 'bsstatus'}[0]`;
     const address = `${url.replaceAll('{id}', '1')}?${encodeURIComponent(name)}=1`;
 
-    const { status, raw } = await said.call(method, address, method === 'GET' ? undefined : {});
+    const { status, raw } = await caller.call(method, address, method === 'GET' ? undefined : {});
 
     expect([status, raw.body]).toEqual([400, expect.stringContaining(name)]);
   },

@@ -8,8 +8,8 @@ type Row = Readonly<Record<string, unknown>> & { id: number; version: number; is
 const tables = new Map<string, Row[]>();
 
 function tableOf(resource: Resource): Row[] {
-  const known = tables.get(resource.name);
-  if (known) return known;
+  const existing = tables.get(resource.name);
+  if (existing) return existing;
   const table: Row[] = [];
   tables.set(resource.name, table);
   for (const values of seededRows(resource.name)) table.push(newRow(resource, { values, id: table.length + 1 }));
@@ -21,7 +21,7 @@ const now = () => new Date().toISOString().slice(0, 19).replace('T', ' ');
 function newRow(resource: Resource, { values, id }: { values: unknown; id: number }): Row {
   return {
     // Fields that only a server fills in are empty.
-    ...Object.fromEntries(resource.own.map((name) => [name, ''])),
+    ...Object.fromEntries(resource.fieldNames.map((name) => [name, ''])),
     ...resource.input.parse(values),
     id,
     creator: null,
@@ -45,14 +45,14 @@ const Query = z.object({
 });
 
 /** A page of a list: searched, filtered by what its fields hold, sorted. */
-export function listed(resource: Resource, params: URLSearchParams): Page<Row> {
+export function listPage(resource: Resource, params: URLSearchParams): Page<Row> {
   const { page, limit, ordering, search, is_deleted: isDeleted } = Query.parse(Object.fromEntries(params));
   const word = search.toLowerCase();
   const rows: readonly Row[] = tableOf(resource)
     .filter((row) => row.is_deleted === (isDeleted !== undefined))
-    .filter((row) => word === '' || resource.keyword.some((name) => holds(row[name], word)))
-    .filter((row) => Object.keys(resource.search).every((name) => isMet(row[name], params.getAll(name))))
-    .toSorted(inOrder(ordering || (resource.order[0] ?? 'id')));
+    .filter((row) => word === '' || resource.keyword.some((name) => containsText(row[name], word)))
+    .filter((row) => Object.keys(resource.search).every((name) => matchesFilter(row[name], params.getAll(name))))
+    .toSorted(comparatorOf(ordering || (resource.order[0] ?? 'id')));
   const data = rows.slice((page - 1) * limit, page * limit);
   return { page, limit, total: rows.length, is_next: page * limit < rows.length, is_previous: page > 1, data };
 }
@@ -60,14 +60,14 @@ export function listed(resource: Resource, params: URLSearchParams): Page<Row> {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : value === true ? '1' : value ? '' : '0';
 
-const holds = (value: unknown, word: string): boolean => textOf(value).toLowerCase().includes(word);
+const containsText = (value: unknown, word: string): boolean => textOf(value).toLowerCase().includes(word);
 
 /** Any of several values will do; ranges are left to the server. */
-function isMet(value: unknown, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((each) => holds(value, each.toLowerCase()));
+function matchesFilter(value: unknown, filterValues: readonly string[]): boolean {
+  return filterValues.length === 0 || filterValues.some((each) => containsText(value, each.toLowerCase()));
 }
 
-function inOrder(ordering: string): (a: Row, b: Row) => number {
+function comparatorOf(ordering: string): (a: Row, b: Row) => number {
   const name = ordering.replace(/^-/, '');
   const sign = ordering.startsWith('-') ? -1 : 1;
   return (a, b) => sign * textOf(a[name]).localeCompare(textOf(b[name]), 'en', { numeric: true }) || a.id - b.id;
@@ -81,8 +81,8 @@ type TableCall = { method: string; rest: string; params: URLSearchParams; body: 
 export function tableAnswer(resource: Resource, call: TableCall): MockAnswer {
   const { method, rest, params, body } = call;
   const [key = '', action = ''] = rest.split('/');
-  if (key.startsWith('multiple_')) return marked(resource, { keys: Keys.safeParse(body).data?.keys, method });
-  if (rest === '' && method === 'GET') return ok(listed(resource, params));
+  if (key.startsWith('multiple_')) return setDeleted(resource, { keys: Keys.safeParse(body).data?.keys, method });
+  if (rest === '' && method === 'GET') return ok(listPage(resource, params));
   const id = Number(key);
   const answer = rowAnswers[`${method} ${action}`];
   return answer ? answer(resource, { id, body }) : refused(404, 'mock: no server');
@@ -94,8 +94,8 @@ const rowAnswers: Readonly<Record<string, (resource: Resource, call: RowCall) =>
   'GET ': (resource, { id }) => read(resource, id),
   'POST ': (resource, { body }) => add(resource, body),
   'PUT ': (resource, { id, body }) => change(resource, id, body),
-  'DELETE ': (resource, { id }) => marked(resource, { keys: [id], method: 'DELETE' }),
-  'POST restore': (resource, { id }) => marked(resource, { keys: [id], method: 'POST' }),
+  'DELETE ': (resource, { id }) => setDeleted(resource, { keys: [id], method: 'DELETE' }),
+  'POST restore': (resource, { id }) => setDeleted(resource, { keys: [id], method: 'POST' }),
 };
 
 function read(resource: Resource, id: number): MockAnswer {
@@ -128,10 +128,10 @@ function change(resource: Resource, id: number, body: unknown): MockAnswer {
   return ok(row);
 }
 
-type Marking = { keys: readonly number[] | undefined; method: string };
+type DeletionCall = { keys: readonly number[] | undefined; method: string };
 
 /** Deletes rows, or restores them. */
-function marked(resource: Resource, { keys = [], method }: Marking): MockAnswer {
+function setDeleted(resource: Resource, { keys = [], method }: DeletionCall): MockAnswer {
   const table = tableOf(resource);
   const isDeleted = method === 'DELETE';
   for (const [at, row] of table.entries()) {

@@ -1,7 +1,7 @@
 import './platform/no-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { applyLook } from './platform/look/look.ts';
-import { hangCurtain } from './curtain/hang-curtain.ts';
+import { applyAppearance } from './platform/appearance/appearance.ts';
+import { mountLockOverlay } from './lock-overlay/mount-lock-overlay.ts';
 import { loginFollower } from './login/follow-login.ts';
 import { prepareLogin } from './login/login-start.ts';
 import { changePath, type LoginPath, loginPathOf, mustChangePassword } from './login/paths.ts';
@@ -25,8 +25,8 @@ const root = createRoot(rootElement);
 /** Chooses between the two light halves of the app: whoever is not signed in never downloads the console. */
 async function start(): Promise<void> {
   const { pathname, search, hash } = location;
-  const tracked = trackingTokenOf(pathname);
-  if (tracked !== undefined) return showTracking(tracked);
+  const trackingToken = trackingTokenOf(pathname);
+  if (trackingToken !== undefined) return showTracking(trackingToken);
   const loginPath = loginPathOf(pathname);
   if (loginPath && (loginPath !== changePath || isSignedIn())) return showLogin(loginPath);
   // The bundler leaves the gallery out of what is installed.
@@ -37,28 +37,28 @@ async function start(): Promise<void> {
 }
 
 async function showLogin(path: LoginPath): Promise<void> {
-  const [{ LoginPage }] = await Promise.all([arriving(import('./login/login-page.tsx')), prepareLogin()]);
+  const [{ LoginPage }] = await Promise.all([loadCode(import('./login/login-page.tsx')), prepareLogin()]);
   watchSession(loginFollower());
-  root.render(<LoginPage path={path} onEnter={enter} onIntent={fetchConsole} />);
+  root.render(<LoginPage path={path} onEnter={enterConsole} onIntent={fetchConsole} />);
 }
 
 /** A customer's page: who is signed in here, if anybody, is nobody's concern. */
 async function showTracking(token: string): Promise<void> {
   const [{ TrackingPage }] = await Promise.all([
-    arriving(import('./trace/tracking/tracking-page.tsx')),
+    loadCode(import('./trace/tracking/tracking-page.tsx')),
     loadSettings().catch(logError),
   ]);
   root.render(<TrackingPage token={token} />);
 }
 
-function enter(to: string): void {
+function enterConsole(to: string): void {
   history.replaceState(null, '', to);
-  applyLook();
-  startOrTell();
+  applyAppearance();
+  startOrShowError();
 }
 
 /** Code that does not arrive is told as any failure of the network; the browser's own sentence is for the log. */
-async function arriving<T>(code: Promise<T>): Promise<T> {
+async function loadCode<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;
   } catch (cause) {
@@ -72,12 +72,12 @@ const fetchConsole = () => import('./layout/console.tsx');
 // The console's code, the first page's and the start-up data travel side by side.
 async function showConsole(): Promise<void> {
   followScreenLock();
-  const code = arriving(fetchConsole()).then((loaded) => {
+  const code = loadCode(fetchConsole()).then((loaded) => {
     loaded.fetchPage(location.pathname);
     return loaded;
   });
-  const [{ Console }, booted] = await Promise.all([code, boot()]);
-  if (booted) root.render(<Console booted={booted} />);
+  const [{ Console }, bootData] = await Promise.all([code, boot()]);
+  if (bootData) root.render(<Console bootData={bootData} />);
 }
 
 async function showGallery(): Promise<void> {
@@ -85,26 +85,26 @@ async function showGallery(): Promise<void> {
   root.render(<GalleryPage />);
 }
 
-function startOrTell(): void {
+function startOrShowError(): void {
   start().catch((error: unknown) => {
-    if (mustChangePassword(error)) return leadToPassword();
+    if (mustChangePassword(error)) return redirectToPasswordChange();
     logError(error);
     // A session that ended meanwhile is already on its way to the login page.
     if (isSignedIn() || loginPathOf(location.pathname) || trackingTokenOf(location.pathname))
-      root.render(<StartFailed error={error} onRetry={startOrTell} />);
+      root.render(<StartFailed error={error} onRetry={startOrShowError} />);
   });
 }
 
 /** Whoever has to choose a password of their own does that first, and then finds the page they wanted. */
-function leadToPassword(): void {
+function redirectToPasswordChange(): void {
   const { pathname, search, hash } = location;
   history.replaceState(null, '', `${changePath}?${new URLSearchParams({ redirect: pathname + search + hash })}`);
-  startOrTell();
+  startOrShowError();
 }
 
 document.documentElement.lang = languageTag;
 document.documentElement.dir = direction;
-applyLook();
+applyAppearance();
 watchErrors();
-hangCurtain();
-startOrTell();
+mountLockOverlay();
+startOrShowError();

@@ -178,6 +178,6 @@ export const screens: Screens = {
   'system/user': { load: async () => (await import('./system/user/users-page.tsx')).UsersPage },
   'system/userInfo': {
     load: async () => (await import('./system/user-info/user-info-page.tsx')).UserInfoPage,
-    own: { title: screenTitle('user_info') },
+    withoutMenu: { title: screenTitle('user_info') },
   },
 };

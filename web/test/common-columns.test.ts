@@ -23,10 +23,10 @@ test('there are screens to look at', () => {
  * A booking's description is that of the goods, a substance has a note and a sheet of rates says one thing to customers and
  * another to whoever books; roles and dictionaries are older than the common column.
  */
-function remarkOf({ name, own }: Screen['resource']): { name: string; max: number } {
+function remarkOf({ name, fieldNames: baseColumns }: Screen['resource']): { name: string; max: number } {
   if (name === 'rate_sheet') return { name: 'remark_public', max: 500 };
   if (name === 'dangerous_substance') return { name: 'note', max: 500 };
-  return { name: own.includes('remark') ? 'remark' : 'description', max: name === 'dictionary' ? 2_000 : 200 };
+  return { name: baseColumns.includes('remark') ? 'remark' : 'description', max: name === 'dictionary' ? 2_000 : 200 };
 }
 
 /** The common columns, on every list. */
@@ -68,14 +68,14 @@ test.each(screens.map((screen) => [screen.resource.name, screen] as const))(
 );
 
 test('a row that belongs to a department can be given to another in its form', () => {
-  const own = { name: required(20), description: remark() };
+  const baseColumns = { name: required(20), description: remark() };
   const labels = { title: '', name: '', description: '' };
   const scoped = resource({
     name: 'scoped',
     path: '/api/scoped/',
     scope: 'row',
-    row: own,
-    input: own,
+    row: baseColumns,
+    input: baseColumns,
     search: {},
     keyword: [],
     sortable: [],

@@ -19,7 +19,7 @@ function Window({ answers, isForm }: { answers: readonly Told[]; isForm: boolean
   const next = () => setAt((before) => before + 1);
   const foot = (
     <footer className="q-dialog-foot">
-      <Button look="primary" type={isForm ? 'submit' : 'button'} busy={isBusy} onClick={isForm ? undefined : next}>
+      <Button variant="primary" type={isForm ? 'submit' : 'button'} busy={isBusy} onClick={isForm ? undefined : next}>
         Save
       </Button>
       <Button onClick={next}>Answer</Button>

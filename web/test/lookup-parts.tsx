@@ -3,7 +3,7 @@ import { ruleFacts } from '#contract/booking/rules/a-draft.fixture.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { SpecialCargoSection } from '#web/booking/booking-details/cargo/special-cargo-section.tsx';
-import { nothingFound } from '#web/booking/booking-details/findings/marks.ts';
+import { noLiveFindings } from '#web/booking/booking-details/findings/marks.ts';
 import { BookingFormContext } from '#web/booking/booking-details/form-context.ts';
 import { createBookingForm } from '#web/booking/booking-details/form-store.ts';
 import { CargoSection, PartiesSection, TransportSection } from '#web/booking/booking-details/header-sections.tsx';
@@ -12,7 +12,7 @@ import { queryClient } from '#web/platform/query-client.ts';
 import { screenNames } from '#web/platform/screen-names.ts';
 import { createStore } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
-import { FieldControl, isSeveral } from '#web/screen/controls/field-control.tsx';
+import { FieldControl, isMultiValue } from '#web/screen/controls/field-control.tsx';
 import { RowFormContext } from '#web/screen/form/row-form-context.ts';
 import type { SearchValues } from '#web/screen/list-query.ts';
 import type { FormField, Screen, SearchField } from '#web/screen/screen.ts';
@@ -63,7 +63,7 @@ const rows = names.map((name, at) => ({
 
 const lists = /\/(names|offer)\/$/;
 
-const described = {
+const apiDescription = {
   paths: Object.fromEntries(names.map((name) => [`/api/${name}/`, { get: { summary: name } }])),
 };
 
@@ -73,10 +73,10 @@ export function serveNames(): void {
   queryClient.clear();
   screenNames.set(names);
   fakeServer(({ path, query }) => {
-    if (path === '/swagger.json') return { response: Response.json(described) };
+    if (path === '/swagger.json') return { response: Response.json(apiDescription) };
     if (path.endsWith('/rule_facts/')) return { data: ruleFacts };
-    const wanted = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
-    const found = rows.filter((row) => JSON.stringify(row).toUpperCase().includes(wanted));
+    const searchText = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
+    const found = rows.filter((row) => JSON.stringify(row).toUpperCase().includes(searchText));
     return { data: lists.test(path) ? found : { page: 1, limit: 20, total: found.length, data: found } };
   });
 }
@@ -87,21 +87,24 @@ const screens = Object.values(modules).flatMap((module) => Object.values(module)
 
 /** What decides how a field is typed in: fields that agree in it are one, wherever they stand. */
 function kindOf({ meta, ...field }: FormField | SearchField): string {
-  const own = 'control' in field ? field.control : 'own' in field ? field.own : undefined;
+  const customControl = 'control' in field ? field.control : 'own' in field ? field.own : undefined;
   const source = 'resource' in meta ? meta.resource : 'dictionary' in meta ? meta.dictionary : '';
-  const named = typeof own === 'function' ? own.name : own && ('component' in own ? own.component.name : own.as);
-  return [meta.kind, source, named, 'filter' in field ? field.filter : ''].join(' ');
+  const controlName =
+    typeof customControl === 'function'
+      ? customControl.name
+      : customControl && ('component' in customControl ? customControl.component.name : customControl.as);
+  return [meta.kind, source, controlName, 'filter' in field ? field.filter : ''].join(' ');
 }
 
 function FormPart({ field }: { field: FormField }) {
-  const [value, setValue] = useState<ControlValue>(isSeveral(field) ? [] : '');
-  const [others, setOthers] = useState<Readonly<Record<string, ControlValue>>>({});
+  const [value, setValue] = useState<ControlValue>(isMultiValue(field) ? [] : '');
+  const [otherValues, setOthers] = useState<Readonly<Record<string, ControlValue>>>({});
   const set = (name: string, next: ControlValue) => setOthers((now) => ({ ...now, [name]: next }));
-  const values = new Proxy(others, { get: (target, name) => target[String(name)] ?? '' });
+  const values = new Proxy(otherValues, { get: (target, name) => target[String(name)] ?? '' });
   return (
     <RowFormContext value={{ values, set }}>
       <FieldControl id={field.name} label={field.name} field={field} value={value} onChange={setValue} />
-      <output>{JSON.stringify([value, others])}</output>
+      <output>{JSON.stringify([value, otherValues])}</output>
     </RowFormContext>
   );
 }
@@ -118,25 +121,27 @@ function SearchPart({ field }: { field: SearchField }) {
 
 function HeaderPart({ section: Section }: { section: () => ReactNode }) {
   const [form] = useState(() => {
-    const made = createBookingForm(undefined);
-    made.editDangerous(() => [newSubstance()]);
-    return made;
+    const form = createBookingForm(undefined);
+    form.editDangerous(() => [newSubstance()]);
+    return form;
   });
-  const [live] = useState(() => createStore(nothingFound));
+  const [live] = useState(() => createStore(noLiveFindings));
   return (
     <BookingFormContext value={{ form, live, isReadOnly: false, idPrefix: 'b' }}>
       <Section />
-      <output ref={(output) => (output ? form.store.subscribe(() => (output.textContent = held(form))) : undefined)} />
+      <output
+        ref={(output) => (output ? form.store.subscribe(() => (output.textContent = formText(form))) : undefined)}
+      />
     </BookingFormContext>
   );
 }
 
-const held = ({ store }: ReturnType<typeof createBookingForm>) =>
+const formText = ({ store }: ReturnType<typeof createBookingForm>) =>
   JSON.stringify([store.get().values.header, store.get().values.dangerous.map(({ values }) => values)]);
 
 /** What may hold lookups, each over a value of its own. */
 export const parts = new Map<string, () => ReactNode>();
-const add = (name: string, draw: () => ReactNode) => parts.set(name, parts.get(name) ?? draw);
+const add = (name: string, render: () => ReactNode) => parts.set(name, parts.get(name) ?? render);
 for (const { form, search } of screens) {
   for (const field of form) add(`form ${kindOf(field)}`, () => <FormPart field={field} />);
   for (const field of search) add(`search ${kindOf(field)}`, () => <SearchPart field={field} />);
@@ -147,7 +152,7 @@ for (const section of [PartiesSection, TransportSection, CargoSection, SpecialCa
 /** All dictionaries of those fields, with the same in each. */
 export function dictionaries() {
   const metas = screens.flatMap(({ form, search }) => [...form, ...search].map(({ meta }) => meta));
-  const named = new Set(metas.flatMap((meta) => ('dictionary' in meta ? [meta.dictionary] : [])));
+  const controlName = new Set(metas.flatMap((meta) => ('dictionary' in meta ? [meta.dictionary] : [])));
   const children = names.map((name) => ({ label: name, value: name, type: 0 }));
-  return [...named, 'system_button'].map((value) => ({ value, children }));
+  return [...controlName, 'system_button'].map((value) => ({ value, children }));
 }

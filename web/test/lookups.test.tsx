@@ -23,15 +23,15 @@ const isTree = /tree|cascader|dept|menu/;
 type Lookup = { name: string; part: Element; input: () => HTMLInputElement };
 
 /** Draws every part, and answers the lookups in them as soon as all are there. */
-async function drawn(): Promise<Lookup[]> {
+async function renderLookups(): Promise<Lookup[]> {
   cleanup();
   queryClient.clear();
   setDictionaries(dictionaries());
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      {[...parts].map(([name, draw]) => (
+      {[...parts].map(([name, renderPart]) => (
         <div key={name} data-part={name}>
-          {draw()}
+          {renderPart()}
         </div>
       ))}
     </QueryClientProvider>,
@@ -40,11 +40,11 @@ async function drawn(): Promise<Lookup[]> {
   await expect.poll(count('[aria-busy="true"], .q-skeleton')).toBe(0);
   await expect.poll(count(inputs)).toBeGreaterThan(100);
   return [...container.querySelectorAll('[data-part]')]
-    .flatMap((part) => [...part.querySelectorAll<HTMLInputElement>(inputs)].map(({ id }) => lookupIn(part, id)))
+    .flatMap((part) => [...part.querySelectorAll<HTMLInputElement>(inputs)].map(({ id }) => findLookup(part, id)))
     .filter(({ name }) => !ofOwnEntries.test(name));
 }
 
-function lookupIn(part: Element, id: string): Lookup {
+function findLookup(part: Element, id: string): Lookup {
   const name = `${part.getAttribute('data-part')}: ${id}`;
   const input = () => part.querySelector<HTMLInputElement>(`input[id="${id}"]`) ?? expect.fail(`${name} is gone`);
   return { name, part, input };
@@ -66,7 +66,7 @@ function pointedAt({ part, input }: Lookup): Element | undefined {
 
 /** Types the same into all of them. */
 async function typed(text: string): Promise<Lookup[]> {
-  const lookups = await drawn();
+  const lookups = await renderLookups();
   for (const { input } of lookups) fireEvent.change(input(), { target: { value: text } });
   return lookups;
 }
@@ -82,7 +82,7 @@ async function pointing(text: string, name: string): Promise<Lookup[]> {
 }
 
 /** What stands in all of them in the end. */
-function heldBy(lookups: readonly Lookup[]): Record<string, string> {
+function valuesById(lookups: readonly Lookup[]): Record<string, string> {
   return Object.fromEntries(lookups.map(({ name, part }) => [name, part.querySelector('output')?.textContent ?? '']));
 }
 
@@ -93,7 +93,7 @@ async function clicked(text: string, name: string): Promise<Record<string, strin
     // The UN number has filled in the name before it is come to.
     if (entry) fireEvent.mouseDown(entry);
   }
-  return heldBy(lookups);
+  return valuesById(lookups);
 }
 
 let first: Record<string, string> | undefined;
@@ -107,20 +107,20 @@ describe('every lookup of every form and search', () => {
     ['leaving', ({ input }: Lookup) => fireEvent.blur(input())],
   ])('points at the first that fits, and %s takes it as a click does', async (key, act) => {
     const expected = await firstClicked();
-    for (const [name, held] of Object.entries(expected)) expect(held, name).toMatch(/ALPHA1|11/);
+    for (const [name, value] of Object.entries(expected)) expect(value, name).toMatch(/ALPHA1|11/);
 
     const lookups = await pointing('alph', 'ALPHA1');
     // A tree may be looked at without choosing.
-    const meant = key === 'leaving' ? lookups.filter(({ name }) => !isTree.test(name)) : lookups;
-    for (const lookup of meant) act(lookup);
-    expect(heldBy(meant)).toEqual(Object.fromEntries(meant.map(({ name }) => [name, expected[name]])));
+    const tested = key === 'leaving' ? lookups.filter(({ name }) => !isTree.test(name)) : lookups;
+    for (const lookup of tested) act(lookup);
+    expect(valuesById(tested)).toEqual(Object.fromEntries(tested.map(({ name }) => [name, expected[name]])));
   });
 
   test('takes what is meant to the letter, wherever it stands', async () => {
     const expected = await clicked('alpha', 'ALPHA');
     const lookups = await pointing('alpha', 'ALPHA');
     for (const lookup of lookups) tab(lookup);
-    expect(heldBy(lookups)).toEqual(expected);
+    expect(valuesById(lookups)).toEqual(expected);
   });
 
   test('takes it also when it comes after the field was left, and leaves the focus where it went', async () => {
@@ -131,7 +131,7 @@ describe('every lookup of every form and search', () => {
     const lookups = await typed('alph');
     for (const lookup of lookups) tab(lookup);
 
-    await expect.poll(() => heldBy(lookups)).toEqual(expected);
+    await expect.poll(() => valuesById(lookups)).toEqual(expected);
     expect(document.activeElement).toBe(next);
     next.remove();
   });
@@ -143,7 +143,7 @@ describe('every lookup of every form and search', () => {
 
     await settled();
 
-    expect(heldBy(lookups)).toEqual(Object.fromEntries(lookups.map(({ name }) => [name, expected[name]])));
+    expect(valuesById(lookups)).toEqual(Object.fromEntries(lookups.map(({ name }) => [name, expected[name]])));
     expect(settled()).toBeUndefined();
   });
 
@@ -154,7 +154,7 @@ describe('every lookup of every form and search', () => {
       expect(pointedAt(lookup), lookup.name).toBeUndefined();
       tab(lookup);
     }
-    for (const [name, held] of Object.entries(heldBy(lookups))) expect(held, name).not.toMatch(/ALPHA1|"1[12]"/);
+    for (const [name, value] of Object.entries(valuesById(lookups))) expect(value, name).not.toMatch(/ALPHA1|"1[12]"/);
   });
 });
 

@@ -7,10 +7,10 @@ type Row = { id: number; code: string; name_en: string; version: number; is_dele
 const path = '/api/codes/port/';
 
 function call(method: string, rest = '', body?: unknown, isSignedIn = true) {
-  const [own = '', search = ''] = rest.split('?');
+  const [suffix = '', search = ''] = rest.split('?');
   const text = body === undefined ? '' : JSON.stringify(body);
   const query = new URLSearchParams(search);
-  return codeAnswer({ path: path + own, method, query, body: text, language: 'en', isSignedIn });
+  return codeAnswer({ path: path + suffix, method, query, body: text, language: 'en', isSignedIn });
 }
 
 function pageOf(rest: string): Page<Row> {
@@ -41,11 +41,11 @@ test('rows are added, changed, deleted and restored as long as the server of the
 
   const changed = call('PUT', `${added.id}/`, { name_en: 'SOMEWHERE', version: 1 })?.body.data;
   call('DELETE', `${added.id}/`);
-  const gone = found('CNZZZ');
+  const deletedRow = found('CNZZZ');
   call('POST', `${added.id}/restore/`);
 
   expect(changed).toMatchObject({ code: 'CNZZZ', name_en: 'SOMEWHERE', version: 2 });
-  expect(gone).toEqual([]);
+  expect(deletedRow).toEqual([]);
   expect(found('CNZZZ')).toMatchObject([{ name_en: 'SOMEWHERE' }]);
 });
 
@@ -56,14 +56,14 @@ test('what cannot be a row is refused, and what is not there is told', () => {
 });
 
 test('dictionaries come in the language of the page', () => {
-  const asked = {
+  const requests = {
     path: '/api/init/dictionary/',
     method: 'GET',
     query: new URLSearchParams(),
     body: '',
     isSignedIn: false,
   };
-  const label = (language: 'zh-CN' | 'en') => JSON.stringify(codeAnswer({ ...asked, language })?.body.data);
+  const label = (language: 'zh-CN' | 'en') => JSON.stringify(codeAnswer({ ...requests, language })?.body.data);
 
   expect(label('zh-CN')).toContain('华北');
   expect(label('en')).toContain('North China');

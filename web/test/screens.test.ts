@@ -14,9 +14,9 @@ describe.each(Object.entries(screens))('the screen %s', (component, entry) => {
 });
 
 test('every seeded menu names a screen, and every screen has its menu', () => {
-  const named = menus.flatMap(({ children }) => children.map(({ component }) => component));
+  const menuComponents = menus.flatMap(({ children }) => children.map(({ component }) => component));
 
-  const offered = Object.entries(screens).filter(([, entry]) => !entry.own);
+  const menuScreens = Object.entries(screens).filter(([, entry]) => !entry.withoutMenu);
 
-  expect(named.toSorted()).toEqual(offered.map(([name]) => name).toSorted());
+  expect(menuComponents.toSorted()).toEqual(menuScreens.map(([name]) => name).toSorted());
 });

@@ -1,4 +1,4 @@
-import type { Wire } from '#web/platform/transport.ts';
+import type { NetworkEdge } from '#web/platform/transport.ts';
 
 export type Reply = {
   status?: number;
@@ -10,11 +10,11 @@ export type Reply = {
   hangs?: true;
 };
 
-export type Sent = { url: string; method: string; headers: Readonly<Record<string, string>>; body: unknown };
+export type SentRequest = { url: string; method: string; headers: Readonly<Record<string, string>>; body: unknown };
 
 /** A network that answers from a script, in order per path, the last reply again and again. */
 export function scriptedFetch(script: Readonly<Record<string, readonly Reply[]>>) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const counts = new Map<string, number>();
 
   function nextReply(path: string): Reply {
@@ -24,7 +24,7 @@ export function scriptedFetch(script: Readonly<Record<string, readonly Reply[]>>
     return replies[Math.min(count, replies.length - 1)] ?? { status: 404 };
   }
 
-  const fetch: Wire['fetch'] = async (url, { method, headers, body, signal }) => {
+  const fetch: NetworkEdge['fetch'] = async (url, { method, headers, body, signal }) => {
     sent.push({ url, method, headers, body: typeof body === 'string' ? JSON.parse(body) : body });
     signal.throwIfAborted();
     const reply = nextReply(url.split('?')[0] ?? '');

@@ -28,13 +28,13 @@ Object.assign(HTMLElement.prototype, {
 });
 
 // What a browser would print in red fails the test.
-let complaints: unknown[][] = [];
+let consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void complaints.push(args));
+  consoleErrors = [];
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void consoleErrors.push(args));
 });
 
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`console.error: ${complaints.map(String).join('\n')}`);
+  if (consoleErrors.length > 0) throw new Error(`console.error: ${consoleErrors.map(String).join('\n')}`);
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import * as z from 'zod';
-import { BookingCounts } from '#contract/booking/booking-asks.ts';
+import { BookingCounts } from '#contract/booking/booking-filters.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { answerOf, type Caller, listOf } from '../stage/caller.ts';

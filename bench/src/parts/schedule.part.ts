@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Ask } from '#server/schedule/search/ask.ts';
-import { departuresAt, type Network, newNetwork, putVoyage } from '#server/schedule/search/network.ts';
+import type { SearchRequest } from '#server/schedule/search/search-request.ts';
+import { departuresAt, type Network, newNetwork, setVoyage } from '#server/schedule/search/network.ts';
 import { plansOf } from '#server/schedule/search/plans.ts';
 import { cpuOfEach } from '../cpu.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
@@ -62,9 +62,9 @@ function measurePure({ calls, budgetMs }: Size, { say }: Options): Figure[] {
   ];
 }
 
-function networkOf(voyages: Parameters<typeof putVoyage>[1][]): Network {
+function networkOf(voyages: Parameters<typeof setVoyage>[1][]): Network {
   const network = newNetwork({ waits: [], alliances: new Map() });
-  for (const voyage of voyages) putVoyage(network, voyage);
+  for (const voyage of voyages) setVoyage(network, voyage);
   for (const port of network.portCalls.keys()) departuresAt(network, port);
   return network;
 }
@@ -123,7 +123,7 @@ async function measureHttp(
   ];
 }
 
-export function searchPath({ origin, destination, spans, isInterline }: Ask): string {
+export function searchPath({ origin, destination, spans, isInterline }: SearchRequest): string {
   const day = (at: number) => new Date(at + 12 * 3_600_000).toISOString().slice(0, 10);
   const [span] = spans;
   const query = new URLSearchParams({

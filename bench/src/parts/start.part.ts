@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isHeld } from '#server/platform/data-lock.ts';
+import { isDataLocked } from '#server/platform/data-lock.ts';
 import { atMost, type Figure, plain } from '../figures.ts';
 import { load, machine } from '../machine.ts';
 import type { Options } from '../part.ts';
@@ -68,5 +68,5 @@ async function stopGroup(child: ChildProcess, data: string): Promise<void> {
   process.kill(-child.pid, 'SIGINT');
   await ended;
   // npm may end ahead of the server, which holds its data folder until everything is closed.
-  while (isHeld(data)) await sleep(50);
+  while (isDataLocked(data)) await sleep(50);
 }

@@ -27,7 +27,7 @@ export async function startBenchPostgres(
   // Started by root, PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const lock = lockData(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more }, say });
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more }, report: say });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     lock.release();

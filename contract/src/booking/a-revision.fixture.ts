@@ -14,26 +14,26 @@ import { Goods } from './goods.ts';
 import type { BookingRevision, RevisionNames } from './revision.ts';
 import { Dangerous } from './special-cargo.ts';
 
-const named = (code: string, name: string) => ({ code, name_zh: name, name_en: name });
+const codeWithName = (code: string, name: string) => ({ code, name_zh: name, name_en: name });
 
 const size = { length_ft: 40, height: `9'6"`, teu: '2', tare_kg: 3900, max_gross_kg: 32_500 } as const;
 const box = (code: string, iso_size_type: string, category: string) =>
-  containerTypes.input.parse({ ...named(code, code), ...size, iso_size_type, category });
+  containerTypes.input.parse({ ...codeWithName(code, code), ...size, iso_size_type, category });
 const port = (code: string, name: string, time_zone: string) =>
-  ports.input.parse({ ...named(code, name), country_code: code.slice(0, 2), time_zone });
+  ports.input.parse({ ...codeWithName(code, name), country_code: code.slice(0, 2), time_zone });
 const pack = (code: string, name: string) =>
-  packageTypes.input.parse({ ...named(code, name), plural_en: `${name}S`, is_local: code.length > 2 });
+  packageTypes.input.parse({ ...codeWithName(code, name), plural_en: `${name}S`, is_local: code.length > 2 });
 
 const names: RevisionNames = {
-  carrier: carriers.input.parse({ ...named('COSCO', 'COSCO SHIPPING Lines'), scac: 'COSU' }),
+  carrier: carriers.input.parse({ ...codeWithName('COSCO', 'COSCO SHIPPING Lines'), scac: 'COSU' }),
   yard: yards.input.parse({
-    ...named('QQCT', 'Qingdao Qianwan Container Terminal'),
+    ...codeWithName('QQCT', 'Qingdao Qianwan Container Terminal'),
     port_code: 'CNTAO',
     kind: 'TERMINAL',
     address: '567 FENJIN ROAD, HUANGDAO',
   }),
   service: serviceTypes.input.parse({
-    ...named('CY-CY', 'Yard to yard'),
+    ...codeWithName('CY-CY', 'Yard to yard'),
     receipt_type: 'CY',
     delivery_type: 'CY',
     origin_movement: 'FCL',
@@ -41,13 +41,13 @@ const names: RevisionNames = {
     edifact_code: '30',
   }),
   issuetype: issueTypes.input.parse({
-    ...named('ORI', 'Original bill of lading'),
+    ...codeWithName('ORI', 'Original bill of lading'),
     document_type: 'BOL',
     edifact_code: '706',
   }),
   transtype: null,
   blfrt: freightModes.input.parse({
-    ...named('PP', 'Freight prepaid'),
+    ...codeWithName('PP', 'Freight prepaid'),
     kind: 'FREIGHT',
     dcsa_code: 'PRE',
     edifact_code: 'P',
@@ -104,7 +104,7 @@ const header = {
 };
 
 /** What the server fills in, with the types of its fields. */
-const served = {
+const serverFields = {
   id: 7,
   orderno: 'QD202603020042',
   createtime: '2026-03-02 10:00:00',
@@ -120,7 +120,7 @@ const served = {
 
 const lineSchema = Container.extend({ vgm_state: z.string().default('MISSING'), goods: z.array(Goods).default([]) });
 
-type Given = {
+type RevisionChanges = {
   booking?: object;
   ctnlist?: readonly object[];
   dglist?: readonly object[];
@@ -132,20 +132,20 @@ export function aRevision({
   booking = {},
   ctnlist = [{ ctnnum: 2 }],
   dglist = [],
-  ...given
-}: Given = {}): BookingRevision {
+  ...changes
+}: RevisionChanges = {}): BookingRevision {
   return {
-    booking: { ...served, ...bookings.input.parse({ ...header, ...booking }), ...frozenOnly(booking) },
+    booking: { ...serverFields, ...bookings.input.parse({ ...header, ...booking }), ...pickServerFields(booking) },
     ctnlist: ctnlist.map((line, at) =>
       Container.parse({ ...lineSchema.parse({ id: at + 1, ctnall: '40HQ', ...line }) }),
     ),
     dglist: dglist.map((substance, at) => Dangerous.parse({ id: at + 1, ...substance })),
     cutoffs: [],
-    names: { ...names, ...given.names },
+    names: { ...names, ...changes.names },
   };
 }
 
 /** Fields that nobody keys in, where they are given. */
-function frozenOnly(booking: object): Partial<typeof served> {
-  return Object.fromEntries(Object.entries(booking).filter(([field]) => Object.hasOwn(served, field)));
+function pickServerFields(booking: object): Partial<typeof serverFields> {
+  return Object.fromEntries(Object.entries(booking).filter(([field]) => Object.hasOwn(serverFields, field)));
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '../kit.ts';
-import type { AccountFlaw } from './booking-account.ts';
+import type { AccountProblemCode } from './booking-account.ts';
 
 /** What a check of an account says; `{name}` is the field's label. */
-export const accountMessages: Record<Locale, Record<AccountFlaw | 'note', string>> = {
+export const accountMessages: Record<Locale, Record<AccountProblemCode | 'note', string>> = {
   'zh-CN': {
     missing: '缺少{name}',
     not_yet: '尚未生效：{name}',

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { bool, choice, codeOf, date, field, lines, mark, required, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, date, field, lines, flag, required, resource, text } from '../kit.ts';
 import { bookingAccountLabels } from './booking-account.labels.ts';
 
 /** How a carrier or a platform is spoken to. */
 export const accountChannels = ['PORTAL', 'API', 'EDI', 'EMAIL'] as const;
 export type AccountChannel = (typeof accountChannels)[number];
 
-const mails = () =>
+const mailAddresses = () =>
   field(
     z
       .array(
@@ -31,7 +31,7 @@ const input = {
   /** The one customer it is for; empty for a department's, or the company's. */
   customername: text(100).default(''),
   /** The default of the whole company, whatever department keeps it. */
-  is_company: mark().default(false),
+  is_company: flag().default(false),
   login: text(100).default(''),
   /** Taken, never answered. Left empty it stays as it is; it has a call of its own to be taken away. */
   secret: text(500).default(''),
@@ -41,8 +41,8 @@ const input = {
   contractno: text(35).default(''),
   booking_office: text(60).default(''),
   linkman: text(35).default(''),
-  so_mails: mails().default([]),
-  si_mails: mails().default([]),
+  so_mails: mailAddresses().default([]),
+  si_mails: mailAddresses().default([]),
   valid_from: date().nullable().default(null),
   valid_to: date().nullable().default(null),
   enabled: bool().default(true),
@@ -57,7 +57,7 @@ export const bookingAccounts = resource({
   name: 'booking_account',
   path: '/api/booking/booking_account/',
   scope: 'row',
-  row: { ...input, has_secret: mark() },
+  row: { ...input, has_secret: flag() },
   input,
   listed: [...names, 'has_secret'],
   search: {
@@ -78,19 +78,19 @@ export const bookingAccounts = resource({
 });
 
 /** What keeps an account from being used; each is a field and what is wrong with it. */
-export const accountFlaws = ['missing', 'not_yet', 'expired', 'disabled', 'unreadable'] as const;
-export type AccountFlaw = (typeof accountFlaws)[number];
+export const accountProblemCodes = ['missing', 'not_yet', 'expired', 'disabled', 'unreadable'] as const;
+export type AccountProblemCode = (typeof accountProblemCodes)[number];
 
 export const AccountCheck = z.object({
   ok: z.boolean(),
-  flaws: z.array(z.object({ field: z.string(), flaw: z.enum(accountFlaws), message: z.string() })),
+  flaws: z.array(z.object({ field: z.string(), flaw: z.enum(accountProblemCodes), message: z.string() })),
   /** What the check did not look at. */
   note: z.string(),
 });
 export type AccountCheck = z.output<typeof AccountCheck>;
 
 /** The account that a booking would be sent through, and by which rule it was found. */
-export const PickedAccount = z
+export const SelectedAccount = z
   .object({
     id: z.int(),
     name: z.string(),

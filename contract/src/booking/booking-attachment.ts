@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditTime, bool, byteCount, choice, field, id, int, text, titled } from '../kit.ts';
+import { auditTime, bool, byteCount, choice, field, id, int, text, registerTitle } from '../kit.ts';
 import { bookingAttachmentLabels } from './booking-attachment.labels.ts';
 
 export const attachmentKinds = ['ORDER_SCAN', 'PACKING_LIST', 'LETTER', 'OTHER'] as const;
@@ -35,4 +35,4 @@ export const BookingAttachment = z.object({
 });
 export type BookingAttachment = z.output<typeof BookingAttachment>;
 
-export const attachmentLabels = titled('booking_attachment', bookingAttachmentLabels);
+export const attachmentLabels = registerTitle('booking_attachment', bookingAttachmentLabels);

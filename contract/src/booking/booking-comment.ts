@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { auditTime, bool, field, id, int, lines, text, titled } from '../kit.ts';
+import { auditTime, bool, field, id, int, lines, text, registerTitle } from '../kit.ts';
 import { bookingCommentLabels } from './booking-comment.labels.ts';
 
 /** People that one comment may be said to. */
 const maxMentions = 20;
 
-export const commentText = { most: 2000 } as const;
+export const commentText = { max: 2000 } as const;
 
-const own = {
-  text: lines(commentText.most, 3).min(1),
+const commentShape = {
+  text: lines(commentText.max, 3).min(1),
   mentions: field(z.array(z.int().min(1)).max(maxMentions), { kind: 'refs', resource: 'user' }).default([]),
 };
 
-export const CommentInput = z.object(own);
+export const CommentInput = z.object(commentShape);
 export const CommentChange = CommentInput.extend({ version: int(1, 2_147_483_647).optional() });
 
 const Person = z.object({ id: id(), name: text(40) });
@@ -20,7 +20,7 @@ const Person = z.object({ id: id(), name: text(40) });
 /** What somebody has said of a booking. */
 export const BookingComment = z.object({
   id: id(),
-  text: text(commentText.most),
+  text: text(commentText.max),
   mentions: z.array(Person),
   creator: id().nullable(),
   creator_name: text(40).nullable(),
@@ -36,4 +36,4 @@ export type BookingComment = z.output<typeof BookingComment>;
 export const BookingReader = Person.extend({ username: text(50) });
 export type BookingReader = z.output<typeof BookingReader>;
 
-export const commentLabels = titled('booking_comment', bookingCommentLabels);
+export const commentLabels = registerTitle('booking_comment', bookingCommentLabels);

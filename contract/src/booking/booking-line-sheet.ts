@@ -43,4 +43,4 @@ export const bookingLineSheet = resource({
 });
 
 /** Rows that it holds at most: ten for each booking of a full sheet. */
-export const mostBookingLines = 50_000;
+export const maxBookingLines = 50_000;

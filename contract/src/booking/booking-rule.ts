@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { choice, int, mark, remark, resource, text } from '../kit.ts';
+import { choice, int, flag, remark, resource, text } from '../kit.ts';
 import { bookingRuleLabels } from './booking-rule.labels.ts';
 import { type Severity, severities, stages } from './rules/severity.ts';
 
@@ -18,7 +18,7 @@ export const bookingRules = resource({
     rule: text(40),
     stage: choice('booking_stage', stages),
     default_severity: choice('rule_severity', severities),
-    is_kept: mark(),
+    is_kept: flag(),
     sentence_zh: text(300),
     sentence_en: text(300),
     sort: int(0, 9999),
@@ -40,10 +40,10 @@ export const bookingRules = resource({
   labels: bookingRuleLabels,
 });
 
-type Set = { is_kept: boolean; default_severity: Severity; severity: Severity | null };
+type RuleSetting = { is_kept: boolean; default_severity: Severity; severity: Severity | null };
 
 /** What the product requires may be made no less severe. */
-export function bookingRuleIssues({ is_kept, default_severity, severity }: Set): FieldIssue[] {
+export function bookingRuleIssues({ is_kept, default_severity, severity }: RuleSetting): FieldIssue[] {
   const isLower = severity !== null && severities.indexOf(severity) > severities.indexOf(default_severity);
   return is_kept && isLower ? [{ path: 'severity', rule: 'never_lowered', params: { value: default_severity } }] : [];
 }

@@ -1,4 +1,4 @@
-import { bool, choice, idOf, instant, int, mark, namedCode, text } from '../kit.ts';
+import { bool, choice, idOf, instant, int, flag, namedCode, text } from '../kit.ts';
 import { reasonCodes } from './machine/reasons.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from './status.ts';
 
@@ -23,10 +23,10 @@ export const bookingState = {
   changes_asked_at: instant().nullable(),
   si_revision: count(),
   amendment_count: count(),
-  is_late_si: mark(),
-  is_vgm_later: mark(),
-  is_archived: mark(),
-  is_vessel_changed: mark(),
+  is_late_si: flag(),
+  is_vgm_later: flag(),
+  is_archived: flag(),
+  is_vessel_changed: flag(),
   /** Who of the back office is at work on it; kept apart from the row. */
   lock_user_id: idOf('user').nullable(),
   lock_user_name: text(40).nullable(),

@@ -14,7 +14,7 @@ const input = {
 };
 
 /** What it is looked for by, out of its content. */
-const served = {
+const serverFields = {
   customername: text(100),
   carrier: codeOf('carrier').nullable(),
   portload: codeOf('port').nullable(),
@@ -29,7 +29,7 @@ export const bookingTemplates = resource({
   name: 'booking_template',
   path: '/api/booking/booking_template/',
   scope: 'row',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     name: 'contains',
@@ -59,10 +59,10 @@ export const BookingTemplateRow = bookingTemplates.row.extend({
 export const BookingTemplate = BookingTemplateRow.extend({ payload });
 
 /** A code of a pattern that is no longer there, or disabled. */
-const GoneCode = z.object({ path: z.string(), value: z.string() });
+const MissingCode = z.object({ path: z.string(), value: z.string() });
 
 /** A booking to begin another one with: what can be taken over as things are today, and the codes that cannot. */
-export const BookingPattern = z.object({ payload, gone: z.array(GoneCode) });
+export const BookingPattern = z.object({ payload, gone: z.array(MissingCode) });
 export type BookingPattern = z.output<typeof BookingPattern>;
 
 /** The pattern that a customer's last booking makes; null where the caller sees none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { billNumber, checkDigitIssue, hsCodes, imdgClass, unNumber, voyage } from '../freight/fields.ts';
-import { choice, codeOf, date, decimal, idOf, instant, int, lines, mark, resource, text } from '../kit.ts';
+import { choice, codeOf, date, decimal, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
 import { bookingHelp } from './booking-help.labels.ts';
 import { bookingState } from './booking-state.ts';
 import { bookingLabels } from './booking.labels.ts';
@@ -48,7 +48,7 @@ const input = {
   nobill: int(0, 9).nullable().default(null),
   /** Spelt with three l on the wire. */
   copynobilll: int(0, 20).nullable().default(null),
-  iscontainersoc: mark().default(false),
+  iscontainersoc: flag().default(false),
 
   /** S general, R reefer, D dangerous, O out of gauge */
   cargoid: choice('cargo_kind', ['S', 'R', 'D', 'O']).default('S'),
@@ -79,7 +79,7 @@ const input = {
 };
 
 /** What the server fills in. */
-const served = {
+const serverFields = {
   orderno: text(16),
   createtime: instant(),
   ...bookingState,
@@ -117,7 +117,7 @@ export const bookings = resource({
     'carrier_inquiry',
     'dcsa_booking',
   ],
-  row: { ...served, ...input },
+  row: { ...serverFields, ...input },
   input,
   listed: listedFields,
   exports: exportedFields,
@@ -153,24 +153,24 @@ export function bookingIssues({ portload, portdischarge, iscontainersoc, ctnlist
   const numbers = list.map((line) => line.cntrno);
   return [
     ...(samePort ? [{ path: 'portdischarge', rule: 'same_port' as const }] : []),
-    ...repeated(numbers).map(({ index, value }) => ({
+    ...duplicates(numbers).map(({ index, value }) => ({
       path: `ctnlist.${index}.cntrno`,
       rule: 'container_repeated' as const,
       params: { value },
     })),
-    ...(iscontainersoc ? [] : brokenNumbers(list)),
+    ...(iscontainersoc ? [] : invalidNumbers(list)),
   ];
 }
 
 /** Lines that give a reason for a wrong check digit, and stand for a box of the carrier; all others are their schema's. */
-function brokenNumbers(list: readonly RelatedLine[]): FieldIssue[] {
+function invalidNumbers(list: readonly RelatedLine[]): FieldIssue[] {
   return list.flatMap(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, index): FieldIssue[] => {
     const issue = reason !== '' && isSoc === null ? checkDigitIssue(cntrno) : undefined;
     return issue ? [{ path: `ctnlist.${index}.cntrno`, rule: issue.message, params: issue.params }] : [];
   });
 }
 
-function repeated(numbers: readonly string[]): { index: number; value: string }[] {
+function duplicates(numbers: readonly string[]): { index: number; value: string }[] {
   return numbers.flatMap((value, index) => (value !== '' && numbers.indexOf(value) < index ? [{ index, value }] : []));
 }
 

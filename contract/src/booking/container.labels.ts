@@ -1,6 +1,6 @@
-import { titled } from '../kit.ts';
+import { registerTitle } from '../kit.ts';
 
-export const containerLabels = titled('booking_container', {
+export const containerLabels = registerTitle('booking_container', {
   'zh-CN': {
     title: '订舱箱列表',
     ctnall: '箱型',

@@ -15,7 +15,7 @@ const weight = () => decimal(12, 3, { min: 0 }).nullable().default(null);
 const overhang = () => decimal(5, 1, { min: 0 }).nullable().default(null);
 
 /** One line of a booking's container list. Before the SI a line may stand for several boxes. */
-const own = {
+const lineShape = {
   ctnall: codeOf('container_type', 10),
   ctnnum: int(1, maxBoxes).default(1),
   cntrno: containerNumber().default(''),
@@ -57,14 +57,14 @@ const own = {
 };
 
 /** What the server says of a line: how far its VGM has come. */
-const served = { vgm_state: choice('vgm_state', vgmStates) };
+const serverFields = { vgm_state: choice('vgm_state', vgmStates) };
 
 /**
  * A line as written. `id` names a line that is there already; lines that are left out are removed. Products that are left
  * out stay as they are, for older callers know nothing of them.
  */
 export const ContainerInput = z
-  .object({ id: id().optional(), ...own, goods: z.array(GoodsInput).max(maxGoods).optional() })
+  .object({ id: id().optional(), ...lineShape, goods: z.array(GoodsInput).max(maxGoods).optional() })
   .refine((line) => line.cntrno === '' || line.ctnnum === 1, { path: ['ctnnum'], error: 'container_count' })
   .superRefine(({ cntrno, cntrno_reason: reason, is_soc: isSoc }, ctx) => {
     // Whose box a line without a word of its own is, the booking says; its rules look at that (ISO6346_CHECK).
@@ -72,9 +72,9 @@ export const ContainerInput = z
     if (issue) ctx.addIssue({ code: 'custom', path: ['cntrno'], ...issue });
   });
 
-export const Container = z.object({ id: id(), ...own, ...served, goods: z.array(Goods) });
+export const Container = z.object({ id: id(), ...lineShape, ...serverFields, goods: z.array(Goods) });
 export type Container = z.output<typeof Container>;
 export type ContainerInput = z.output<typeof ContainerInput>;
 
 /** Names of a line's own fields, in order. */
-export const containerFields = Object.keys(own) as readonly (keyof typeof own)[];
+export const containerFields = Object.keys(lineShape) as readonly (keyof typeof lineShape)[];

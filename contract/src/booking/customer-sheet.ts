@@ -1,13 +1,13 @@
 import { email, phone } from '../freight/fields.ts';
 import { type Resource, text } from '../kit.ts';
 import { customerSheetLabels } from './customer.labels.ts';
-import { customers, mobile } from './customer.ts';
+import { customers, chineseMobile } from './customer.ts';
 
 /** Of the main contact; the others are written where their customer is looked at. */
 const contact = {
   contact_name: text(35).default(''),
   contact_phone: phone().default(''),
-  contact_mobile: mobile().default(''),
+  contact_mobile: chineseMobile().default(''),
   contact_email: email().default(''),
 };
 
@@ -16,7 +16,7 @@ export const customerSheet: Resource = {
   ...customers,
   row: customers.row.extend(contact),
   input: customers.input.extend(contact),
-  own: [...new Set([...customers.own, ...Object.keys(contact)])],
+  fieldNames: [...new Set([...customers.fieldNames, ...Object.keys(contact)])],
   imports: [...(customers.imports ?? []), ...Object.keys(contact)],
   labels: customerSheetLabels,
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { ownCode, optionalCountry } from '../codes/code-fields.ts';
+import { tableCode, optionalCountry } from '../codes/code-fields.ts';
 import type { FieldIssue } from '../field-errors.ts';
 import { checkCreditCode, normaliseCreditCode } from '../freight/credit-code.ts';
 import { email, phone } from '../freight/fields.ts';
 import { isMobile } from '../freight/formats.ts';
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { bool, choice, decimal, field, id, idOf, instant, int, lines, required, resource, text } from '../kit.ts';
 import { customerLabels } from './customer.labels.ts';
 
@@ -32,10 +32,10 @@ const creditCode = () =>
     { kind: 'text', max: 18, upper: true },
   );
 
-export const mobile = () => formed({ max: 20, is: isMobile, rule: 'mobile', as: 'phone' });
+export const chineseMobile = () => normalisedText({ max: 20, isValid: isMobile, rule: 'mobile', as: 'phone' });
 
 const input = {
-  code: ownCode(20),
+  code: tableCode(20),
   name_zh: required(100),
   name_en: text(100).default(''),
   short_name: text(40).default(''),
@@ -58,7 +58,7 @@ const input = {
   description: lines(200).default(''),
 };
 
-const served = {
+const serverFields = {
   sale_name: text(40),
   /** Initials of the Chinese name's pinyin, made by the database. */
   initials: text(100),
@@ -76,7 +76,7 @@ export const customers = resource({
   owners: ['sale_id'],
   standIns: true,
   parts: ['customer_contact'],
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     code: 'contains',
@@ -131,7 +131,7 @@ const contact = {
   name: required(35),
   job: text(40).default(''),
   phone: phone().default(''),
-  mobile: mobile().default(''),
+  mobile: chineseMobile().default(''),
   email: email().default(''),
   is_main: bool().default(false),
 };
@@ -163,5 +163,10 @@ export const OfferedCustomer = z.object({
 export type OfferedCustomer = z.output<typeof OfferedCustomer>;
 
 /** A customer of the caller's scope that may be the same one: by a tax number, or by the name without what companies add to theirs. */
-export const CustomerTwin = z.object({ id: id(), code: text(20), name_zh: text(100), by: z.enum(['number', 'name']) });
-export type CustomerTwin = z.output<typeof CustomerTwin>;
+export const DuplicateCustomer = z.object({
+  id: id(),
+  code: text(20),
+  name_zh: text(100),
+  by: z.enum(['number', 'name']),
+});
+export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;

@@ -1,5 +1,5 @@
 import { country } from '../codes/code-fields.ts';
-import { bool, choice, mark, remark, required, resource } from '../kit.ts';
+import { bool, choice, flag, remark, required, resource } from '../kit.ts';
 import { destinationFields } from './destination-fields.ts';
 import { destinationRuleHelp, destinationRuleLabels } from './destination-rule.labels.ts';
 
@@ -9,7 +9,7 @@ const input = {
   field: choice('destination_field', destinationFields),
   /** RE2: a pattern that somebody wrote can hang nobody. */
   pattern: required(200),
-  mandatory: mark().default(true),
+  mandatory: flag().default(true),
   message_zh: required(200),
   message_en: required(200),
   enabled: bool().default(true),

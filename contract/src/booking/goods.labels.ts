@@ -1,6 +1,6 @@
-import { titled } from '../kit.ts';
+import { registerTitle } from '../kit.ts';
 
-export const goodsLabels = titled('booking_goods', {
+export const goodsLabels = registerTitle('booking_goods', {
   'zh-CN': {
     title: '箱内货物',
     goods: '货物明细',

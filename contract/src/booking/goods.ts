@@ -6,7 +6,7 @@ import { codeOf, decimal, id, int, lines } from '../kit.ts';
 export const maxGoods = 50;
 
 /** One product in a box: the line's own figures are the sums over its products. */
-const own = {
+const goodsShape = {
   description: lines(5250).default(''),
   pkgs: int(0, 99_999_999).nullable().default(null),
   kindpkgs: codeOf('package_type', 10).nullable().default(null),
@@ -19,10 +19,10 @@ const own = {
 };
 
 /** A product as written; `id` names one that is in the box already. */
-export const GoodsInput = z.object({ id: id().optional(), ...own });
-export const Goods = z.object({ id: id(), ...own });
+export const GoodsInput = z.object({ id: id().optional(), ...goodsShape });
+export const Goods = z.object({ id: id(), ...goodsShape });
 export type Goods = z.output<typeof Goods>;
 export type GoodsInput = z.output<typeof GoodsInput>;
 
 /** Names of a product's own fields, in order. */
-export const goodsFields = Object.keys(own) as readonly (keyof typeof own)[];
+export const goodsFields = Object.keys(goodsShape) as readonly (keyof typeof goodsShape)[];

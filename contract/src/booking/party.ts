@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalCountry } from '../codes/code-fields.ts';
-import { bool, field, id, idOf, instant, int, lines, mark, resource, text } from '../kit.ts';
-import { typed } from '../legible.ts';
+import { bool, field, id, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
+import { cleanText } from '../strip-invisible.ts';
 import { partyLabels } from './party.labels.ts';
 
 /** The blocks of a booking that name parties. */
@@ -9,14 +9,14 @@ export const partyFields = ['shipper', 'consignee', 'notifyparty', 'agent'] as c
 export type PartyField = (typeof partyFields)[number];
 
 /** A party as it is printed on the bill, name first. */
-const block = () => field(typed().min(1).max(700), { kind: 'text', max: 700, lines: 6 });
+const block = () => field(cleanText().min(1).max(700), { kind: 'text', max: 700, lines: 6 });
 
 const input = {
   block: block(),
-  is_shipper: mark().default(false),
-  is_consignee: mark().default(false),
-  is_notify: mark().default(false),
-  is_agent: mark().default(false),
+  is_shipper: flag().default(false),
+  is_consignee: flag().default(false),
+  is_notify: flag().default(false),
+  is_agent: flag().default(false),
   country: optionalCountry(),
   tax_ids: text(100).default(''),
   customer_id: idOf('customer').nullable().default(null),
@@ -24,7 +24,7 @@ const input = {
   description: lines(200).default(''),
 };
 
-const served = {
+const serverFields = {
   /** The first line. */
   name: text(200),
   use_count: int(0, 2_147_483_647),
@@ -38,7 +38,7 @@ export const parties = resource({
   scope: 'row',
   standIns: true,
   parts: ['party_use'],
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     block: 'contains',

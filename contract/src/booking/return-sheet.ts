@@ -41,7 +41,7 @@ export const returnSheet = resource({
 });
 
 /** Boxes that a booking has, and a few that it has not. */
-export const mostReturned = 2 * maxLines;
+export const maxReturnRows = 2 * maxLines;
 
 const { goods: _, ...line } = Container.shape;
 

@@ -1,4 +1,4 @@
-import { titled } from '../kit.ts';
+import { registerTitle } from '../kit.ts';
 
 /** Labels of the booking's own reefer fields. */
 export const reeferLabels = {
@@ -32,7 +32,7 @@ export const reeferLabels = {
   },
 };
 
-export const dangerousLabels = titled('booking_dg', {
+export const dangerousLabels = registerTitle('booking_dg', {
   'zh-CN': {
     title: '危险品清单',
     dglist: '危险品清单',

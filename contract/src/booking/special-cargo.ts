@@ -26,7 +26,7 @@ export const reeferInput = {
 };
 
 /** One dangerous substance. The booking's `dclass`, `dunno`, `dpage` and `dlabel` are the first one's. */
-const own = {
+const dangerousShape = {
   dunno: unNumber().default(''),
   psn: text(250).default(''),
   technical_name: text(100).default(''),
@@ -56,10 +56,10 @@ const own = {
 };
 
 /** A substance as written; `id` names one that is in the list already. */
-export const DangerousInput = z.object({ id: id().optional(), ...own });
-export const Dangerous = z.object({ id: id(), ...own });
+export const DangerousInput = z.object({ id: id().optional(), ...dangerousShape });
+export const Dangerous = z.object({ id: id(), ...dangerousShape });
 export type Dangerous = z.output<typeof Dangerous>;
 export type DangerousInput = z.output<typeof DangerousInput>;
 
 /** Names of a substance's own fields, in order. */
-export const dangerousFields = Object.keys(own) as readonly (keyof typeof own)[];
+export const dangerousFields = Object.keys(dangerousShape) as readonly (keyof typeof dangerousShape)[];

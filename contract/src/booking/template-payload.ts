@@ -1,8 +1,8 @@
 import { type BookingInput, BookingInput as InputSchema } from './booking.ts';
 
 /** What belongs to one shipment alone: numbers, the sailing, and what is only known of real boxes. */
-const ofOneShipment = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;
-const ofOneBox = [
+const shipmentFields = ['mblno', 'hblno', 'custno', 'vessel', 'voyno', 'etd'] as const;
+const boxFields = [
   'cntrno',
   'cntrno_reason',
   'sealno',
@@ -25,17 +25,17 @@ type Content = { ctnlist: readonly Line[]; dglist: readonly object[] };
 
 /** A booking as a pattern for others: without numbers, dates, states, seals and VGM; for templates and copies. */
 export function templatePayload(booking: Content): BookingInput {
-  const own = without(booking, ofOneShipment);
+  const reusable = omitFields(booking, shipmentFields);
   return InputSchema.parse({
-    ...own,
+    ...reusable,
     ctnlist: booking.ctnlist.map((line) => ({
-      ...without(line, [...ofOneBox, 'id']),
-      goods: (line.goods ?? []).map((each) => without(each, ['id'])),
+      ...omitFields(line, [...boxFields, 'id']),
+      goods: (line.goods ?? []).map((each) => omitFields(each, ['id'])),
     })),
-    dglist: booking.dglist.map((each) => without(each, ['id'])),
+    dglist: booking.dglist.map((each) => omitFields(each, ['id'])),
   });
 }
 
-function without(row: object, names: readonly string[]): Record<string, unknown> {
+function omitFields(row: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }

@@ -4,7 +4,7 @@ import { partialOf } from '../partial.ts';
 import { ContainerInput, maxLines } from './container.ts';
 
 /** What of a line is told with its verified gross mass. */
-const told = z.object(ContainerInput.shape).pick({
+const vgmShape = z.object(ContainerInput.shape).pick({
   tareweight: true,
   packing_kgs: true,
   dunnage_kgs: true,
@@ -19,7 +19,7 @@ const told = z.object(ContainerInput.shape).pick({
 });
 
 /** One box, named by its number; what is left out of it stays as it is. */
-const VgmLine = partialOf(told).extend({ cntrno: ContainerInput.shape.cntrno.unwrap() });
+const VgmLine = partialOf(vgmShape).extend({ cntrno: ContainerInput.shape.cntrno.unwrap() });
 
 /** Verified gross masses of many boxes at once, e.g. a weighbridge's list. */
 export const VgmEntry = z.object({

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { choice, field, mark, resource, text } from '../kit.ts';
+import { choice, field, flag, resource, text } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
   codeSearch,
   codeSortable,
   initials,
-  listed,
-  names,
+  commonFields,
+  nameFields,
   openChoice,
   optionalCoded,
   optionalCountry,
-  ownCode,
+  tableCode,
 } from './code-fields.ts';
 import { carrierLabels } from './carrier.labels.ts';
 
@@ -34,8 +34,8 @@ const prefixes = () =>
   );
 
 const input = {
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   scac: optionalCoded(4, /^[A-Z]{2,4}$/, 'scac'),
   smdg_liner_code: optionalCoded(3, /^[A-Z0-9]{3}$/, 'format'),
   platform_code: optionalCoded(10, /^[A-Z0-9]+$/, 'code'),
@@ -45,9 +45,9 @@ const input = {
   dcsa: text(100).default(''),
   tracking_provider_code: text(20).default(''),
   track_by: trackBy().default([]),
-  requires_contract: mark().default(false),
+  requires_contract: flag().default(false),
   booking_channel: choice('carrier_channel', ['EMAIL', 'EDI', 'DCSA', 'PORTAL']).default('EMAIL'),
-  ...listed,
+  ...commonFields,
 };
 
 export const carriers = resource({

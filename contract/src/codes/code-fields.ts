@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isCountry } from '../freight/countries.ts';
 import { bool, coded, field, int, remark, required, text } from '../kit.ts';
-import { typed } from '../legible.ts';
+import { cleanText } from '../strip-invisible.ts';
 
 /** Upper-case code of a table of our own making, e.g. a carrier or a yard. */
-export const ownCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'code');
+export const tableCode = (max: number) => coded(max, /^[A-Z0-9][A-Z0-9./_-]*$/, 'code');
 
 /** A form that may be left empty. */
 export const optionalCoded = (max: number, pattern: RegExp, rule: string) =>
@@ -15,7 +15,7 @@ export const edifactCode = () => optionalCoded(3, /^[A-Z0-9]{1,3}$/, 'code');
 
 /** ISO 3166-1 alpha-2. */
 export const country = () =>
-  field(typed().toUpperCase().max(2).refine(isCountry, 'country'), { kind: 'text', max: 2, upper: true });
+  field(cleanText().toUpperCase().max(2).refine(isCountry, 'country'), { kind: 'text', max: 2, upper: true });
 
 export const optionalCountry = () =>
   field(
@@ -29,16 +29,17 @@ export const optionalCountry = () =>
   ).default('');
 
 /** Offered and coloured by a dictionary that an installation may extend, so any text is taken. */
-export const openChoice = (dictionary: string, max: number) => field(typed().max(max), { kind: 'choice', dictionary });
+export const openChoice = (dictionary: string, max: number) =>
+  field(cleanText().max(max), { kind: 'choice', dictionary });
 
 /** Both names of every code table. */
-export const names = { name_zh: required(100), name_en: required(100) };
+export const nameFields = { name_zh: required(100), name_en: required(100) };
 
 /** Initials of the Chinese name's pinyin, made by the database, so that `qd` finds 青岛. */
 export const initials = { initials: text(100) };
 
 /** What closes every code table. Without a number of its own a row sorts last. */
-export const listed = { sort: int(0, 9999).default(9999), enabled: bool().default(true), description: remark() };
+export const commonFields = { sort: int(0, 9999).default(9999), enabled: bool().default(true), description: remark() };
 
 /** Filters, keyword, order and sortable columns that every code table has. */
 export const codeSearch = { code: 'contains', name_zh: 'contains', name_en: 'contains', enabled: 'exact' } as const;

@@ -40,13 +40,13 @@ const resources: readonly Resource[] = [
   lclRates,
 ];
 
-describe.each(resources)('$name', ({ row, labels, own }) => {
+describe.each(resources)('$name', ({ row, labels, fieldNames }) => {
   test('every field has a meaning', () => {
     expect(() => Object.values(row.shape).map(metaOf)).not.toThrow();
   });
 
   test('names its own fields and nothing else, in both languages', () => {
-    const names = ['title', ...own].toSorted();
+    const names = ['title', ...fieldNames].toSorted();
 
     expect(Object.keys(labels['zh-CN']).toSorted()).toEqual(names);
     expect(Object.keys(labels.en).toSorted()).toEqual(names);
@@ -67,7 +67,7 @@ describe('every code table (domain 6)', () => {
     expect(search).toHaveProperty('enabled');
   });
 
-  test.each(tables.filter(({ own }) => own.includes('initials')))(
+  test.each(tables.filter(({ fieldNames }) => fieldNames.includes('initials')))(
     '$name is found by its code, both names and the initials of its pinyin',
     ({ keyword }) => {
       expect(keyword).toEqual(expect.arrayContaining(['code', 'name_zh', 'name_en', 'initials']));
@@ -103,8 +103,8 @@ test.each<[Resource, string, unknown, string]>([
   [exchangeRates, 'to_cny', '1e3', 'decimal'],
   [localCharges, 'p20', '-1', 'decimal'],
   [lclRates, 'min_charge_cbm', '1.2345', 'decimal'],
-])('$name: %s of “%s” breaks the rule %s', (...given) => {
-  const [{ input }, path, value, rule] = given;
+])('$name: %s of “%s” breaks the rule %s', (...args) => {
+  const [{ input }, path, value, rule] = args;
   const { error } = input.partial().safeParse({ [path]: value }, { reportInput: true });
 
   expect(error && issuesOf(error)).toMatchObject([{ path, rule }]);
@@ -175,8 +175,8 @@ describe('a local charge', () => {
     ['TEU by size', { basis: 'TEU', p20: '1' }, ['flat required', 'p20 not_for_basis']],
     ['one day', { basis: 'PCT', flat: '5', valid_to: '2026-01-01' }, []],
     ['days that end before they begin', { basis: 'PCT', flat: '5', valid_to: '2025-12-31' }, ['valid_to ends_before']],
-  ] as const)('for %s', (_for, given, expected) => {
-    const issues = localChargeIssues({ ...none, ...given });
+  ] as const)('for %s', (_for, args, expected) => {
+    const issues = localChargeIssues({ ...none, ...args });
 
     expect(issues.map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected);
   });
@@ -198,7 +198,7 @@ describe('an LCL rate', () => {
     ['for nothing', { per_cbm: '0.00' }, ['per_cbm above_zero']],
     ['to where it begins', { portdischarge: 'CNTAO' }, ['portdischarge same_port']],
     ['by way of where it ends', { transit_port: 'NLRTM' }, ['transit_port port_repeated']],
-  ])('%s', (_way, given, expected) => {
-    expect(lclRateIssues({ ...rate, ...given }).map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected);
+  ])('%s', (_case, args, expected) => {
+    expect(lclRateIssues({ ...rate, ...args }).map(({ path, rule }) => `${path} ${rule}`)).toEqual(expected);
   });
 });

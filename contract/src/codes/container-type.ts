@@ -1,15 +1,15 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { choice, coded, decimal, int, mark, resource, texts } from '../kit.ts';
+import { choice, coded, decimal, int, flag, resource, texts } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
   codeSearch,
   codeSortable,
   initials,
-  listed,
-  names,
+  commonFields,
+  nameFields,
   optionalCoded,
-  ownCode,
+  tableCode,
 } from './code-fields.ts';
 import { containerTypeHelp, containerTypeLabels } from './container-type.labels.ts';
 
@@ -27,8 +27,8 @@ const containerCategories = [
 
 const input = {
   /** Our commercial code: two types may share one ISO code, e.g. 20GP and 20GH. */
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   aliases: texts(10, 20).default([]),
   iso_size_type: coded(4, /^[1-9A-P][0-9A-N][A-Z][0-9A-Z]$/, 'size_type'),
   iso_type_group: optionalCoded(4, /^[1-9A-P][0-9A-N][A-Z]{2}$/, 'format'),
@@ -42,11 +42,11 @@ const input = {
   capacity_cbm: decimal(8, 3, { min: 0 }).default('0'),
   tare_kg: int(0, 60_000),
   max_gross_kg: int(0, 100_000),
-  is_reefer: mark().default(false),
-  allows_out_of_gauge: mark().default(false),
-  is_tank: mark().default(false),
-  popular: mark().default(false),
-  ...listed,
+  is_reefer: flag().default(false),
+  allows_out_of_gauge: flag().default(false),
+  is_tank: flag().default(false),
+  popular: flag().default(false),
+  ...commonFields,
 };
 
 export const containerTypes = resource({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCurrency } from '../freight/currencies.ts';
 import { coded, field, int, resource } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, commonFields, nameFields } from './code-fields.ts';
 import { currencyHelp, currencyLabels } from './currency.labels.ts';
 
 /** ISO 4217. */
@@ -10,12 +10,12 @@ const currency = () =>
 
 const input = {
   code: currency(),
-  ...names,
+  ...nameFields,
   /** ISO 4217's number, kept as text for its zeros. */
   numeric_code: coded(3, /^[0-9]{3}$/, 'three_digits'),
   /** What an amount is rounded to, e.g. 0 for the yen. */
   decimals: int(0, 4).default(2),
-  ...listed,
+  ...commonFields,
 };
 
 export const currencies = resource({

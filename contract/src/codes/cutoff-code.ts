@@ -1,14 +1,14 @@
 import { choice, coded, resource } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, commonFields, nameFields } from './code-fields.ts';
 import { cutoffCodeLabels } from './cutoff-code.labels.ts';
 
 const input = {
   code: coded(4, /^[A-Z0-9]{2,4}$/, 'code'),
-  ...names,
+  ...nameFields,
   applies_to: choice('cutoff_applies_to', ['SO', 'SI', 'VGM', 'FCL', 'CFS', 'R', 'D', 'O', 'ALL']),
   /** Only deadlines count down; an opening begins something, a note is for information. */
   kind: choice('cutoff_kind', ['DEADLINE', 'OPENING', 'NOTE']).default('DEADLINE'),
-  ...listed,
+  ...commonFields,
 };
 
 /** What cut-offs are called. */

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, codeOf, int, mark, remark, resource } from '../kit.ts';
+import { bool, codeOf, int, flag, remark, resource } from '../kit.ts';
 import { time } from '../special-fields.ts';
 import { cutoffRuleHelp, cutoffRuleLabels } from './cutoff-rule.labels.ts';
 
@@ -11,7 +11,7 @@ const input = {
   hours_before: int(0, 720).nullable().default(null),
   days_before: int(0, 30).nullable().default(null),
   local_time: time().nullable().default(null),
-  estimated: mark().default(true),
+  estimated: flag().default(true),
   enabled: bool().default(true),
   description: remark(),
 };

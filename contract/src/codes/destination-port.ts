@@ -5,17 +5,17 @@ import {
   codeSearch,
   codeSortable,
   initials,
-  listed,
-  names,
+  commonFields,
+  nameFields,
   openChoice,
 } from './code-fields.ts';
 import { destinationPortLabels } from './destination-port.labels.ts';
 
 const input = {
   code: codeOf('port', 5),
-  ...names,
+  ...nameFields,
   lane: openChoice('lane', 40).default(''),
-  ...listed,
+  ...commonFields,
 };
 
 /** The ports offered for discharge and delivery. */

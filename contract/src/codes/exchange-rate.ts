@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
-import { codeOf, date, decimal, mark, remark, resource, text } from '../kit.ts';
+import { codeOf, date, decimal, flag, remark, resource, text } from '../kit.ts';
 import { exchangeRateHelp, exchangeRateLabels } from './exchange-rate.labels.ts';
 
 /** Amounts in other currencies are compared and added up in this one. */
@@ -21,7 +21,7 @@ export const exchangeRates = resource({
   name: 'exchange_rate',
   path: '/api/codes/exchange_rate/',
   scope: 'none',
-  row: { ...input, is_sample: mark() },
+  row: { ...input, is_sample: flag() },
   input,
   search: { currency: 'in', date: 'range', source: 'contains', is_sample: 'exact' },
   keyword: ['currency', 'source', 'description'],

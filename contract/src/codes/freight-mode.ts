@@ -1,6 +1,15 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { choice, mark, resource, text } from '../kit.ts';
-import { codeKeyword, codeSearch, codeSortable, edifactCode, initials, listed, names, ownCode } from './code-fields.ts';
+import { choice, flag, resource, text } from '../kit.ts';
+import {
+  codeKeyword,
+  codeSearch,
+  codeSortable,
+  edifactCode,
+  initials,
+  commonFields,
+  nameFields,
+  tableCode,
+} from './code-fields.ts';
 import { freightModeLabels } from './freight-mode.labels.ts';
 
 const freightModeKinds = ['TRANSPORT', 'FREIGHT'] as const;
@@ -11,13 +20,13 @@ const dcsaCodes = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE', 'MULTIMODAL', 'PRE', 'COL
 const input = {
   /** A code is unique within its kind: a booking's `transtype` names a TRANSPORT row, its `blfrt` a FREIGHT row. */
   kind: choice('freight_mode_kind', freightModeKinds),
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   dcsa_code: choice('freight_mode_dcsa', dcsaCodes),
   edifact_code: edifactCode(),
   print_clause: text(100).default(''),
-  needs_place: mark().default(false),
-  ...listed,
+  needs_place: flag().default(false),
+  ...commonFields,
 };
 
 export const freightModes = resource({

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { choice, codeOf, int, mark, resource } from '../kit.ts';
+import { choice, codeOf, int, flag, resource } from '../kit.ts';
 import {
   codeKeyword,
   codeOrder,
@@ -7,26 +7,26 @@ import {
   codeSortable,
   edifactCode,
   initials,
-  listed,
-  names,
-  ownCode,
+  commonFields,
+  nameFields,
+  tableCode,
 } from './code-fields.ts';
 import { issueTypeLabels } from './issue-type.labels.ts';
 
 const input = {
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   document_type: choice('bill_document_type', ['BOL', 'SWB']),
-  is_electronic: mark().default(false),
-  is_to_order_allowed: mark().default(false),
-  surrender_at_origin: mark().default(false),
+  is_electronic: flag().default(false),
+  is_to_order_allowed: flag().default(false),
+  surrender_at_origin: flag().default(false),
   default_originals: int(0, 20).default(0),
   default_copies: int(0, 20).default(0),
   /** EDIFACT 1001: 706 original, 710 sea waybill, 714 house bill. */
   edifact_code: edifactCode(),
   /** What issuing it costs. */
   fee_code: codeOf('surcharge', 10).nullable().default(null),
-  ...listed,
+  ...commonFields,
 };
 
 /** How the bill of lading is issued (note on identity). */

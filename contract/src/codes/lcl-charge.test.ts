@@ -34,8 +34,8 @@ describe('a part load pays', () => {
       { currency: 'JPY' },
       ['VOLUME', '1.2345', '56'],
     ],
-  ])('%s', (_what, load, own, [by, tons, amount]) => {
-    expect(lclCharge(load, { ...rate, ...own })).toMatchObject({ by, tons, amount });
+  ])('%s', (_what, load, overrides, [by, tons, amount]) => {
+    expect(lclCharge(load, { ...rate, ...overrides })).toMatchObject({ by, tons, amount });
   });
 });
 

@@ -23,15 +23,18 @@ export function lclCharge({ cbm, kgs }: PartLoad, rate: Prices): LclCharge {
   const weight = { by: 'WEIGHT', tons: divideDecimals(kgs, '1000'), unit: rate.per_ton } as const;
   // The minimum is told in cubic metres; where only tons have a price, in those.
   const unit = compareDecimals(rate.per_cbm, '0') > 0 ? rate.per_cbm : rate.per_ton;
-  const least = { by: 'MINIMUM', tons: rate.min_charge_cbm, unit } as const;
-  const most = [weight, least].reduce<Part>((best, each) => (compared(each, best) > 0 ? each : best), volume);
-  const amount = toScale(multiplyDecimals(most.tons, most.unit), digitsOf(rate.currency));
-  return { ...most, amount };
+  const minimum = { by: 'MINIMUM', tons: rate.min_charge_cbm, unit } as const;
+  const highest = [weight, minimum].reduce<ChargeBasisPart>(
+    (costlier, each) => (compareCost(each, costlier) > 0 ? each : costlier),
+    volume,
+  );
+  const amount = toScale(multiplyDecimals(highest.tons, highest.unit), digitsOf(rate.currency));
+  return { ...highest, amount };
 }
 
-type Part = Omit<LclCharge, 'amount'>;
+type ChargeBasisPart = Omit<LclCharge, 'amount'>;
 
-function compared(one: Part, other: Part): number {
+function compareCost(one: ChargeBasisPart, other: ChargeBasisPart): number {
   return compareDecimals(multiplyDecimals(one.tons, one.unit), multiplyDecimals(other.tons, other.unit));
 }
 
@@ -46,12 +49,12 @@ export function volumeOf(pieces: string, sides: readonly string[]): string | und
   return divideDecimals(sides.reduce(multiplyDecimals, pieces), '1000000');
 }
 
-type Held = { coloader: string; valid_from: string; valid_to: string | null };
+type DatedRate = { coloader: string; valid_from: string; valid_to: string | null };
 
 /** The rates that hold on a day; of each co-loader's the one that begins last. */
-export function ratesOn<R extends Held>(rates: readonly R[], day: string): R[] {
-  const held = rates.filter(({ valid_from: from, valid_to: to }) => from <= day && (to === null || day <= to));
-  return held.filter(
-    (rate) => !held.some((other) => other.coloader === rate.coloader && other.valid_from > rate.valid_from),
+export function ratesOn<R extends DatedRate>(rates: readonly R[], day: string): R[] {
+  const valid = rates.filter(({ valid_from: from, valid_to: to }) => from <= day && (to === null || day <= to));
+  return valid.filter(
+    (rate) => !valid.some((other) => other.coloader === rate.coloader && other.valid_from > rate.valid_from),
   );
 }

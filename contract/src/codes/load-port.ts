@@ -1,12 +1,12 @@
 import { codeOf, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, commonFields, nameFields } from './code-fields.ts';
 import { loadPortLabels } from './load-port.labels.ts';
 
 const input = {
   code: codeOf('port', 5),
-  ...names,
+  ...nameFields,
   province: text(40).default(''),
-  ...listed,
+  ...commonFields,
 };
 
 /** The ports offered for loading. */

@@ -1,18 +1,18 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { coded, mark, required, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names } from './code-fields.ts';
+import { coded, flag, required, resource, text } from '../kit.ts';
+import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, commonFields, nameFields } from './code-fields.ts';
 import { packageTypeLabels } from './package-type.labels.ts';
 
 const input = {
   /** UN/ECE Recommendation 21: two characters. Only a row marked `is_local` may have three. */
   code: coded(3, /^[A-Z0-9]{2,3}$/, 'code'),
-  ...names,
-  is_local: mark().default(false),
+  ...nameFields,
+  is_local: flag().default(false),
   rec21_name: text(100).default(''),
   plural_en: required(100),
   print_abbreviation: text(20).default(''),
-  is_bulk: mark().default(false),
-  ...listed,
+  is_bulk: flag().default(false),
+  ...commonFields,
 };
 
 export const packageTypes = resource({

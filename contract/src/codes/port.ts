@@ -1,9 +1,17 @@
 import { isPlacePrefix } from '../freight/countries.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
-import { choice, decimal, field, mark, resource, texts } from '../kit.ts';
-import { typed } from '../legible.ts';
-import { codeKeyword, codeSearch, codeSortable, initials, listed, names, openChoice } from './code-fields.ts';
+import { choice, decimal, field, flag, resource, texts } from '../kit.ts';
+import { cleanText } from '../strip-invisible.ts';
+import {
+  codeKeyword,
+  codeSearch,
+  codeSortable,
+  initials,
+  commonFields,
+  nameFields,
+  openChoice,
+} from './code-fields.ts';
 import { portHelp, portLabels } from './port.labels.ts';
 
 /** UN/LOCODE: two letters of a country or of no country's waters, three of the place, never 0 or 1. */
@@ -12,13 +20,13 @@ function isLocode(code: string): boolean {
 }
 
 const locode = () =>
-  field(typed().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
+  field(cleanText().toUpperCase().max(5).refine(isLocode, 'locode'), { kind: 'text', max: 5, upper: true });
 
 /** Where its code says that it lies. */
 const placePrefix = () =>
-  field(typed().toUpperCase().max(2).refine(isPlacePrefix, 'country'), { kind: 'text', max: 2, upper: true });
+  field(cleanText().toUpperCase().max(2).refine(isPlacePrefix, 'country'), { kind: 'text', max: 2, upper: true });
 
-const timeZone = () => field(typed().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
+const timeZone = () => field(cleanText().max(40).refine(isTimeZone, 'time_zone'), { kind: 'text', max: 40 });
 
 /** Degrees, between minus and plus `max`. Zod runs every check, so what is no number at all arrives here, too. */
 const degrees = (max: number) =>
@@ -36,17 +44,17 @@ const degrees = (max: number) =>
 
 const input = {
   code: locode(),
-  ...names,
+  ...nameFields,
   country_code: placePrefix(),
   latitude: degrees(90),
   longitude: degrees(180),
   time_zone: timeZone(),
   lane: openChoice('lane', 40).default(''),
   kind: choice('port_kind', ['SEA', 'RIVER', 'RAIL', 'INLAND']).default('SEA'),
-  is_load_port: mark().default(false),
-  is_transit_hub: mark().default(false),
+  is_load_port: flag().default(false),
+  is_transit_hub: flag().default(false),
   aliases: texts(60, 20).default([]),
-  ...listed,
+  ...commonFields,
 };
 
 export const ports = resource({

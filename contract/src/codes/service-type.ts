@@ -6,9 +6,9 @@ import {
   codeSortable,
   edifactCode,
   initials,
-  listed,
-  names,
-  ownCode,
+  commonFields,
+  nameFields,
+  tableCode,
 } from './code-fields.ts';
 import { serviceTypeLabels } from './service-type.labels.ts';
 
@@ -17,15 +17,15 @@ const receiptTypes = ['CY', 'SD', 'CFS'] as const;
 const movements = ['FCL', 'LCL'] as const;
 
 const input = {
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   receipt_type: choice('receipt_type', receiptTypes),
   delivery_type: choice('receipt_type', receiptTypes),
   origin_movement: choice('cargo_movement', movements),
   destination_movement: choice('cargo_movement', movements),
   /** EDIFACT TSR 4065: 27 door to door, 28 door to pier, 29 pier to door, 30 pier to pier. */
   edifact_code: edifactCode(),
-  ...listed,
+  ...commonFields,
 };
 
 export const serviceTypes = resource({

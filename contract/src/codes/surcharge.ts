@@ -1,18 +1,27 @@
-import { choice, codeOf, mark, resource } from '../kit.ts';
+import { choice, codeOf, flag, resource } from '../kit.ts';
 import { chargeBasis } from '../rates/rate-values.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import {
+  codeKeyword,
+  codeOrder,
+  codeSearch,
+  codeSortable,
+  initials,
+  commonFields,
+  nameFields,
+  tableCode,
+} from './code-fields.ts';
 import { surchargeLabels } from './surcharge.labels.ts';
 
 const input = {
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   basis: chargeBasis(),
   default_currency: codeOf('currency', 3),
   /** Who asks for it: the carrier with its freight, or the port, the agent and the like on the spot. */
   side: choice('charge_side', ['CARRIER', 'LOCAL']),
   /** Asked for when something happens, e.g. a bill is amended; otherwise with every shipment. */
-  is_on_event: mark().default(false),
-  ...listed,
+  is_on_event: flag().default(false),
+  ...commonFields,
 };
 
 /** What is charged beside the ocean freight. */

@@ -5,22 +5,22 @@ import {
   codeSearch,
   codeSortable,
   initials,
-  listed,
-  names,
+  commonFields,
+  nameFields,
   optionalCoded,
-  ownCode,
+  tableCode,
 } from './code-fields.ts';
 import { terminalHelp, terminalLabels } from './terminal.labels.ts';
 
 const input = {
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   full_name_zh: text(100).default(''),
   port_code: codeOf('port', 5),
   /** What the terminal is called in SMDG's list, where the office knows it (DCSA facility code). */
   smdg_code: optionalCoded(6, /^[A-Z0-9]{1,6}$/, 'code'),
   operator: text(100).default(''),
-  ...listed,
+  ...commonFields,
 };
 
 /** Where ships berth; schedules, cut-offs and transfers name it. */

@@ -1,15 +1,16 @@
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { codeOf, field, int, resource, texts } from '../kit.ts';
-import { typed } from '../legible.ts';
-import { listed, optionalCoded, optionalCountry } from './code-fields.ts';
+import { cleanText } from '../strip-invisible.ts';
+import { commonFields, optionalCoded, optionalCountry } from './code-fields.ts';
 import { vesselHelp, vesselLabels } from './vessel.labels.ts';
 
 /** Upper case and at most 35 characters, as EDIFACT carries it. */
-const vesselName = () => field(typed().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
+const vesselName = () => field(cleanText().toUpperCase().min(1).max(35), { kind: 'text', max: 35, upper: true });
 
 /** Empty while it is not known, e.g. for a barge. */
-const imo = () => formed({ max: 11, normalise: normaliseImo, is: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
+const imo = () =>
+  normalisedText({ max: 11, normalise: normaliseImo, isValid: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
 
 const input = {
   /** Bookings name a vessel, so its name is its code. */
@@ -25,7 +26,7 @@ const input = {
   former_names: texts(35, 20).default([]),
   /** Month of the source, `YYYY-MM`: public data may be older than the ship's present operator. */
   as_of: optionalCoded(7, /^[0-9]{4}-[0-9]{2}$/, 'format'),
-  ...listed,
+  ...commonFields,
 };
 
 export const vessels = resource({

@@ -1,8 +1,8 @@
 import { bool, date, remark, resource } from '../kit.ts';
-import { names } from './code-fields.ts';
+import { nameFields } from './code-fields.ts';
 import { workingDayLabels } from './working-day.labels.ts';
 
-const input = { day: date(), is_working: bool().default(false), ...names, description: remark() };
+const input = { day: date(), is_working: bool().default(false), ...nameFields, description: remark() };
 
 /** Days that are not as the weekly pattern says: holidays, and working days that make up for them. */
 export const workingDays = resource({

@@ -1,10 +1,19 @@
 import { choice, codeOf, resource, text } from '../kit.ts';
-import { codeKeyword, codeOrder, codeSearch, codeSortable, initials, listed, names, ownCode } from './code-fields.ts';
+import {
+  codeKeyword,
+  codeOrder,
+  codeSearch,
+  codeSortable,
+  initials,
+  commonFields,
+  nameFields,
+  tableCode,
+} from './code-fields.ts';
 import { yardLabels } from './yard.labels.ts';
 
 const input = {
-  code: ownCode(10),
-  ...names,
+  code: tableCode(10),
+  ...nameFields,
   full_name_zh: text(100).default(''),
   city: text(40).default(''),
   port_code: codeOf('port', 5),
@@ -13,7 +22,7 @@ const input = {
   phone: text(30).default(''),
   address: text(200).default(''),
   evidence: choice('yard_evidence', ['own', 'public-list', 'to-verify']).default('own'),
-  ...listed,
+  ...commonFields,
 };
 
 export const yards = resource({

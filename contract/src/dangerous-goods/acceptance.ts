@@ -13,31 +13,30 @@ export const AcceptanceRule = z.object({
 });
 export type AcceptanceRule = z.output<typeof AcceptanceRule>;
 
-export type Accepted = AcceptanceRule & { by: 'UN' | 'CLASS'; isContradicted: boolean };
-type Wanted = { carrier: string; un_number: string; dclass: string };
+export type CarrierVerdict = AcceptanceRule & { by: 'UN' | 'CLASS'; isContradicted: boolean };
+type AcceptanceQuery = { carrier: string; un_number: string; dclass: string };
 
 /**
  * What a carrier says of a substance. A rule of its UN number goes before one of its division, that before one of its whole
  * class; of equal ones the latest counts, of one day the strictest. Undefined: the carrier has said nothing.
  */
-export function acceptanceOf(rules: readonly AcceptanceRule[], wanted: Wanted): Accepted | undefined {
-  const fitting = rules.filter((rule) => rule.carrier === wanted.carrier && exactness(rule, wanted) > 0);
-  const most = Math.max(0, ...fitting.map((rule) => exactness(rule, wanted)));
-  const equal = fitting.filter((rule) => exactness(rule, wanted) === most);
-  const [best] = equal.toSorted(byDayAndStrictness);
-  if (!best) return undefined;
+export function acceptanceOf(rules: readonly AcceptanceRule[], query: AcceptanceQuery): CarrierVerdict | undefined {
+  const matching = rules.filter((rule) => rule.carrier === query.carrier && specificity(rule, query) > 0);
+  const highest = Math.max(0, ...matching.map((rule) => specificity(rule, query)));
+  const equal = matching.filter((rule) => specificity(rule, query) === highest);
+  const [decisive] = equal.toSorted(byDayAndStrictness);
+  if (!decisive) return undefined;
   return {
-    ...best,
-    by: best.un_number === '' ? 'CLASS' : 'UN',
-    isContradicted: equal.some(({ verdict }) => verdict !== best.verdict),
+    ...decisive,
+    by: decisive.un_number === '' ? 'CLASS' : 'UN',
+    isContradicted: equal.some(({ verdict }) => verdict !== decisive.verdict),
   };
 }
 
 /** How exactly a rule names a substance: 0 not at all, and the longer its class the more. */
-function exactness({ un_number: un, dclass }: AcceptanceRule, wanted: Wanted): number {
-  if (un !== '') return un === wanted.un_number ? 9 : 0;
-  const isWithin =
-    dclass === wanted.dclass || wanted.dclass.startsWith(`${dclass}.`) || isGroupOf(dclass, wanted.dclass);
+function specificity({ un_number: un, dclass }: AcceptanceRule, query: AcceptanceQuery): number {
+  if (un !== '') return un === query.un_number ? 9 : 0;
+  const isWithin = dclass === query.dclass || query.dclass.startsWith(`${dclass}.`) || isGroupOf(dclass, query.dclass);
   return dclass !== '' && isWithin ? dclass.length : 0;
 }
 

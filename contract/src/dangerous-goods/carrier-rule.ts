@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { unNumber } from '../freight/fields.ts';
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { bool, choice, codeOf, date, remark, resource } from '../kit.ts';
 import { normaliseImdgClass } from '../freight/dangerous-goods.ts';
 import { carrierRuleHelp, carrierRuleLabels } from './carrier-rule.labels.ts';
@@ -11,15 +11,19 @@ export const verdicts = ['ACCEPT', 'CASE_BY_CASE', 'REFUSE'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** A class, a division, or a whole class that has divisions: `1` is all explosives. */
-const isRuledClass = (text: string) =>
+const isClassOrDivision = (text: string) =>
   /^(1(\.[1-6][A-HJKLNS]?)?|2(\.[123])?|3|4(\.[123])?|5(\.[12])?|6(\.[12])?|7|8|9)$/.test(text);
 
 const input = {
   carrier: codeOf('carrier', 10),
   un_number: unNumber().default(''),
-  dclass: formed({ max: 5, normalise: normaliseImdgClass, is: isRuledClass, rule: 'imdg_class', upper: true }).default(
-    '',
-  ),
+  dclass: normalisedText({
+    max: 5,
+    normalise: normaliseImdgClass,
+    isValid: isClassOrDivision,
+    rule: 'imdg_class',
+    upper: true,
+  }).default(''),
   verdict: choice('dg_verdict', verdicts),
   /** When the carrier has said so. */
   as_of: date(),
@@ -27,14 +31,14 @@ const input = {
   enabled: bool().default(true),
 };
 
-const served = { is_sample: bool(), is_contradicted: bool() };
+const serverFields = { is_sample: bool(), is_contradicted: bool() };
 
 /** What carriers take on board, by UN number or by class. */
 export const carrierRules = resource({
   name: 'dg_carrier_rule',
   path: '/api/dangerous_goods/dg_carrier_rule/',
   scope: 'none',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     carrier: 'in',

@@ -19,7 +19,7 @@ const names: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** The class that a text names; empty where it names none. */
-export function classNamed(text: string): string {
-  const bare = text.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
-  return names.find(([, called]) => called.includes(text) || called.includes(bare))?.[0] ?? '';
+export function classOfName(text: string): string {
+  const singularText = text.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
+  return names.find(([, called]) => called.includes(text) || called.includes(singularText))?.[0] ?? '';
 }

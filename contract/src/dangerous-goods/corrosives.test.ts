@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SegregationGood } from './segregation-good.ts';
-import { codes, good, groups } from './segregation.fixture.ts';
+import type { SegregationSubstance } from './segregation-substance.ts';
+import { codes, ofClass, groups } from './segregation.fixture.ts';
 import { segregation } from './segregation.ts';
 
-const acid = good('8', groups('SGG1a'));
-const lye = good('8', groups('SGG18'));
+const acid = ofClass('8', groups('SGG1a'));
+const lye = ofClass('8', groups('SGG18'));
 
-type Pair = [one: SegregationGood, other: SegregationGood];
+type Pair = [one: SegregationSubstance, other: SegregationSubstance];
 
 test.each<[string, Pair, string, string[]]>([
   ['acid and lye, which may share a container on conditions', [acid, lye], 'unknown', ['CORROSIVES']],
@@ -21,7 +21,7 @@ test.each<[string, Pair, string, string[]]>([
     ['CORROSIVES'],
   ],
   ['an acid that is toxic as well', [{ ...acid, subsidiary: '6.1' }, lye], 'breach', ['RULE']],
-  ['an acid and a cyanide', [acid, good('8', groups('SGG6', 'SGG18'))], 'breach', ['RULE', 'RULE']],
+  ['an acid and a cyanide', [acid, ofClass('8', groups('SGG6', 'SGG18'))], 'breach', ['RULE', 'RULE']],
 ])('%s', (_what, pair, outcome, kinds) => {
   const found = segregation(...pair);
   expect([found.outcome, found.value, found.reasons.map(({ kind }) => kind)]).toEqual([outcome, '2', kinds]);

@@ -1,7 +1,7 @@
 import { needsTechnicalName } from '../freight/dangerous-goods.ts';
 
 /** What a document says of a dangerous good. */
-export type DocumentGood = {
+export type DocumentSubstance = {
   un_number: string;
   psn: string;
   technical_name: string;
@@ -19,22 +19,22 @@ export type DocumentGood = {
  * The description of dangerous goods in transport documents, in the order of IMDG 5.4.1.4.2: UN number, proper shipping name with its
  * technical name, class with subsidiary hazards, packing group; then flash point, marine pollutant, limited quantity (5.4.1.4.3).
  */
-export function documentText(good: DocumentGood): string {
-  const { subsidiary, packing_group: group, flash_point: flash } = good;
+export function documentText(substance: DocumentSubstance): string {
+  const { subsidiary, packing_group: group, flash_point: flash } = substance;
   const hazards = subsidiary === '' ? '' : ` (${subsidiary.split('/').join(', ')})`;
   const parts = [
-    good.un_number && `UN${good.un_number}`,
-    named(good),
-    good.dclass && `${good.dclass}${hazards}`,
+    substance.un_number && `UN${substance.un_number}`,
+    shippingName(substance),
+    substance.dclass && `${substance.dclass}${hazards}`,
     group && `PG ${group}`,
     flash && `(${flash} C c.c.)`,
-    good.marine_pollutant && 'MARINE POLLUTANT',
-    good.limited_quantity && 'LIMITED QUANTITY',
+    substance.marine_pollutant && 'MARINE POLLUTANT',
+    substance.limited_quantity && 'LIMITED QUANTITY',
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-function named({ psn, technical_name: technical }: DocumentGood): string {
+function shippingName({ psn, technical_name: technical }: DocumentSubstance): string {
   const name = oneLine(psn).toUpperCase();
   return technical.trim() === '' ? name : `${name} (${oneLine(technical).toUpperCase()})`;
 }
@@ -44,7 +44,10 @@ function oneLine(text: string): string {
 }
 
 /** Whether the text must not be used yet: a name that ends in N.O.S. says too little. */
-export function lacksTechnicalName({ psn, technical_name: technical }: DocumentGood, isRequired: boolean): boolean {
+export function lacksTechnicalName(
+  { psn, technical_name: technical }: DocumentSubstance,
+  isRequired: boolean,
+): boolean {
   return technical.trim() === '' && (isRequired || needsTechnicalName(psn));
 }
 

@@ -1,4 +1,4 @@
-import type { Reason } from './segregation-good.ts';
+import type { SegregationReason } from './segregation-substance.ts';
 
 /**
  * Explosives in one cargo transport unit by their compatibility groups: 49 CFR 176.144(a), United States, public domain. X: not
@@ -21,7 +21,7 @@ const rows = [
   'X . . . . . . . . . X 5 .',
 ].map((row) => row.split(' '));
 
-export type Mixed = 'TOGETHER' | 'CONDITION' | 'NEVER';
+export type MixingVerdict = 'TOGETHER' | 'CONDITION' | 'NEVER';
 
 /** The compatibility group of a class, `D` of `1.1D`; empty where it is not said. */
 function compatibilityGroup(dclass: string): string {
@@ -29,22 +29,22 @@ function compatibilityGroup(dclass: string): string {
 }
 
 /** Whether explosives of two groups may share a unit; where a group is not known, that is a condition. */
-export function mixedExplosives(one: string, other: string): Mixed {
+export function mixingVerdict(one: string, other: string): MixingVerdict {
   const cell = one === '' || other === '' ? undefined : rows[letters.indexOf(one)]?.[letters.indexOf(other)];
   if (cell === 'X') return 'NEVER';
   return cell === '.' ? 'TOGETHER' : 'CONDITION';
 }
 
 /** What the groups of two goods say, where both are explosives. */
-export function explosiveReasons(one: readonly string[], other: readonly string[]): Reason[] {
-  const areBoth = [one, other].every((classes) => classes.some((each) => each.startsWith('1.')));
-  if (!areBoth) return [];
-  const groups = [groupAmong(one), groupAmong(other)] as const;
-  const mixed = mixedExplosives(...groups);
-  if (mixed === 'TOGETHER') return [];
-  return mixed === 'NEVER' ? [{ kind: 'EXPLOSIVES', groups }] : [{ kind: 'CLASS_1' }];
+export function explosiveReasons(one: readonly string[], other: readonly string[]): SegregationReason[] {
+  const areBothExplosive = [one, other].every((classes) => classes.some((each) => each.startsWith('1.')));
+  if (!areBothExplosive) return [];
+  const groups = [firstGroup(one), firstGroup(other)] as const;
+  const verdict = mixingVerdict(...groups);
+  if (verdict === 'TOGETHER') return [];
+  return verdict === 'NEVER' ? [{ kind: 'EXPLOSIVES', groups }] : [{ kind: 'CLASS_1' }];
 }
 
-function groupAmong(classes: readonly string[]): string {
+function firstGroup(classes: readonly string[]): string {
   return classes.map(compatibilityGroup).find((group) => group !== '') ?? '';
 }

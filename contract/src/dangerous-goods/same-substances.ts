@@ -2,19 +2,19 @@
  * Goods of different classes that do not react with each other, so that they need no segregation among themselves: IMDG 7.2.6.3
  * (formerly 7.2.1.13.1) and 49 CFR 176.83(a)(4). Organic peroxides of its first list are left out: only one technical name is meant.
  */
-const together: readonly (readonly string[])[] = [
+const nonReactingSets: readonly (readonly string[])[] = [
   ['2014', '2984', '3149'],
   ['1295', '1818', '2189'],
   // Sodium sulphide, which differs by its water alone.
   ['1385', '1849'],
 ];
 
-type Named = { un_number: string; dclass: string; subsidiary: string; isGeneric: boolean };
+type NamedSubstance = { un_number: string; dclass: string; subsidiary: string; isGeneric: boolean };
 
 /** One substance twice, or two of a list; what is only named in general may be anything. */
-export function needNoSegregation(one: Named, other: Named): boolean {
+export function areExemptFromSegregation(one: NamedSubstance, other: NamedSubstance): boolean {
   if (one.un_number === '' || one.isGeneric || other.isGeneric) return false;
   const isSame = one.dclass === other.dclass && one.subsidiary === other.subsidiary;
   if (one.un_number === other.un_number) return isSame;
-  return together.some((list) => list.includes(one.un_number) && list.includes(other.un_number));
+  return nonReactingSets.some((list) => list.includes(one.un_number) && list.includes(other.un_number));
 }

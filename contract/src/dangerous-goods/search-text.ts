@@ -1,5 +1,5 @@
 import { isImdgClass, isUnNumber, normaliseImdgClass, normaliseUnNumber } from '../freight/dangerous-goods.ts';
-import { classNamed } from './class-names.labels.ts';
+import { classOfName } from './class-names.labels.ts';
 import { halfWidth } from '../freight/width.ts';
 
 /** UN numbers that were pasted, each once and in their order; none where the text says anything else, too. */
@@ -13,7 +13,7 @@ export function pastedNumbers(text: string): string[] {
 }
 
 /** What one text may mean beside a name. */
-export type Asked = {
+export type SubstanceSearchTerms = {
   text: string;
   /** The text with its last word cut to what its singular and its plural have in common. */
   stem: string;
@@ -24,12 +24,12 @@ export type Asked = {
   number: string;
   dclass: string;
   /** A class by its name: 易燃液体. */
-  named: string;
+  classByName: string;
   /** Six digits of the harmonized system or fewer. */
   hs: string;
 };
 
-export function askedBy(typed: string): Asked {
+export function parseSearchText(typed: string): SubstanceSearchTerms {
   const text = halfWidth(typed).trim().replaceAll(/\s+/g, ' ').toLowerCase();
   const dclass = classOf(text);
   // 1.4 is a class, and no number that begins with 14.
@@ -42,7 +42,7 @@ export function askedBy(typed: string): Asked {
     characters: /^\p{Script=Han}{2,8}$/u.test(text) ? text.split('') : [],
     number: /^\d{1,4}$/.test(number) ? number : '',
     dclass,
-    named: classNamed(text),
+    classByName: classOfName(text),
     hs: /^\d{4,10}$/.test(digits) ? digits.slice(0, 6) : '',
   };
 }
@@ -65,8 +65,8 @@ function classOf(text: string): string {
       .replace(/\s*[\u7c7b\u9805\u9879](\u5371\u9669\u54c1|\u5371\u9669\u8d27\u7269)?$/, ''),
   );
   const spelled = numerals.indexOf(bare) + 1;
-  const said = spelled > 0 && bare !== text.toUpperCase() ? String(spelled) : bare;
-  return isImdgClass(said) || /^[12456]$/.test(said) ? said : '';
+  const candidate = spelled > 0 && bare !== text.toUpperCase() ? String(spelled) : bare;
+  return isImdgClass(candidate) || /^[12456]$/.test(candidate) ? candidate : '';
 }
 
 /** One to nine, as classes are spelled in Chinese. */

@@ -5,9 +5,14 @@ import type { Distance } from './segregation-table.ts';
  * What the segregation codes of an entry (SG, column 16b of the list of dangerous goods) ask for, as far as two goods in one
  * container can be told apart by it. 49 CFR 176.84(b) has the same for most of them under numbers of its own.
  */
-type Kept = { value: Distance; classes?: RegExp; groups?: readonly SegregationGroup[]; numbers?: readonly string[] };
+type SeparationRule = {
+  value: Distance;
+  classes?: RegExp;
+  groups?: readonly SegregationGroup[];
+  numbers?: readonly string[];
+};
 
-const asClasses = new Map([
+const classOfCode = new Map([
   ['SG2', '1.2'],
   ['SG3', '1.3'],
   ['SG4', '2.1'],
@@ -20,7 +25,7 @@ const asClasses = new Map([
 
 const classOnly = (dclass: string) => new RegExp(`^${dclass.replace('.', String.raw`\.`)}$`);
 
-const kept = new Map<string, Kept>([
+const separationRules = new Map<string, SeparationRule>([
   ['SG7', { value: '1', classes: classOnly('3') }],
   ['SG8', { value: '1', classes: classOnly('4.1') }],
   ['SG9', { value: '1', classes: classOnly('4.3') }],
@@ -78,34 +83,37 @@ const kept = new Map<string, Kept>([
  * They say nothing of two dangerous goods in one container: distances on deck (SG26), food (SG29, SG50), other cargo (SG57), what is
  * within an appliance (SG71). SG72 only relaxes, so that leaving it out is the stricter reading.
  */
-const beside: ReadonlySet<string> = new Set(['SG26', 'SG29', 'SG50', 'SG57', 'SG71', 'SG72']);
-const food: ReadonlySet<string> = new Set(['SG29', 'SG50']);
+const irrelevantCodes: ReadonlySet<string> = new Set(['SG26', 'SG29', 'SG50', 'SG57', 'SG71', 'SG72']);
+const foodCodes: ReadonlySet<string> = new Set(['SG29', 'SG50']);
 
 /** The classes that an entry is segregated as by its codes. */
 export function classesByCode(codes: readonly string[]): string[] {
-  return codes.flatMap((code) => asClasses.get(code) ?? []);
+  return codes.flatMap((code) => classOfCode.get(code) ?? []);
 }
 
 /** Codes that nothing here can judge. */
-export function openCodes(codes: readonly string[]): string[] {
-  return codes.filter((code) => !kept.has(code) && !asClasses.has(code) && !beside.has(code));
+export function undecidedCodes(codes: readonly string[]): string[] {
+  return codes.filter((code) => !separationRules.has(code) && !classOfCode.has(code) && !irrelevantCodes.has(code));
 }
 
-export function isKeptFromFoodByCode(codes: readonly string[]): boolean {
-  return codes.some((code) => food.has(code));
+export function isSeparatedFromFoodByCode(codes: readonly string[]): boolean {
+  return codes.some((code) => foodCodes.has(code));
 }
 
-export type Beside = { un_number: string; classes: readonly string[]; groups: ReadonlySet<string> };
+export type OtherSubstance = { un_number: string; classes: readonly string[]; groups: ReadonlySet<string> };
 
 /** The codes that keep an entry from another good, each with its distance. */
-export function keptByCode(codes: readonly string[], other: Beside): { code: string; value: Distance }[] {
+export function separationsByCode(
+  codes: readonly string[],
+  other: OtherSubstance,
+): { code: string; value: Distance }[] {
   return codes.flatMap((code) => {
-    const rule = kept.get(code);
-    return rule && isMeant(rule, other) ? [{ code, value: rule.value }] : [];
+    const rule = separationRules.get(code);
+    return rule && appliesTo(rule, other) ? [{ code, value: rule.value }] : [];
   });
 }
 
-function isMeant({ classes, groups = [], numbers = [] }: Kept, other: Beside): boolean {
+function appliesTo({ classes, groups = [], numbers = [] }: SeparationRule, other: OtherSubstance): boolean {
   return (
     other.classes.some((dclass) => classes?.test(dclass)) ||
     groups.some((group) => other.groups.has(group)) ||
@@ -114,6 +122,6 @@ function isMeant({ classes, groups = [], numbers = [] }: Kept, other: Beside): b
 }
 
 /** Whether any code asks for the other good's segregation groups. */
-export function asksForGroups(codes: readonly string[]): boolean {
-  return codes.some((code) => kept.get(code)?.groups !== undefined);
+export function dependsOnGroups(codes: readonly string[]): boolean {
+  return codes.some((code) => separationRules.get(code)?.groups !== undefined);
 }

@@ -23,6 +23,6 @@ export const segregationGroupCodes = [
 export type SegregationGroup = (typeof segregationGroupCodes)[number];
 
 /** The groups that a substance counts in: who is a strong acid is an acid. */
-export function widened(groups: readonly string[]): ReadonlySet<string> {
+export function expandGroups(groups: readonly string[]): ReadonlySet<string> {
   return new Set(groups.includes('SGG1a') ? [...groups, 'SGG1'] : groups);
 }

@@ -15,7 +15,7 @@ export const groupRuleCodes = [
 export type GroupRuleCode = (typeof groupRuleCodes)[number];
 
 /** All of them ask for “separated from”. */
-export const groupRuleValue = '2';
+export const groupRuleDistance = '2';
 
 export const groupRules: readonly GroupRule[] = [
   { code: 'ACID_ALKALI', groups: ['SGG1', 'SGG18'] },
@@ -28,22 +28,22 @@ export const groupRules: readonly GroupRule[] = [
 ];
 
 /** Whether any of these groups is kept from another one. */
-export function isRuled(groups: ReadonlySet<string>): boolean {
+export function hasGroupRule(groups: ReadonlySet<string>): boolean {
   return groupRules.some(({ groups: both }) => both.some((group) => groups.has(group)));
 }
 
 /** Classes that are kept away from what is eaten, and the distance. */
 const foodClasses: ReadonlySet<string> = new Set(['2.3', '6.1', '6.2', '7', '8']);
-export const foodValue = '1';
+export const foodDistance = '1';
 
-export function isKeptFromFood(classes: readonly string[]): boolean {
+export function isSeparatedFromFood(classes: readonly string[]): boolean {
   return classes.some((each) => foodClasses.has(each));
 }
 
 /** Class 9, and still kept from food: ADR 7.5.4. */
 const foodNumbers: ReadonlySet<string> = new Set(['2212', '2315', '2590', '3151', '3152', '3245']);
 
-export function isKeptFromFoodByNumber(number: string): boolean {
+export function isSeparatedFromFoodByNumber(number: string): boolean {
   return foodNumbers.has(number);
 }
 

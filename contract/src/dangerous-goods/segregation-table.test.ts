@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mixedExplosives } from './explosives.ts';
+import { mixingVerdict } from './explosives.ts';
 import { tableClass, tableClasses, tableValue } from './segregation-table.ts';
 
 /** The general table as carriers print it; where the edition in force is stricter, that is said beside it. */
@@ -75,10 +75,10 @@ describe('the groups of explosives', () => {
 
   test('say the same whichever stands first, and together only what the rule leaves free', () => {
     const free = letters.flatMap((one) =>
-      letters.filter((other) => mixedExplosives(one, other) === 'TOGETHER').map((other) => one + other),
+      letters.filter((other) => mixingVerdict(one, other) === 'TOGETHER').map((other) => one + other),
     );
     for (const one of letters)
-      for (const other of letters) expect(mixedExplosives(one, other)).toBe(mixedExplosives(other, one));
+      for (const other of letters) expect(mixingVerdict(one, other)).toBe(mixingVerdict(other, one));
     // Each with itself but L and N, and S with all but A, L and N.
     expect(free.toSorted()).toEqual(
       [

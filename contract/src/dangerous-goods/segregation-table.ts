@@ -43,7 +43,7 @@ const rows = [
 ].map((row) => row.split(' '));
 
 /** Divisions that the table has no row for, and the one that stands for each. */
-const standIns = new Map([
+const substituteDivisions = new Map([
   ['1.2', '1.1'],
   ['1.5', '1.1'],
   ['1.6', '1.3'],
@@ -62,8 +62,8 @@ const pending: ReadonlySet<string> = new Set(['2.1 4.3', '3 4.3']);
 /** The row of the table that a class belongs to, e.g. 1.1 for 1.2D; undefined where there is none. */
 export function tableClass(dclass: string): string | undefined {
   const division = dclass.replace(/^(1\.[1-6])[A-Z]$/, '$1');
-  const known = standIns.get(division) ?? division;
-  return classes.find((each) => each === known);
+  const rowClass = substituteDivisions.get(division) ?? division;
+  return classes.find((each) => each === rowClass);
 }
 
 /** Both classes as `tableClass` names them. */

@@ -1,11 +1,11 @@
-import type { SegregationGood } from './segregation-good.ts';
-import { foodstuffs } from './substance-good.ts';
+import type { SegregationSubstance } from './segregation-substance.ts';
+import { foodstuffs } from './substance-conversion.ts';
 
-export const plain: SegregationGood = { ...foodstuffs, isFood: false };
-export const good = (dclass: string, own: Partial<SegregationGood> = {}): SegregationGood => ({
-  ...plain,
+export const plainSubstance: SegregationSubstance = { ...foodstuffs, isFood: false };
+export const ofClass = (dclass: string, overrides: Partial<SegregationSubstance> = {}): SegregationSubstance => ({
+  ...plainSubstance,
   dclass,
-  ...own,
+  ...overrides,
 });
 export const groups = (...segregation_groups: string[]) => ({ segregation_groups });
 export const codes = (...segregation_codes: string[]) => ({ segregation_codes });

@@ -1,12 +1,12 @@
 import { fill } from '../fill.ts';
 import type { Locale } from '../languages/language.ts';
-import type { Reason } from './segregation-good.ts';
+import type { SegregationReason } from './segregation-substance.ts';
 import type { GroupRuleCode } from './segregation-rules.ts';
 
-type ReasonKey = Exclude<Reason['kind'], 'RULE'>;
+type ReasonKey = Exclude<SegregationReason['kind'], 'RULE'>;
 
 /** What is said of two goods in one container. */
-export const segregationWords = {
+export const segregationTexts = {
   'zh-CN': {
     compatible: '未发现不相容',
     breach: '可能违反隔离要求',
@@ -25,7 +25,7 @@ export const segregationWords = {
   },
 };
 
-export const distanceWords = {
+export const distanceTexts = {
   'zh-CN': {
     '1': '远离',
     '2': '隔离',
@@ -116,15 +116,15 @@ const ruleSentences: Record<Locale, Record<GroupRuleCode, string>> = {
 };
 
 /** Texts of every language as one reader reads them. */
-type Read = <T extends Readonly<Record<Locale, unknown>>>(texts: T) => T[Locale];
+type Localise = <T extends Readonly<Record<Locale, unknown>>>(texts: T) => T[Locale];
 
 /** A reason in one sentence. */
-export function reasonText(reason: Reason, read: Read): string {
-  if (reason.kind === 'RULE') return read(ruleSentences)[reason.rule];
-  return fill(read(reasonSentences)[reason.kind], placesOf(reason, read));
+export function reasonText(reason: SegregationReason, localise: Localise): string {
+  if (reason.kind === 'RULE') return localise(ruleSentences)[reason.rule];
+  return fill(localise(reasonSentences)[reason.kind], placeholderValues(reason, localise));
 }
 
-function placesOf(reason: Reason, read: Read): Record<string, string> {
+function placeholderValues(reason: SegregationReason, localise: Localise): Record<string, string> {
   const [one = '', other = ''] = 'classes' in reason ? reason.classes : 'groups' in reason ? reason.groups : [];
   const value = 'value' in reason ? reason.value : 'distance' in reason ? reason.distance : undefined;
   return {
@@ -132,6 +132,6 @@ function placesOf(reason: Reason, read: Read): Record<string, string> {
     other,
     code: 'code' in reason ? reason.code : '',
     value: value ?? '',
-    distance: value === undefined ? '' : read(distanceWords)[value],
+    distance: value === undefined ? '' : localise(distanceTexts)[value],
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { segregationGroupCodes } from './segregation-groups.ts';
-import { gravest, outcomes, segregation, segregationOf } from './segregation.ts';
+import { worstOutcome, outcomes, segregation, segregationOf } from './segregation.ts';
 import { tableClass, tableClasses, tableValue } from './segregation-table.ts';
 
 const classes = [...tableClasses, '1.1A', '1.2D', '1.4S', '1.5D', '1.6N', ''];
@@ -28,10 +28,10 @@ describe('whatever the goods', () => {
   test('the outcome does not depend on which is named first', () => {
     fc.assert(
       fc.property(anyGood, anyGood, (one, other) => {
-        const [there, back] = [segregation(one, other), segregation(other, one)];
-        expect([back.outcome, back.value]).toEqual([there.outcome, there.value]);
-        expect(back.reasons.map(({ kind }) => kind).toSorted()).toEqual(
-          there.reasons.map(({ kind }) => kind).toSorted(),
+        const [forward, reverse] = [segregation(one, other), segregation(other, one)];
+        expect([reverse.outcome, reverse.value]).toEqual([forward.outcome, forward.value]);
+        expect(reverse.reasons.map(({ kind }) => kind).toSorted()).toEqual(
+          forward.reasons.map(({ kind }) => kind).toSorted(),
         );
       }),
     );
@@ -44,9 +44,9 @@ describe('whatever the goods', () => {
       group: fc.constantFrom(...segregationGroupCodes),
     });
     fc.assert(
-      fc.property(anyGood, anyGood, more, (good, other, { hazard, group, provisions }) => {
+      fc.property(anyGood, anyGood, more, (substance, other, { hazard, group, provisions }) => {
         // Whoever says a group has answered what a general name leaves open.
-        const one = { ...good, isGeneric: good.isGeneric && good.segregation_groups.length > 0 };
+        const one = { ...substance, isGeneric: substance.isGeneric && substance.segregation_groups.length > 0 };
         const worse = {
           ...one,
           subsidiary: one.subsidiary === '' ? hazard : `${one.subsidiary}/${hazard}`,
@@ -65,7 +65,7 @@ describe('whatever the goods', () => {
       fc.property(fc.array(anyGood, { minLength: 1, maxLength: 8 }), anyGood, (goods, next) => {
         const [before, after] = [segregationOf(goods), segregationOf([...goods, next])];
         expect(after).toHaveLength((goods.length * (goods.length + 1)) / 2);
-        expect(gravity(gravest(after))).toBeGreaterThanOrEqual(gravity(gravest(before)));
+        expect(gravity(worstOutcome(after))).toBeGreaterThanOrEqual(gravity(worstOutcome(before)));
       }),
     );
   });
@@ -87,8 +87,8 @@ describe('whatever the goods', () => {
   test('a code or a looser class never makes it safer', () => {
     fc.assert(
       fc.property(anyGood, anyGood, (one, other) => {
-        const bare = { ...one, segregation_codes: [], segregate_as: '' };
-        const before = segregation(bare, other).outcome;
+        const withoutCodes = { ...one, segregation_codes: [], segregate_as: '' };
+        const before = segregation(withoutCodes, other).outcome;
         const after = segregation(one, other).outcome;
         expect(gravity(after)).toBeGreaterThanOrEqual(before === 'breach' ? gravity('unknown') : gravity(before));
       }),

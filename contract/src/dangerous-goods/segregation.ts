@@ -1,16 +1,21 @@
 import { isImdgClass } from '../freight/dangerous-goods.ts';
 import { explosiveReasons } from './explosives.ts';
-import { needNoSegregation } from './same-substances.ts';
-import { asksForGroups, isKeptFromFoodByCode, keptByCode, openCodes } from './segregation-codes.ts';
-import { isExplosive, namedClasses, type Reason, type SegregationGood } from './segregation-good.ts';
-import { widened } from './segregation-groups.ts';
+import { areExemptFromSegregation } from './same-substances.ts';
+import { dependsOnGroups, isSeparatedFromFoodByCode, separationsByCode, undecidedCodes } from './segregation-codes.ts';
 import {
-  foodValue,
+  isExplosive,
+  namedClasses,
+  type SegregationReason,
+  type SegregationSubstance,
+} from './segregation-substance.ts';
+import { expandGroups } from './segregation-groups.ts';
+import {
+  foodDistance,
   groupRules,
-  groupRuleValue,
-  isKeptFromFood,
-  isKeptFromFoodByNumber,
-  isRuled,
+  groupRuleDistance,
+  isSeparatedFromFood,
+  isSeparatedFromFoodByNumber,
+  hasGroupRule,
 } from './segregation-rules.ts';
 import { tableClass, type TableValue } from './segregation-table.ts';
 import { tableReasons, tableRemarks } from './table-reasons.ts';
@@ -19,10 +24,10 @@ import { tableReasons, tableRemarks } from './table-reasons.ts';
 export const outcomes = ['compatible', 'unknown', 'breach'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export type Segregation = { outcome: Outcome; value: TableValue; reasons: readonly Reason[] };
+export type Segregation = { outcome: Outcome; value: TableValue; reasons: readonly SegregationReason[] };
 
-const grave: ReadonlySet<Reason['kind']> = new Set(['TABLE', 'RULE', 'CODE', 'FOOD', 'EXPLOSIVES']);
-const notes: ReadonlySet<Reason['kind']> = new Set([
+const breachKinds: ReadonlySet<SegregationReason['kind']> = new Set(['TABLE', 'RULE', 'CODE', 'FOOD', 'EXPLOSIVES']);
+const noteKinds: ReadonlySet<SegregationReason['kind']> = new Set([
   'PENDING',
   'SEGREGATE_AS',
   'UNVERIFIED',
@@ -35,24 +40,24 @@ const notes: ReadonlySet<Reason['kind']> = new Set([
  * can tell. A breach that was found is told even where something else could not be looked at; only where nothing was
  * found and everything was looked at are they compatible. In any case the entry in the edition in force decides.
  */
-export function segregation(one: SegregationGood, other: SegregationGood): Segregation {
-  const isStarred = !one.isFood && !other.isFood && isExplosive(one) && isExplosive(other);
-  return resultOf(reasonsOf(one, other), isStarred ? '*' : 'X');
+export function segregation(one: SegregationSubstance, other: SegregationSubstance): Segregation {
+  const areBothExplosive = !one.isFood && !other.isFood && isExplosive(one) && isExplosive(other);
+  return resultOf(reasonsOf(one, other), areBothExplosive ? '*' : 'X');
 }
 
-function reasonsOf(one: SegregationGood, other: SegregationGood): Reason[] {
+function reasonsOf(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   if (one.isFood || other.isFood) return foodReasons(one, other);
   const both = [one, other];
-  if (both.some((good) => good.isLimited && mayBeLimited(good))) return limitedReasons(one, other);
+  if (both.some((substance) => substance.isLimited && canBeLimited(substance))) return limitedReasons(one, other);
   const found = unlimitedReasons(one, other);
-  const isOpen = both.some((good) => good.isLimitOpen && mayBeLimited(good));
+  const isOpen = both.some((substance) => substance.isLimitOpen && canBeLimited(substance));
   // Where nothing is against it, the mark makes no difference.
   return isOpen && outcomeOf(found) !== 'compatible' ? [...found, { kind: 'LIMIT_OPEN' }] : found;
 }
 
-function unlimitedReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+function unlimitedReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const explosives = explosiveReasons(namedClasses(one), namedClasses(other));
-  if (needNoSegregation(one, other))
+  if (areExemptFromSegregation(one, other))
     return [...explosives, ...openReasons(one, other), { kind: 'SAME_SUBSTANCE' }, ...unverified(one, other)];
   return [
     ...tableReasons(one, other),
@@ -65,23 +70,25 @@ function unlimitedReasons(one: SegregationGood, other: SegregationGood): Reason[
   ];
 }
 
-function resultOf(reasons: readonly Reason[], least: TableValue): Segregation {
+function resultOf(reasons: readonly SegregationReason[], minimum: TableValue): Segregation {
   const distances = reasons.flatMap((reason) => ('value' in reason ? [reason.value] : []));
-  return { outcome: outcomeOf(reasons), value: distances.toSorted().at(-1) ?? least, reasons };
+  return { outcome: outcomeOf(reasons), value: distances.toSorted().at(-1) ?? minimum, reasons };
 }
 
 /** Limited quantities would need none of it but what keeps explosives apart: whether they are, nobody knows. */
-function outcomeOf(reasons: readonly Reason[]): Outcome {
+function outcomeOf(reasons: readonly SegregationReason[]): Outcome {
   const isLimitOpen = reasons.some(({ kind }) => kind === 'LIMIT_OPEN');
-  if (reasons.some(({ kind }) => (isLimitOpen ? kind === 'EXPLOSIVES' : grave.has(kind)))) return 'breach';
-  return reasons.every(({ kind }) => notes.has(kind)) ? 'compatible' : 'unknown';
+  if (reasons.some(({ kind }) => (isLimitOpen ? kind === 'EXPLOSIVES' : breachKinds.has(kind)))) return 'breach';
+  return reasons.every(({ kind }) => noteKinds.has(kind)) ? 'compatible' : 'unknown';
 }
 
-function ruleReasons(one: SegregationGood, other: SegregationGood): Reason[] {
-  const [mine, theirs] = [widened(one.segregation_groups), widened(other.segregation_groups)];
+function ruleReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
+  const [firstGroups, otherGroups] = [expandGroups(one.segregation_groups), expandGroups(other.segregation_groups)];
   return groupRules
-    .filter(({ groups: [a, b] }) => (mine.has(a) && theirs.has(b)) || (mine.has(b) && theirs.has(a)))
-    .map(({ code }) => ({ kind: 'RULE', rule: code, value: groupRuleValue }));
+    .filter(
+      ({ groups: [a, b] }) => (firstGroups.has(a) && otherGroups.has(b)) || (firstGroups.has(b) && otherGroups.has(a)),
+    )
+    .map(({ code }) => ({ kind: 'RULE', rule: code, value: groupRuleDistance }));
 }
 
 /** What keeps acids from alkalis, and alkalis from acids: the rule of thumb and the codes of entries. */
@@ -91,9 +98,13 @@ const acidsFromAlkalis: ReadonlySet<string> = new Set(['ACID_ALKALI', 'SG20', 'S
  * Class 8 of packing groups II and III that only acids and alkalis part may share a container after all, in packages of at most 30 L or
  * 30 kg and where the two do not react dangerously with each other (IMDG 7.2.6.5): nobody has told us either, so it is not evaluated.
  */
-function ofCorrosives(one: SegregationGood, other: SegregationGood, reasons: readonly Reason[]): readonly Reason[] {
-  const arePlain = [one, other].every((good) => !good.isGroupI && namedClasses(good).join() === '8');
-  const apart = reasons.filter((reason) => grave.has(reason.kind));
+function ofCorrosives(
+  one: SegregationSubstance,
+  other: SegregationSubstance,
+  reasons: readonly SegregationReason[],
+): readonly SegregationReason[] {
+  const arePlain = [one, other].every((substance) => !substance.isGroupI && namedClasses(substance).join() === '8');
+  const apart = reasons.filter((reason) => breachKinds.has(reason.kind));
   const areAll = apart.every((reason) => acidsFromAlkalis.has(codeOf(reason)));
   if (!arePlain || apart.length === 0 || !areAll) return reasons;
   const value =
@@ -104,46 +115,49 @@ function ofCorrosives(one: SegregationGood, other: SegregationGood, reasons: rea
   return [...reasons.filter((reason) => !apart.includes(reason)), { kind: 'CORROSIVES', value }];
 }
 
-function codeOf(reason: Reason): string {
+function codeOf(reason: SegregationReason): string {
   return 'rule' in reason ? reason.rule : 'code' in reason ? reason.code : '';
 }
 
-function codeReasons({ segregation_codes: codes }: SegregationGood, other: SegregationGood): Reason[] {
+function codeReasons(
+  { segregation_codes: codes }: SegregationSubstance,
+  other: SegregationSubstance,
+): SegregationReason[] {
   const classes = namedClasses({ ...other, segregate_as: '', segregation_codes: [] });
-  const groups = widened(other.segregation_groups);
+  const groups = expandGroups(other.segregation_groups);
   return [
-    ...keptByCode(codes, { un_number: other.un_number, classes, groups }).map((each) => ({
+    ...separationsByCode(codes, { un_number: other.un_number, classes, groups }).map((each) => ({
       kind: 'CODE' as const,
       ...each,
     })),
-    ...openCodes(codes).map((code) => ({ kind: 'CODE_OPEN' as const, code })),
+    ...undecidedCodes(codes).map((code) => ({ kind: 'CODE_OPEN' as const, code })),
   ];
 }
 
-function foodReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+function foodReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   if (one.isFood && other.isFood) return [];
-  const good = one.isFood ? other : one;
-  const isKnown = !good.isUnknown || isImdgClass(good.dclass);
-  const isKept =
+  const substance = one.isFood ? other : one;
+  const isKnown = !substance.isUnknown || isImdgClass(substance.dclass);
+  const isSeparated =
     // Whatever it is segregated as, it is what it is.
-    isKeptFromFood(namedClasses(good)) ||
-    isKeptFromFoodByNumber(good.un_number) ||
-    isKeptFromFoodByCode(good.segregation_codes);
+    isSeparatedFromFood(namedClasses(substance)) ||
+    isSeparatedFromFoodByNumber(substance.un_number) ||
+    isSeparatedFromFoodByCode(substance.segregation_codes);
   return [
-    ...(isKept ? [{ kind: 'FOOD' as const, value: foodValue } as const] : []),
+    ...(isSeparated ? [{ kind: 'FOOD' as const, value: foodDistance } as const] : []),
     ...(isKnown ? [] : [{ kind: 'UNKNOWN' } as const]),
-    ...(good.hasProvisions ? [{ kind: 'PROVISION' } as const] : []),
+    ...(substance.hasProvisions ? [{ kind: 'PROVISION' } as const] : []),
   ];
 }
 
 /** No explosive but 1.4S, no toxic gas, nothing infectious or radioactive may be packed so; whoever says so is not believed. */
-function mayBeLimited(good: SegregationGood): boolean {
-  const isBarred = namedClasses(good).some((each) => /^(1\.(?!4S)|2\.3|6\.2|7)/.test(each));
-  return !isBarred && isImdgClass(good.dclass);
+function canBeLimited(substance: SegregationSubstance): boolean {
+  const isExcluded = namedClasses(substance).some((each) => /^(1\.(?!4S)|2\.3|6\.2|7)/.test(each));
+  return !isExcluded && isImdgClass(substance.dclass);
 }
 
 /** Limited quantities need no segregation, but 1.4S does from class 1 of groups A and L: 49 CFR 176.80(b), IMDG 3.4.4.2. */
-function limitedReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+function limitedReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isUnknown = one.isUnknown || other.isUnknown || [one, other].some(({ dclass }) => !isImdgClass(dclass));
   return [
     ...explosiveReasons(namedClasses(one), namedClasses(other)),
@@ -153,10 +167,10 @@ function limitedReasons(one: SegregationGood, other: SegregationGood): Reason[] 
 }
 
 /** What nothing here answers, whatever the classes. */
-function openReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+function openReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const both = [one, other];
-  const isRadioactive = both.some((good) => namedClasses(good).includes('7'));
-  const isUnknown = both.some((good) => good.isUnknown || tableClass(good.dclass) === undefined);
+  const isRadioactive = both.some((substance) => namedClasses(substance).includes('7'));
+  const isUnknown = both.some((substance) => substance.isUnknown || tableClass(substance.dclass) === undefined);
   return [
     ...(isRadioactive ? [{ kind: 'CLASS_7' } as const] : []),
     ...(isUnknown ? [{ kind: 'UNKNOWN' } as const] : []),
@@ -164,7 +178,7 @@ function openReasons(one: SegregationGood, other: SegregationGood): Reason[] {
 }
 
 /** What their entries leave open between two different goods. */
-function entryReasons(one: SegregationGood, other: SegregationGood): Reason[] {
+function entryReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isOpen = isGroupOpen(one, other) || isGroupOpen(other, one);
   return [
     ...(isOpen ? [{ kind: 'GENERIC' } as const] : []),
@@ -173,30 +187,32 @@ function entryReasons(one: SegregationGood, other: SegregationGood): Reason[] {
 }
 
 /** The shipper says to which groups goods belong that are named in general (49 CFR 176.83(m)); here nobody has, and it matters. */
-function isGroupOpen(generic: SegregationGood, other: SegregationGood): boolean {
+function isGroupOpen(generic: SegregationSubstance, other: SegregationSubstance): boolean {
   if (!generic.isGeneric || generic.segregation_groups.length > 0) return false;
-  const isSilent = other.isGeneric && other.segregation_groups.length === 0;
-  const areCorrosive = [generic, other].every((good) => namedClasses(good).includes('8'));
+  const areOtherGroupsUnstated = other.isGeneric && other.segregation_groups.length === 0;
+  const areCorrosive = [generic, other].every((substance) => namedClasses(substance).includes('8'));
   return (
-    isRuled(widened(other.segregation_groups)) || asksForGroups(other.segregation_codes) || (isSilent && areCorrosive)
+    hasGroupRule(expandGroups(other.segregation_groups)) ||
+    dependsOnGroups(other.segregation_codes) ||
+    (areOtherGroupsUnstated && areCorrosive)
   );
 }
 
-function unverified(one: SegregationGood, other: SegregationGood): Reason[] {
+function unverified(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isOpen = [one, other].some(({ isVerified, isUnknown }) => !isVerified && !isUnknown);
   return isOpen ? [{ kind: 'UNVERIFIED' }] : [];
 }
 
-export type Pair = { one: number; other: number } & Segregation;
+export type SegregationPair = { one: number; other: number } & Segregation;
 
 /** All pairs of a list of goods, each once, in the list's order. */
-export function segregationOf(goods: readonly SegregationGood[]): Pair[] {
-  return goods.flatMap((good, one) =>
-    goods.slice(one + 1).map((next, at) => ({ one, other: one + 1 + at, ...segregation(good, next) })),
+export function segregationOf(substances: readonly SegregationSubstance[]): SegregationPair[] {
+  return substances.flatMap((substance, one) =>
+    substances.slice(one + 1).map((next, at) => ({ one, other: one + 1 + at, ...segregation(substance, next) })),
   );
 }
 
 /** The gravest outcome of a list. */
-export function gravest(pairs: readonly { outcome: Outcome }[]): Outcome {
+export function worstOutcome(pairs: readonly { outcome: Outcome }[]): Outcome {
   return outcomes.findLast((each) => pairs.some(({ outcome }) => outcome === each)) ?? 'compatible';
 }

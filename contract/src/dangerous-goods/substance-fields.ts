@@ -23,7 +23,7 @@ export const choiceSet = <const V extends readonly string[]>(dictionary: string,
     z
       .array(choice(dictionary, values))
       .max(values.length)
-      .overwrite((chosen) => values.filter((value) => chosen.includes(value))),
+      .overwrite((selected) => values.filter((value) => selected.includes(value))),
     { kind: 'choices', dictionary },
   );
 

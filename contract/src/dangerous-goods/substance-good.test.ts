@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedBy } from './substance-good.ts';
+import { limitedBy } from './substance-conversion.ts';
 
 const [believed, open, refused] = [
   { isLimited: true, isLimitOpen: false },

@@ -3,10 +3,10 @@ import { bool, int, text } from '../kit.ts';
 import { substances } from './substance.ts';
 
 /** Most goods that one search answers, and that are looked at together. */
-export const mostFound = 200;
-export const mostCompared = 20;
+export const maxFound = 200;
+export const maxCompared = 20;
 
-const oneOrMany = z.union([z.string(), z.array(z.string()).max(mostFound)]).optional();
+const oneOrMany = z.union([z.string(), z.array(z.string()).max(maxFound)]).optional();
 
 /** `GET dangerous_substance/query/`: what was typed, or several UN numbers that were pasted. */
 export const SubstanceQuery = z.object({
@@ -16,7 +16,7 @@ export const SubstanceQuery = z.object({
   is_verified: bool().optional(),
   /** Those that were chosen before, in use or not. */
   id: oneOrMany,
-  limit: int(1, mostFound).default(50),
+  limit: int(1, maxFound).default(50),
 });
 export type SubstanceQuery = z.output<typeof SubstanceQuery>;
 

@@ -2,7 +2,7 @@ import { emergencySchedules, hazards, imdgClass } from '../freight/fields.ts';
 import * as z from 'zod';
 import { isUnNumber, normaliseUnNumber } from '../freight/dangerous-goods.ts';
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, decimal, field, idOf, instant, lines, mark, required, resource, text, texts } from '../kit.ts';
+import { bool, decimal, field, idOf, instant, lines, flag, required, resource, text, texts } from '../kit.ts';
 import {
   casNumbers,
   documentSet,
@@ -31,13 +31,13 @@ const input = {
   un_number: requiredNumber(),
   psn: required(250),
   psn_zh: text(250).default(''),
-  technical_name_required: mark().default(false),
+  technical_name_required: flag().default(false),
   dclass: requiredClass(),
   subsidiary: hazards().default(''),
   packing_groups: packingGroupSet().default([]),
   labels: labelList().default([]),
   ems: emergencySchedules().default(''),
-  marine_pollutant: mark().default(false),
+  marine_pollutant: flag().default(false),
   /** °C, closed cup; what is usual, the consignment's own safety data sheet decides. */
   flash_point: decimal(4, 1).nullable().default(null),
   segregation_groups: segregationGroupSet().default([]),
@@ -58,9 +58,9 @@ const input = {
 };
 
 /** What the server says of a row: whose data it is, and who has looked at it. */
-const served = {
-  is_customer_data: mark(),
-  is_verified: mark(),
+const serverFields = {
+  is_customer_data: flag(),
+  is_verified: flag(),
   verified_by: idOf('user').nullable(),
   verified_by_name: text(40).nullable(),
   verified_at: instant().nullable(),
@@ -72,7 +72,7 @@ export const substances = resource({
   name: 'dangerous_substance',
   path: '/api/dangerous_goods/dangerous_substance/',
   scope: 'none',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     un_number: 'in',
@@ -95,10 +95,10 @@ export const substances = resource({
 export type Substance = z.output<typeof substances.row>;
 export type SubstanceInput = z.output<typeof substances.input>;
 
-type Judged = Pick<SubstanceInput, 'dclass' | 'subsidiary' | 'packing_groups'>;
+type CheckedFields = Pick<SubstanceInput, 'dclass' | 'subsidiary' | 'packing_groups'>;
 
 /** What is wrong with a row as a whole: a hazard named twice, or groups of a class that has none. */
-export function substanceIssues({ dclass, subsidiary, packing_groups: groups }: Judged): FieldIssue[] {
+export function substanceIssues({ dclass, subsidiary, packing_groups: groups }: CheckedFields): FieldIssue[] {
   const isTwice = subsidiary.split('/').includes(dclass);
   return [
     ...(isTwice ? [{ path: 'subsidiary', rule: 'repeated_key' as const, params: { value: dclass } }] : []),

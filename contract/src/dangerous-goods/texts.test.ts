@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AcceptanceRule, acceptanceOf } from './acceptance.ts';
 import { isCasNumber, normaliseCas } from './cas-number.ts';
-import { type DocumentGood, documentText, lacksTechnicalName, shippingNames } from './document-text.ts';
-import { askedBy, pastedNumbers } from './search-text.ts';
+import { type DocumentSubstance, documentText, lacksTechnicalName, shippingNames } from './document-text.ts';
+import { parseSearchText, pastedNumbers } from './search-text.ts';
 
-const methanol: DocumentGood = {
+const methanol: DocumentSubstance = {
   un_number: '1230',
   psn: 'Methanol',
   technical_name: '',
@@ -17,7 +17,7 @@ const methanol: DocumentGood = {
 };
 
 describe('the text for documents', () => {
-  test.each<[string, Partial<DocumentGood>, string]>([
+  test.each<[string, Partial<DocumentSubstance>, string]>([
     ['in the order of the code', {}, 'UN1230, METHANOL, 3 (6.1), PG II, (11 C c.c.)'],
     [
       'with all that is to be said',
@@ -89,8 +89,8 @@ describe('what is typed', () => {
     ['4', { number: '4', dclass: '4' }],
     ['2905.11 0000', { number: '', hs: '290511' }],
     ['  Sodium   HYDROX ', { text: 'sodium hydrox', words: ['sodium', 'hydrox'] }],
-  ])('%s is read as %j', (text, asked) => {
-    expect(askedBy(text)).toMatchObject(asked);
+  ])('%s is read as %j', (text, expected) => {
+    expect(parseSearchText(text)).toMatchObject(expected);
   });
 });
 
@@ -105,7 +105,7 @@ test.each([
 });
 
 describe('what a carrier takes', () => {
-  const rule = (own: Partial<AcceptanceRule>): AcceptanceRule => ({
+  const rule = (overrides: Partial<AcceptanceRule>): AcceptanceRule => ({
     carrier: 'COSCO',
     un_number: '',
     dclass: '',
@@ -113,47 +113,47 @@ describe('what a carrier takes', () => {
     as_of: '2026-01-01',
     remark: '',
     is_sample: false,
-    ...own,
+    ...overrides,
   });
-  const wanted = { carrier: 'COSCO', un_number: '1263', dclass: '3' };
+  const query = { carrier: 'COSCO', un_number: '1263', dclass: '3' };
 
   test.each<[string, Partial<AcceptanceRule>[], object, [string, string, boolean] | undefined]>([
-    ['nothing was said', [], wanted, undefined],
-    ['another carrier has said it', [{ carrier: 'MSC', dclass: '3' }], wanted, undefined],
-    ['by class', [{ dclass: '3' }], wanted, ['REFUSE', 'CLASS', false]],
+    ['nothing was said', [], query, undefined],
+    ['another carrier has said it', [{ carrier: 'MSC', dclass: '3' }], query, undefined],
+    ['by class', [{ dclass: '3' }], query, ['REFUSE', 'CLASS', false]],
     [
       'the number goes before the class',
       [{ dclass: '3' }, { un_number: '1263', verdict: 'ACCEPT' }],
-      wanted,
+      query,
       ['ACCEPT', 'UN', false],
     ],
     [
       'the division goes before the whole class',
       [{ dclass: '1' }, { dclass: '1.4', verdict: 'CASE_BY_CASE' }],
-      { ...wanted, dclass: '1.4S' },
+      { ...query, dclass: '1.4S' },
       ['CASE_BY_CASE', 'CLASS', false],
     ],
     [
       'the whole class holds for its divisions',
       [{ dclass: '2' }],
-      { ...wanted, dclass: '2.3' },
+      { ...query, dclass: '2.3' },
       ['REFUSE', 'CLASS', false],
     ],
     [
       'the latest counts, and a contradiction is told',
       [{ dclass: '3' }, { dclass: '3', verdict: 'ACCEPT', as_of: '2026-05-01' }],
-      wanted,
+      query,
       ['ACCEPT', 'CLASS', true],
     ],
     [
       'on the same day the strictest',
       [{ dclass: '3', verdict: 'ACCEPT' }, { dclass: '3' }],
-      wanted,
+      query,
       ['REFUSE', 'CLASS', true],
     ],
-    ['a class says nothing of another one', [{ dclass: '5.1' }], wanted, undefined],
+    ['a class says nothing of another one', [{ dclass: '5.1' }], query, undefined],
   ])('%s', (_name, rules, goods, expected) => {
-    const found = acceptanceOf(rules.map(rule), { ...wanted, ...goods });
+    const found = acceptanceOf(rules.map(rule), { ...query, ...goods });
     expect(found && [found.verdict, found.by, found.isContradicted]).toEqual(expected);
   });
 });

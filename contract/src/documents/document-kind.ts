@@ -43,5 +43,5 @@ export const documentReasons = [
 export type DocumentReason = (typeof documentReasons)[number];
 
 /** The same of a batch, whose owner may not see all of it. */
-export const leftOutReasons = [...documentReasons, 'not_seen', 'not_allowed'] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export const skippedReasons = [...documentReasons, 'not_seen', 'not_allowed'] as const;
+export type SkippedReason = (typeof skippedReasons)[number];

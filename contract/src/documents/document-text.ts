@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { bool, choice, codeOf, field, idOf, remark, required, resource } from '../kit.ts';
-import { typed } from '../legible.ts';
+import { cleanText } from '../strip-invisible.ts';
 import { documentTextHelp, documentTextLabels, documentTextTitle } from './document-text.labels.ts';
 import { amendmentPlaceholders, placeholderIssues, placeholders } from './placeholders.ts';
 
@@ -20,7 +20,7 @@ const input = {
   carrier: codeOf('carrier').nullable().default(null),
   title: required(100),
   /** With `{placeholders}`; a blank line begins a paragraph. */
-  body: field(typed().min(1).max(4000), { kind: 'text', max: 4000, lines: 16 }),
+  body: field(cleanText().min(1).max(4000), { kind: 'text', max: 4000, lines: 16 }),
   is_enabled: bool().default(true),
   remark: remark(),
 };
@@ -38,7 +38,7 @@ export const documentTexts = resource({
   order: ['kind', 'language', 'carrier'],
   listed: ['kind', 'language', 'carrier', 'title', 'is_enabled', 'remark'],
   labels: documentTextLabels,
-  called: documentTextTitle,
+  resourceTitle: documentTextTitle,
   help: documentTextHelp,
 });
 

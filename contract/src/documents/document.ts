@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditTime, bool, byteCount, field, id, int, text, titled } from '../kit.ts';
+import { auditTime, bool, byteCount, field, id, int, text, registerTitle } from '../kit.ts';
 import {
   documentFormat,
   documentFormats,
@@ -7,12 +7,12 @@ import {
   documentKinds,
   documentLanguage,
   documentReasons,
-  leftOutReasons,
+  skippedReasons,
 } from './document-kind.ts';
 import { bookingDocumentLabels } from './document.labels.ts';
 
 /** Most bookings, and most documents, of one batch. */
-export const mostPrinted = 100;
+export const maxPrinted = 100;
 
 const revision = () => int(1, 2_147_483_647);
 /** One box of the booking, where the document may be of one: the id of its line. */
@@ -41,27 +41,27 @@ export const BookingDocument = z.object({
 export type BookingDocument = z.output<typeof BookingDocument>;
 
 /** What can be made of a booking as it stands, and why not. */
-const OfferedDocument = z.object({
+const AvailableDocument = z.object({
   kind: documentKind(),
   formats: z.array(z.enum(documentFormats)),
   /** Also of one box. */
   per_box: bool(),
   reason: z.enum(documentReasons).nullable(),
 });
-export type OfferedDocument = z.output<typeof OfferedDocument>;
+export type AvailableDocument = z.output<typeof AvailableDocument>;
 
 /** The documents of a booking: what there can be, and what was made, the newest first. */
 export const BookingDocuments = z.object({
   /** The number of the revision that the booking is, or would be once something is made of it. */
   revision: revision(),
-  offered: z.array(OfferedDocument),
+  offered: z.array(AvailableDocument),
   /** The boxes that have a number, for documents of one box. */
   boxes: z.array(z.object({ id: id(), cntrno: text(11) })),
   made: z.array(BookingDocument),
 });
 export type BookingDocuments = z.output<typeof BookingDocuments>;
 
-const asked = {
+const requestShape = {
   kind: documentKind(),
   language: documentLanguage().default('both'),
   format: documentFormat().default('pdf'),
@@ -69,12 +69,12 @@ const asked = {
 };
 
 /** `revision` is the one that its maker has seen; without it the present one is meant, whichever it is. */
-export const DocumentInput = z.object({ ...asked, revision: revision().optional() });
+export const DocumentInput = z.object({ ...requestShape, revision: revision().optional() });
 export type DocumentInput = z.output<typeof DocumentInput>;
 
-export const DocumentQuery = z.object(asked);
+export const DocumentQuery = z.object(requestShape);
 
-const ids = z.array(id()).min(1).max(mostPrinted);
+const ids = z.array(id()).min(1).max(maxPrinted);
 
 /** Documents of many bookings, in one PDF that goes straight to a printer or in an archive of files. */
 export const PrintInput = z.object({
@@ -86,13 +86,13 @@ export const PrintInput = z.object({
 export type PrintInput = z.output<typeof PrintInput>;
 
 /** What a batch has made, and what it has left out. */
-export const Printed = z.object({
+export const PrintResult = z.object({
   made: int(0, 100_000),
   left_out: z.array(
-    z.object({ booking: id(), orderno: text(50), kind: documentKind(), reason: z.enum(leftOutReasons) }),
+    z.object({ booking: id(), orderno: text(50), kind: documentKind(), reason: z.enum(skippedReasons) }),
   ),
 });
-export type Printed = z.output<typeof Printed>;
-export type LeftOut = Printed['left_out'][number];
+export type PrintResult = z.output<typeof PrintResult>;
+export type SkippedDocument = PrintResult['left_out'][number];
 
-export const documentLabels = titled('booking_document', bookingDocumentLabels);
+export const documentLabels = registerTitle('booking_document', bookingDocumentLabels);

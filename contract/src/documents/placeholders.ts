@@ -31,20 +31,20 @@ export const placeholders = [
 export const amendmentPlaceholders = ['changes', 'reason', 'revision'] as const;
 
 export type Placeholder = (typeof placeholders)[number] | (typeof amendmentPlaceholders)[number];
-export type Filling = Readonly<Partial<Record<Placeholder, string>>>;
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
-const form = /\{([^{}]*)\}/g;
+const placeholderPattern = /\{([^{}]*)\}/g;
 
 /** The first thing in braces that no booking can fill, and a brace that stands alone. */
 export function unknownPlaceholder(text: string, known: ReadonlySet<string>): string | undefined {
-  const unknown = Array.from(text.matchAll(form)).find(([, name = '']) => !known.has(name));
-  return unknown?.[0] ?? /[{}]/.exec(text.replaceAll(form, ''))?.[0];
+  const unknown = Array.from(text.matchAll(placeholderPattern)).find(([, name = '']) => !known.has(name));
+  return unknown?.[0] ?? /[{}]/.exec(text.replaceAll(placeholderPattern, ''))?.[0];
 }
 
-type Named = { path: string; text: string };
+type PlaceholderText = { path: string; text: string };
 
 /** What is wrong with the placeholders of some texts; what can be written is told. */
-export function placeholderIssues(texts: readonly Named[], names: readonly string[]): FieldIssue[] {
+export function placeholderIssues(texts: readonly PlaceholderText[], names: readonly string[]): FieldIssue[] {
   const known = new Set(names);
   return texts.flatMap(({ path, text }): FieldIssue[] => {
     const value = unknownPlaceholder(text, known);
@@ -54,7 +54,9 @@ export function placeholderIssues(texts: readonly Named[], names: readonly strin
 }
 
 /** A text with what a booking says in its places; what it does not say leaves room to write by hand. */
-export function filled(text: string, values: Filling, gap = '__________'): string {
+export function fillPlaceholders(text: string, values: PlaceholderValues, gap = '__________'): string {
   const known = new Map<string, string | undefined>(Object.entries(values));
-  return text.replaceAll(form, (whole, name: string) => (known.has(name) ? known.get(name) || gap : whole));
+  return text.replaceAll(placeholderPattern, (whole, name: string) =>
+    known.has(name) ? known.get(name) || gap : whole,
+  );
 }

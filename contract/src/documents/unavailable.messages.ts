@@ -1,8 +1,8 @@
 import type { Locale } from '../kit.ts';
-import type { LeftOutReason } from './document-kind.ts';
+import type { SkippedReason } from './document-kind.ts';
 
 /** Why a document cannot be made of a booking as it stands. */
-export const unavailableTexts: Record<Locale, Record<LeftOutReason, string>> = {
+export const unavailableTexts: Record<Locale, Record<SkippedReason, string>> = {
   'zh-CN': {
     not_created: '订舱尚未暂存',
     not_confirmed: '订舱尚未确认',

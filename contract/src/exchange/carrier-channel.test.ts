@@ -4,8 +4,8 @@ import { carrierChannels, channelIssues } from './carrier-channel.ts';
 const edi = { code: 'X', carrier: 'COSCO', function: 'SO', kind: 'EDI', transport: 'FOLDER' };
 const partners = { sender_id: 'QDQUAY', receiver_id: 'COSU' };
 
-function rulesOf(own: object): string[] {
-  const read = carrierChannels.input.safeParse({ ...edi, ...partners, ...own });
+function rulesOf(overrides: object): string[] {
+  const read = carrierChannels.input.safeParse({ ...edi, ...partners, ...overrides });
   if (!read.success) return read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   return channelIssues(read.data).map(({ path, rule }) => `${path} ${rule}`);
 }

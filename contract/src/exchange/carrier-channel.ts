@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import type { FieldIssue } from '../field-errors.ts';
 import { isEmail } from '../freight/formats.ts';
-import { bool, choice, coded, codeOf, field, instant, int, mark, remark, resource, text } from '../kit.ts';
+import { bool, choice, coded, codeOf, field, instant, int, flag, remark, resource, text } from '../kit.ts';
 import { channelHelp, channelLabels } from './carrier-channel.labels.ts';
 import { channelFunctions, channelKinds, kindsOf, transports, transportsOf } from './channel-kinds.ts';
 import { partnerIssues } from './partner.ts';
 
-const mostRecipients = 10;
+const maxRecipients = 10;
 
 /** One address and nothing else: no name, no list, no group. */
 const isRecipient = (address: string): boolean => isEmail(address) && !/[<>()[\]\\,;:"]/.test(address);
 
 /** Who gets the mails. */
 const recipients = () =>
-  field(z.array(z.string().trim().toLowerCase().max(100).refine(isRecipient, 'not_an_email')).max(mostRecipients), {
+  field(z.array(z.string().trim().toLowerCase().max(100).refine(isRecipient, 'not_an_email')).max(maxRecipients), {
     kind: 'list',
   });
 
@@ -58,13 +58,13 @@ const input = {
   limit_description: int(20, 5250).default(550),
   limit_remark: int(20, 512).default(512),
   latin_only: bool().default(true),
-  requires_contract: mark().default(false),
-  requires_hs: mark().default(false),
+  requires_contract: flag().default(false),
+  requires_hs: flag().default(false),
   enabled: bool().default(true),
   description: remark(),
 };
 
-const served = {
+const serverFields = {
   /** Secrets go in and never come out. */
   has_credential: bool(),
   has_callback_secret: bool(),
@@ -79,7 +79,7 @@ export const carrierChannels = resource({
   name: 'carrier_channel',
   path: '/api/exchange/carrier_channel/',
   scope: 'none',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     code: 'contains',
@@ -126,15 +126,15 @@ const partners = ['sender_id', 'receiver_id'] as const;
 
 /** Rules between fields: what a form and a way need. */
 export function channelIssues(profile: Profile): FieldIssue[] {
-  const { function: what, kind, transport, ...told } = profile;
-  if (!kindsOf[what].includes(kind)) return [{ path: 'kind', rule: 'not_a_choice' }];
+  const { function: channelFunction, kind, transport, ...settings } = profile;
+  if (!kindsOf[channelFunction].includes(kind)) return [{ path: 'kind', rule: 'not_a_choice' }];
   if (!transportsOf[kind].includes(transport)) return [{ path: 'transport', rule: 'not_a_choice' }];
   const isEdifact = kind === 'EDI' || kind === 'PLATFORM';
   const missing = [
-    ...(transport === 'EMAIL' && told.recipients.length === 0 ? ['recipients'] : []),
-    ...(transport === 'HTTP' && told.base_url === '' ? ['base_url'] : []),
-    ...(isEdifact ? partners.filter((field) => told[field] === '') : []),
+    ...(transport === 'EMAIL' && settings.recipients.length === 0 ? ['recipients'] : []),
+    ...(transport === 'HTTP' && settings.base_url === '' ? ['base_url'] : []),
+    ...(isEdifact ? partners.filter((field) => settings[field] === '') : []),
   ];
-  const unmet = missing.map((path) => ({ path, rule: 'required' }) as const);
-  return [...unmet, ...partners.flatMap((path) => partnerIssues(path, told[path], kind))];
+  const missingIssues = missing.map((path) => ({ path, rule: 'required' }) as const);
+  return [...missingIssues, ...partners.flatMap((path) => partnerIssues(path, settings[path], kind))];
 }

@@ -1,6 +1,6 @@
-import type { Found } from '../booking/rules/finding.ts';
+import type { RawFinding } from '../booking/rules/finding.ts';
 import { latinTexts } from '../booking/rules/latin-texts.ts';
-import { type Draft, linesOf, type Place, placeOf } from '../booking/rules/place.ts';
+import { type Draft, linesOf, type FieldReader, fieldReader } from '../booking/rules/field-reader.ts';
 
 /** What a carrier's channel takes, as far as a booking can fail it. */
 export type ChannelProfile = {
@@ -16,8 +16,8 @@ export type ChannelProfile = {
 const parties = ['shipper', 'consignee', 'notifyparty'] as const;
 
 /** What of a channel's wants a booking does not meet (SO6). */
-export function profileProblems(draft: Draft, profile: ChannelProfile): Found[] {
-  const booking = placeOf(draft);
+export function profileProblems(draft: Draft, profile: ChannelProfile): RawFinding[] {
+  const booking = fieldReader(draft);
   return [
     ...longNames(booking, profile.limit_name),
     ...(profile.latin_only ? latinTexts(booking).filter(({ rule }) => rule === 'NOT_LATIN') : []),
@@ -26,13 +26,13 @@ export function profileProblems(draft: Draft, profile: ChannelProfile): Found[] 
   ];
 }
 
-function longNames(booking: Place, max: number): Found[] {
+function longNames(booking: FieldReader, max: number): RawFinding[] {
   return parties
     .filter((field) => lengthOf(booking.text(field).split('\n')[0] ?? '') > max)
     .map((field) => ({ rule: 'PARTY_NAME', path: field, params: { max } }));
 }
 
-function longTexts(booking: Place, { carrier, limit_description, limit_remark }: ChannelProfile): Found[] {
+function longTexts(booking: FieldReader, { carrier, limit_description, limit_remark }: ChannelProfile): RawFinding[] {
   const isLonger = (field: string, max: number): boolean => lengthOf(booking.text(field)) > max;
   const params = (max: number) => ({ max, carrier });
   return [
@@ -45,10 +45,10 @@ function longTexts(booking: Place, { carrier, limit_description, limit_remark }:
   ];
 }
 
-function missing(booking: Place, { carrier, requires_contract, requires_hs }: ChannelProfile): Found[] {
+function missing(booking: FieldReader, { carrier, requires_contract, requires_hs }: ChannelProfile): RawFinding[] {
   const hasCode =
     booking.text('hscode') !== '' ||
-    linesOf(booking).some((line) => line.places('goods').some((goods) => goods.text('hscode') !== ''));
+    linesOf(booking).some((line) => line.items('goods').some((goods) => goods.text('hscode') !== ''));
   return [
     ...(requires_contract && booking.text('contractno') === ''
       ? [{ rule: 'CONTRACT_REQUIRED', path: 'contractno', params: { carrier } } as const]

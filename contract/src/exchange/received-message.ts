@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byteCount, choice, codeOf, idOf, int, mark, resource, text } from '../kit.ts';
+import { byteCount, choice, codeOf, idOf, int, flag, resource, text } from '../kit.ts';
 import { receivedLabels } from './received-message.labels.ts';
 
 /** On which way it came in. */
@@ -10,7 +10,7 @@ export type ReceivedSource = (typeof receivedSources)[number];
  * What a carrier's message says, whatever standard says it. `ACCEPTED` is the word of its program, `CONFIRMED` that of the
  * carrier; `OFFERED` is its condition: it takes the booking as it says there; `BROKEN` could not even be read.
  */
-export const carrierWords = [
+export const carrierResponses = [
   'RECEIVED',
   'ACCEPTED',
   'CHANGES',
@@ -20,7 +20,7 @@ export const carrierWords = [
   'CANCELLED',
   'BROKEN',
 ] as const;
-export type CarrierWord = (typeof carrierWords)[number];
+export type CarrierResponse = (typeof carrierResponses)[number];
 
 /**
  * `DONE` has moved its booking; `NOTED` was understood and moves nothing, e.g. as it came twice or late; `UNASSIGNED` names no
@@ -52,7 +52,7 @@ const row = {
   source: choice('received_source', receivedSources),
   /** The name of the message in its standard, e.g. `IFTMBC`. */
   kind: text(20),
-  says: choice('carrier_word', carrierWords).nullable(),
+  says: choice('carrier_word', carrierResponses).nullable(),
   status: choice('received_status', receivedStatuses),
   /** The number by which the message names its booking. */
   reference: text(50),
@@ -64,7 +64,7 @@ const row = {
   sha256: text(64),
   /** How often the same came again. */
   repeats: int(0, 2_147_483_647),
-  is_simulated: mark(),
+  is_simulated: flag(),
 };
 
 /** What came from carriers: the in-box. */
@@ -95,7 +95,13 @@ export const receivedMessages = resource({
 });
 
 /** What may be done with one by hand where it stands. */
-export function openToHand({ status, says }: { status: ReceivedStatus; says: CarrierWord | null }): ReceivedAction[] {
+export function manualActions({
+  status,
+  says,
+}: {
+  status: ReceivedStatus;
+  says: CarrierResponse | null;
+}): ReceivedAction[] {
   if (status === 'UNASSIGNED') return ['assign', 'close'];
   if (status === 'HELD') return [says === 'OFFERED' ? 'accept' : 'again', 'close'];
   if (status === 'TEST') return ['again'];

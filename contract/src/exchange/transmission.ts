@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byteCount, choice, codeOf, id, idOf, instant, int, mark, resource, text } from '../kit.ts';
+import { byteCount, choice, codeOf, id, idOf, instant, int, flag, resource, text } from '../kit.ts';
 import { channelFunctions, channelKinds, transports } from './channel-kinds.ts';
 import { transmissionLabels } from './transmission.labels.ts';
 
@@ -54,7 +54,7 @@ const row = {
   answer_count: count(),
   /** Who has set it going. */
   asked_by_name: text(40),
-  is_simulated: mark(),
+  is_simulated: flag(),
 };
 
 /** What went, or is to go, to carriers: the out-box. */
@@ -97,7 +97,7 @@ export const TransmissionRow = transmissions.row.extend({ allowed_actions: allow
 export type TransmissionRow = z.output<typeof TransmissionRow>;
 
 /** What came back, the latest first. */
-export const Answer = z.object({
+export const TransmissionReply = z.object({
   id: id(),
   at: instant(),
   kind: text(20),
@@ -105,7 +105,7 @@ export const Answer = z.object({
   status: z.string(),
   problem: z.string(),
 });
-export type Answer = z.output<typeof Answer>;
+export type TransmissionReply = z.output<typeof TransmissionReply>;
 
 /** `GET {id}/` */
 export const Transmission = TransmissionRow.extend({
@@ -116,7 +116,7 @@ export const Transmission = TransmissionRow.extend({
   content_type: text(100),
   /** To whom it is mailed, and when each has got it. */
   recipients: z.array(z.object({ address: z.string(), sent_at: instant().nullable() })),
-  answers: z.array(Answer),
+  answers: z.array(TransmissionReply),
 });
 export type Transmission = z.output<typeof Transmission>;
 

@@ -45,8 +45,8 @@ test.each([
   ['CSQU3O54383', 'CSQU3054383'],
   ['C0SU1234560', 'COSU1234560'],
   ['COSUI234560', 'COSU1234560'],
-])('the slip %s is read as %s', (typed, meant) => {
-  expect(refused(typed)).toMatchObject({ reason: 'form', suggestions: [meant] });
+])('the slip %s is read as %s', (typed, expected) => {
+  expect(refused(typed)).toMatchObject({ reason: 'form', suggestions: [expected] });
 });
 
 test('ten characters and their check digit verify, any other digit does not', () => {

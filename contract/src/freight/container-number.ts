@@ -44,7 +44,7 @@ export type ContainerNumber =
 export function checkContainerNumber(text: string): ContainerNumber {
   const number = normaliseContainerNumber(text);
   if (!form.test(number)) {
-    return { ok: false, number, reason: 'form', suggestions: [unslipped(number)].filter(isContainerNumber) };
+    return { ok: false, number, reason: 'form', suggestions: [withSlipsCorrected(number)].filter(isContainerNumber) };
   }
   const expected = containerCheckDigit(number);
   if (String(expected) !== number.slice(10)) {
@@ -69,7 +69,7 @@ function categoryOf(number: string): 'U' | 'J' | 'Z' {
 }
 
 /** The letters O and I among the digits, or the digits 0 and 1 among the letters, put right. */
-function unslipped(number: string): string {
+function withSlipsCorrected(number: string): string {
   const letters = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');
   return letters + number.slice(4).replaceAll('O', '0').replaceAll('I', '1');
 }

@@ -71,8 +71,8 @@ test('counts boxes and twenty-foot equivalents', () => {
 
 test('what is printed is read back as it was', () => {
   fc.assert(
-    fc.property(lines, (given) => {
-      expect(parseSummary(printSummary(given), types)).toEqual({ ok: true, lines: given });
+    fc.property(lines, (generated) => {
+      expect(parseSummary(printSummary(generated), types)).toEqual({ ok: true, lines: generated });
     }),
   );
 });
@@ -81,9 +81,9 @@ test('any text is either read, and then printed in a form that reads the same, o
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from("24051HQGPx*+, '")) }), (text) => {
       const summary = parseSummary(text, types);
-      const again = summary.ok ? parseSummary(printSummary(summary.lines), types) : summary;
+      const reparsed = summary.ok ? parseSummary(printSummary(summary.lines), types) : summary;
 
-      expect(again).toEqual(summary);
+      expect(reparsed).toEqual(summary);
       expect(summary.ok || summary.position < text.length).toBe(true);
     }),
   );

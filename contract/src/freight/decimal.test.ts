@@ -29,8 +29,8 @@ describe('calculate', () => {
     ['/', '-2', '3', '-0.6666666667'],
     ['/', '1', '20000000000', '0.0000000001'],
     ['+', '123456789012345678901234567890.1', '0.9', '123456789012345678901234567891'],
-  ])('%s of %s and %s is %s', (...given) => {
-    const [operation, a, b, value] = given;
+  ])('%s of %s and %s is %s', (...args) => {
+    const [operation, a, b, value] = args;
 
     expect(calculate(operation, a, b)).toEqual({ ok: true, value });
   });
@@ -42,8 +42,8 @@ describe('calculate', () => {
     ['+', '1e3', '2', 'not_a_number'],
     ['+', '', '2', 'not_a_number'],
     ['+', '1.', '2', 'not_a_number'],
-  ])('%s of %s and %s is refused: %s', (...given) => {
-    const [operation, a, b, reason] = given;
+  ])('%s of %s and %s is refused: %s', (...args) => {
+    const [operation, a, b, reason] = args;
 
     expect(calculate(operation, a, b)).toEqual({ ok: false, reason });
   });

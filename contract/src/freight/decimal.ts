@@ -101,9 +101,9 @@ export function absDecimal(value: string): string {
 
 /** Exactly `scale` digits behind the point, rounded half up, e.g. `1.5` to three is `1.500`. */
 export function toScale(value: string, scale: number): string {
-  const given = parse(value);
-  if (given.scale <= scale) return printFull({ units: rescale(given, scale), scale });
-  return printFull({ units: divideHalfUp(given.units, 10n ** BigInt(given.scale - scale)), scale });
+  const parsed = parse(value);
+  if (parsed.scale <= scale) return printFull({ units: rescale(parsed, scale), scale });
+  return printFull({ units: divideHalfUp(parsed.units, 10n ** BigInt(parsed.scale - scale)), scale });
 }
 
 const operations = {
@@ -117,12 +117,12 @@ function isOperation(operation: string): operation is keyof typeof operations {
   return Object.hasOwn(operations, operation);
 }
 
-export type Calculated =
+export type CalculationResult =
   | { ok: true; value: string }
   | { ok: false; reason: 'unsupported_operation' | 'not_a_number' | 'division_by_zero' };
 
 /** The container calculation: add, subtract, multiply and divide what was typed, nothing else. */
-export function calculate(operation: string, a: string, b: string): Calculated {
+export function calculate(operation: string, a: string, b: string): CalculationResult {
   if (!isOperation(operation)) return { ok: false, reason: 'unsupported_operation' };
   if (!isDecimal(a) || !isDecimal(b)) return { ok: false, reason: 'not_a_number' };
   if (operation === '/' && compareDecimals(b, '0') === 0) return { ok: false, reason: 'division_by_zero' };

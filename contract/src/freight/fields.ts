@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { field } from '../kit.ts';
-import { legible } from '../legible.ts';
+import { stripInvisible } from '../strip-invisible.ts';
 import { checkContainerNumber, isContainerNumberForm, normaliseContainerNumber } from './container-number.ts';
 import {
   isEms,
@@ -27,26 +27,28 @@ import {
 
 /** Bill of lading or booking number. */
 export const billNumber = () =>
-  formed({ max: 20, normalise: normaliseBillNumber, is: isBillNumber, rule: 'bill_number', upper: true });
+  normalisedText({ max: 20, normalise: normaliseBillNumber, isValid: isBillNumber, rule: 'bill_number', upper: true });
 
-export const voyage = () => formed({ max: 17, normalise: normaliseMark, is: isVoyage, rule: 'voyage', upper: true });
+export const voyage = () =>
+  normalisedText({ max: 17, normalise: normaliseMark, isValid: isVoyage, rule: 'voyage', upper: true });
 
 export const sealNumber = () =>
-  formed({ max: 15, normalise: normaliseMark, is: isSealNumber, rule: 'seal_number', upper: true });
+  normalisedText({ max: 15, normalise: normaliseMark, isValid: isSealNumber, rule: 'seal_number', upper: true });
 
 /** One or more HS codes, separated by commas. */
-export const hsCodes = (max = 200) => formed({ max, normalise: normaliseHsCodes, is: isHsCodes, rule: 'hs_code' });
+export const hsCodes = (max = 200) =>
+  normalisedText({ max, normalise: normaliseHsCodes, isValid: isHsCodes, rule: 'hs_code' });
 
-export const phone = () => formed({ max: 30, is: isPhone, rule: 'phone', as: 'phone' });
+export const phone = () => normalisedText({ max: 30, isValid: isPhone, rule: 'phone', as: 'phone' });
 
-export const email = () => formed({ max: 100, is: isEmail, rule: 'not_an_email', as: 'email' });
+export const email = () => normalisedText({ max: 100, isValid: isEmail, rule: 'not_an_email', as: 'email' });
 
 /** ISO 6346 but for the check digit, which a shipper's own box may break: see `checkDigitIssue`. */
 export const containerNumber = () =>
   field(
     z
       .string()
-      .overwrite((value) => normaliseContainerNumber(legible(value)))
+      .overwrite((value) => normaliseContainerNumber(stripInvisible(value)))
       .refine((value) => value === '' || isContainerNumberForm(value), 'container_number'),
     { kind: 'text', max: 11, upper: true, as: 'container_number' },
   );
@@ -61,14 +63,15 @@ export function checkDigitIssue(
     : { message: 'container_check_digit', params: { expected: checked.expected } };
 }
 
-export const unNumber = () => formed({ max: 4, normalise: normaliseUnNumber, is: isUnNumber, rule: 'un_number' });
+export const unNumber = () =>
+  normalisedText({ max: 4, normalise: normaliseUnNumber, isValid: isUnNumber, rule: 'un_number' });
 
 export const imdgClass = () =>
-  formed({ max: 5, normalise: normaliseImdgClass, is: isImdgClass, rule: 'imdg_class', upper: true });
+  normalisedText({ max: 5, normalise: normaliseImdgClass, isValid: isImdgClass, rule: 'imdg_class', upper: true });
 
 /** Subsidiary hazards, two at most. */
 export const hazards = () =>
-  formed({ max: 11, normalise: normaliseHazards, is: isHazards, rule: 'imdg_class', upper: true });
+  normalisedText({ max: 11, normalise: normaliseHazards, isValid: isHazards, rule: 'imdg_class', upper: true });
 
 export const emergencySchedules = () =>
-  formed({ max: 8, normalise: normaliseEms, is: isEms, rule: 'ems', upper: true });
+  normalisedText({ max: 8, normalise: normaliseEms, isValid: isEms, rule: 'ems', upper: true });

@@ -31,8 +31,8 @@ test('every sign that EDIFACT carries may stand', () => {
 test('normalising twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const once = normaliseLatin(text);
-      expect(normaliseLatin(once)).toBe(once);
+      const normalised = normaliseLatin(text);
+      expect(normaliseLatin(normalised)).toBe(normalised);
     }),
   );
 });

@@ -39,10 +39,10 @@ export function cargoDifferences(
   totals: Pick<CargoTotals, CargoDifference['field']>,
 ): CargoDifference[] {
   return (['pkgs', 'kgs', 'cbm'] as const).flatMap((field) => {
-    const given = header[field];
-    if (given === null) return [];
-    const difference = subtractDecimals(String(given), String(totals[field]));
+    const figure = header[field];
+    if (figure === null) return [];
+    const difference = subtractDecimals(String(figure), String(totals[field]));
     const differs = compareDecimals(absDecimal(difference), tolerances[field]) > 0;
-    return differs ? [{ field, header: String(given), lines: String(totals[field]), difference }] : [];
+    return differs ? [{ field, header: String(figure), lines: String(totals[field]), difference }] : [];
   });
 }

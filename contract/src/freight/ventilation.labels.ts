@@ -1,2 +1,2 @@
 /** How clerks write that a vent is shut or open. */
-export const ventWords = { closed: /^(CLOSED?|关闭?)$/, open: /^(OPEN|打?开)$/ };
+export const ventPatterns = { closed: /^(CLOSED?|关闭?)$/, open: /^(OPEN|打?开)$/ };

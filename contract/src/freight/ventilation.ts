@@ -1,5 +1,5 @@
 import { isDecimal, sumDecimals } from './decimal.ts';
-import { ventWords } from './ventilation.labels.ts';
+import { ventPatterns } from './ventilation.labels.ts';
 import { halfWidth } from './width.ts';
 
 /** m³/h, ft³/h, or a share of the fully open vent (DCSA `airExchangeUnit` knows the first two). */
@@ -9,7 +9,7 @@ export type VentUnit = (typeof ventUnits)[number];
 /** `isOpen` null: nothing was said. */
 export type Ventilation = { isOpen: boolean | null; value: string | null; unit: VentUnit | null };
 
-const unsaid: Ventilation = { isOpen: null, value: null, unit: null };
+const unspecified: Ventilation = { isOpen: null, value: null, unit: null };
 const closed: Ventilation = { isOpen: false, value: null, unit: null };
 
 const units: readonly (readonly [RegExp, VentUnit])[] = [
@@ -20,20 +20,21 @@ const units: readonly (readonly [RegExp, VentUnit])[] = [
 
 /** Reads the one text of older bookings: `CLOSED`, `25%`, `15CBM/H`. Undefined where it says something else. */
 export function parseVentilation(text: string): Ventilation | undefined {
-  const said = halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
-  const word = words.find(([form]) => form.test(said))?.[1];
+  const normalised = halfWidth(text).toUpperCase().replaceAll(/\s/g, '');
+  const word = words.find(([form]) => form.test(normalised))?.[1];
   if (word) return word;
-  return measured(said);
+  return measured(normalised);
 }
 
 const words: readonly (readonly [RegExp, Ventilation])[] = [
-  [/^$/, unsaid],
-  [ventWords.closed, closed],
-  [ventWords.open, { ...unsaid, isOpen: true }],
+  [/^$/, unspecified],
+  [ventPatterns.closed, closed],
+  [ventPatterns.open, { ...unspecified, isOpen: true }],
 ];
 
-function measured(said: string): Ventilation | undefined {
-  const { amount = '', unit: word = '' } = /^(?:OPEN)?(?<amount>\d+(?:\.\d+)?)(?<unit>\D.*)$/.exec(said)?.groups ?? {};
+function measured(normalised: string): Ventilation | undefined {
+  const { amount = '', unit: word = '' } =
+    /^(?:OPEN)?(?<amount>\d+(?:\.\d+)?)(?<unit>\D.*)$/.exec(normalised)?.groups ?? {};
   const unit = units.find(([form]) => form.test(word))?.[1];
   if (!unit || !isDecimal(amount)) return undefined;
   return { isOpen: Number(amount) > 0, value: sumDecimals([amount]), unit };

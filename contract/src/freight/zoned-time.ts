@@ -2,12 +2,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one costs more than using it a thousand times. */
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const cached = formats.get(zone);
+  if (cached) return cached;
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...parts });
-  formats.set(zone, made);
-  return made;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...parts });
+  formats.set(zone, format);
+  return format;
 }
 
 /** What the clocks of a zone show at a moment, `YYYY-MM-DD HH:mm`. */
@@ -29,10 +29,10 @@ const minuteMs = 60_000;
  * is skipped in spring is as much later as the clocks are put forward.
  */
 export function momentOf(local: string, zone: string): string {
-  const wanted = asUtc(local);
-  const guesses = [-1, 0, 1].map((days) => wanted - offsetAt(wanted + days * 1440 * minuteMs, zone));
-  const exact = guesses.filter((guess) => asUtc(zonedTime(guess, zone)) === wanted);
-  const found = exact.length > 0 ? Math.min(...exact) : Math.max(...guesses);
+  const target = asUtc(local);
+  const candidates = [-1, 0, 1].map((days) => target - offsetAt(target + days * 1440 * minuteMs, zone));
+  const exact = candidates.filter((candidate) => asUtc(zonedTime(candidate, zone)) === target);
+  const found = exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
   return new Date(found).toISOString();
 }
 

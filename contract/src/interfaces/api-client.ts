@@ -34,7 +34,7 @@ const input = {
   description: remark(),
 };
 
-const served = {
+const serverFields = {
   /** How a key of its begins; the rest is known to nobody but its holder. */
   key_prefix: text(15),
   key_made_at: instant().nullable(),
@@ -50,7 +50,7 @@ export const apiClients = resource({
   scope: 'row',
   // It calls in their name, so they see it.
   owners: ['user_id'],
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     name: 'contains',
@@ -71,10 +71,10 @@ export const apiClients = resource({
 export type ApiClientInput = InputOf<typeof apiClients>;
 
 /** A key in the clear, this once. */
-export const MadeKey = z.object({
+export const CreatedKey = z.object({
   key: z.string(),
   key_prefix: z.string(),
   /** What notifications are signed with from now on; null where none are sent. */
   callback_secret: z.string().nullable(),
 });
-export type MadeKey = z.output<typeof MadeKey>;
+export type CreatedKey = z.output<typeof CreatedKey>;

@@ -43,8 +43,8 @@ export const deliveredEvents = [
 ] as const satisfies readonly (EventAction | 'DOCUMENT_MADE')[];
 export type DeliveredEvent = (typeof deliveredEvents)[number];
 
-const known: ReadonlySet<string> = new Set(deliveredEvents);
+const deliveredEventSet: ReadonlySet<string> = new Set(deliveredEvents);
 
-export function isDelivered(action: string): action is DeliveredEvent {
-  return known.has(action);
+export function isDeliveredEvent(action: string): action is DeliveredEvent {
+  return deliveredEventSet.has(action);
 }

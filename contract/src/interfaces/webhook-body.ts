@@ -8,8 +8,8 @@ export type WebhookBooking = {
   carrier: string | null;
 };
 
-type Worded = { code: number | string; zh: string; en: string };
-type Changed = { old: Worded | null; new: Worded | null };
+type LabelledCode = { code: number | string; zh: string; en: string };
+type CodeChange = { old: LabelledCode | null; new: LabelledCode | null };
 
 export type WebhookBody = {
   /** e.g. `so.confirmed` */
@@ -17,10 +17,10 @@ export type WebhookBody = {
   timestamp: string;
   data: {
     booking: WebhookBooking;
-    so_status?: Changed;
-    si_status?: Changed;
-    cancel_state?: Changed;
-    amend_state?: Changed;
+    so_status?: CodeChange;
+    si_status?: CodeChange;
+    cancel_state?: CodeChange;
+    amend_state?: CodeChange;
     reason: { code: number | string | null; zh: string; en: string; text: string } | null;
     actor: 'back_office' | 'front_desk' | 'system';
     detail: Readonly<Record<string, unknown>>;

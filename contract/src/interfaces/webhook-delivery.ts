@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, idOf, instant, int, lines, mark, resource, text } from '../kit.ts';
+import { choice, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
 import { deliveredEvents } from './delivered-events.ts';
 import { webhookDeliveryLabels } from './webhook.labels.ts';
 
@@ -13,11 +13,11 @@ const row = {
   target_id: idOf('webhook'),
   webhook: text(50),
   type: choice('webhook_event', deliveredEvents).nullable(),
-  is_test: mark(),
+  is_test: flag(),
   order_no: text(16),
   booking_id: idOf('booking').nullable(),
   status: choice('delivery_status', deliveryStatuses),
-  is_again: mark(),
+  is_again: flag(),
   tries: count(),
   told_at: instant().nullable(),
   /** While it is `RETRYING`. */

@@ -24,10 +24,10 @@ const input = {
   description: remark(),
 };
 
-export const webhookStandings = ['ACTIVE', 'PAUSED'] as const;
+export const webhookStatuses = ['ACTIVE', 'PAUSED'] as const;
 
-const served = {
-  status: choice('webhook_standing', webhookStandings),
+const serverFields = {
+  status: choice('webhook_standing', webhookStatuses),
   failures: int(0, 2_147_483_647),
   last_error: text(500),
   last_sent_at: instant().nullable(),
@@ -41,7 +41,7 @@ export const webhooks = resource({
   table: 'delivery_target',
   path: '/api/interfaces/webhook/',
   scope: 'row',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: { name: 'contains', url: 'contains', enabled: 'exact', status: 'in', customer_id: 'in' },
   keyword: ['name', 'url', 'description'],

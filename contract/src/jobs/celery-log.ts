@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, field, idOf, instant, int, lines, mark, resource, text } from '../kit.ts';
+import { choice, field, idOf, instant, int, lines, flag, resource, text } from '../kit.ts';
 import { celeryLogLabels } from './celery-log.labels.ts';
 import { taskNames } from './registered-tasks.ts';
 
@@ -48,7 +48,7 @@ const row = {
   missed_count: count(),
   line_count: count(),
   node: text(200),
-  stop_asked: mark(),
+  stop_asked: flag(),
 };
 
 /** What became of each run. */

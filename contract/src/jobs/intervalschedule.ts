@@ -7,8 +7,8 @@ export type IntervalPeriod = (typeof intervalPeriods)[number];
 
 const secondsIn: Record<IntervalPeriod, number> = { days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
 /** The scheduler looks once a second; what runs more often than this would only wait for itself. */
-const shortestSeconds = 10;
-const longestSeconds = 366 * 86_400;
+const minSeconds = 10;
+const maxSeconds = 366 * 86_400;
 
 const input = { every: int(1, 31_622_400), period: choice('interval_period', intervalPeriods), description: remark() };
 
@@ -35,7 +35,6 @@ export function intervalSeconds({ every, period }: Interval): number {
 
 export function intervalIssues(interval: Interval): FieldIssue[] {
   const seconds = intervalSeconds(interval);
-  if (seconds < shortestSeconds)
-    return [{ path: 'every', rule: 'interval_short', params: { seconds: shortestSeconds } }];
-  return seconds > longestSeconds ? [{ path: 'every', rule: 'interval_long' }] : [];
+  if (seconds < minSeconds) return [{ path: 'every', rule: 'interval_short', params: { seconds: minSeconds } }];
+  return seconds > maxSeconds ? [{ path: 'every', rule: 'interval_long' }] : [];
 }

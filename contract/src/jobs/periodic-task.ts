@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, idOf, instant, int, mark, remark, required, resource, text } from '../kit.ts';
+import { bool, choice, idOf, instant, int, flag, remark, required, resource, text } from '../kit.ts';
 import { runStatuses } from './celery-log.ts';
 import { periodicTaskLabels } from './periodic-task.labels.ts';
 import { argumentsOf, isTaskName, parsedArguments, taskArguments, taskNames } from './registered-tasks.ts';
@@ -13,7 +13,7 @@ const input = {
   kwargs: text(2000).default('{}'),
   enabled: bool().default(true),
   /** Runs once and is then switched off. */
-  one_off: mark().default(false),
+  one_off: flag().default(false),
   start_time: instant().nullable().default(null),
   expires: instant().nullable().default(null),
   /** What happens when it is due while its last run has not ended. */
@@ -53,7 +53,7 @@ export const periodicTasks = resource({
   labels: periodicTaskLabels,
 });
 
-type Asked = {
+type TaskSettings = {
   task: string;
   interval: number | null;
   crontab: number | null;
@@ -64,11 +64,11 @@ type Asked = {
 };
 
 /** What is wrong with a task whose fields are right one by one. */
-export function periodicTaskIssues(asked: Asked): FieldIssue[] {
-  return [...scheduleIssues(asked), ...argumentIssues(asked)];
+export function periodicTaskIssues(settings: TaskSettings): FieldIssue[] {
+  return [...scheduleIssues(settings), ...argumentIssues(settings)];
 }
 
-function scheduleIssues({ interval, crontab, one_off, start_time, expires }: Asked): FieldIssue[] {
+function scheduleIssues({ interval, crontab, one_off, start_time, expires }: TaskSettings): FieldIssue[] {
   const rules = [interval, crontab].filter((rule) => rule !== null).length;
   const issues: FieldIssue[] = [];
   if (rules === 2) issues.push({ path: 'crontab', rule: 'one_schedule' });
@@ -82,13 +82,15 @@ function isBefore(end: string | null, start: string | null): boolean {
   return start !== null && end !== null && Date.parse(end) <= Date.parse(start);
 }
 
-function argumentIssues({ task, kwargs }: Pick<Asked, 'task' | 'kwargs'>): FieldIssue[] {
+function argumentIssues({ task, kwargs }: Pick<TaskSettings, 'task' | 'kwargs'>): FieldIssue[] {
   if (!isTaskName(task)) return [];
-  const given = parsedArguments(kwargs);
-  if (!given) return [{ path: 'kwargs', rule: 'arguments_json' }];
-  const known = argumentsOf(task);
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  const parsed = parsedArguments(kwargs);
+  if (!parsed) return [{ path: 'kwargs', rule: 'arguments_json' }];
+  const allowed = argumentsOf(task);
+  const unknown = Object.keys(parsed).find((name) => !Object.hasOwn(allowed, name));
   if (unknown !== undefined) return [{ path: 'kwargs', rule: 'arguments_unknown', params: { value: unknown } }];
-  const wrong = taskArguments[task].safeParse(given).error?.issues[0];
-  return wrong ? [{ path: 'kwargs', rule: 'arguments_wrong', params: { value: String(wrong.path[0] ?? '') } }] : [];
+  const firstIssue = taskArguments[task].safeParse(parsed).error?.issues[0];
+  return firstIssue
+    ? [{ path: 'kwargs', rule: 'arguments_wrong', params: { value: String(firstIssue.path[0] ?? '') } }]
+    : [];
 }

@@ -13,12 +13,12 @@ let traditional: Converter = () => {
 };
 
 /** Its table is larger than most pages, so whoever answers or shows it brings it along (traditional.ts). */
-export function learnTraditional(converter: Converter): void {
+export function setTraditionalConverter(converter: Converter): void {
   traditional = converter;
 }
 
 /** Texts of both languages as one language reads them. */
-export function wordsIn<T extends Readonly<Record<Locale, unknown>>>(texts: T, language: Language): T[Locale] {
+export function textsIn<T extends Readonly<Record<Locale, unknown>>>(texts: T, language: Language): T[Locale] {
   return language === 'zh-TW' ? mapTexts(texts['zh-CN'], traditional) : texts[language];
 }
 
@@ -27,17 +27,17 @@ export function chineseIn(text: string, language: Language): string {
   return language === 'zh-TW' ? traditional(text) : text;
 }
 
-const mapped = new WeakMap<Converter, WeakMap<object, unknown>>();
+const mapCache = new WeakMap<Converter, WeakMap<object, unknown>>();
 
 /** The same lists and objects with every text in them changed; each is made once. */
 export function mapTexts<T>(value: T, change: Converter): T;
 export function mapTexts(value: unknown, change: Converter): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
-  const known = mapped.get(change) ?? new WeakMap<object, unknown>();
-  mapped.set(change, known);
-  if (!known.has(value)) known.set(value, mapParts(value, change));
-  return known.get(value);
+  const cache = mapCache.get(change) ?? new WeakMap<object, unknown>();
+  mapCache.set(change, cache);
+  if (!cache.has(value)) cache.set(value, mapParts(value, change));
+  return cache.get(value);
 }
 
 function mapParts(value: object, change: Converter): unknown {
@@ -49,8 +49,8 @@ function mapParts(value: object, change: Converter): unknown {
  * The language of ours that a wish such as `en-GB` is answered in; undefined when there is none. Chinese is Traditional
  * where that is written.
  */
-export function languageOf(wish: string): Language | undefined {
-  const [language, ...rest] = wish.toLowerCase().split(/[-_]/);
+export function languageOf(tag: string): Language | undefined {
+  const [language, ...rest] = tag.toLowerCase().split(/[-_]/);
   if (language !== 'zh') return language === 'en' ? 'en' : undefined;
   return rest.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-TW' : 'zh-CN';
 }

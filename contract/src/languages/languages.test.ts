@@ -3,12 +3,12 @@ import { errorMessages } from '../error-messages.ts';
 import { portLabels } from '../codes/port.labels.ts';
 import { titleOf } from '../kit.ts';
 import '../resources.ts';
-import { chineseIn, languageOf, wordsIn } from './language.ts';
+import { chineseIn, languageOf, textsIn } from './language.ts';
 import { traditional } from './traditional.ts';
 
 describe('Traditional Chinese', () => {
   test('says what Taiwan says, in shipping and on a screen', () => {
-    const words = {
+    const texts = {
       集装箱: '貨櫃',
       箱号: '櫃號',
       提单: '提單',
@@ -17,7 +17,7 @@ describe('Traditional Chinese', () => {
       信息: '資訊',
       登录: '登入',
     };
-    for (const [simplified, expected] of Object.entries(words)) expect(traditional(simplified)).toBe(expected);
+    for (const [simplified, expected] of Object.entries(texts)) expect(traditional(simplified)).toBe(expected);
   });
 
   test('reads what administrators write, sign by sign', () => {
@@ -30,8 +30,8 @@ describe('Traditional Chinese', () => {
   });
 
   test('is read from every table of texts, each made once', () => {
-    expect(wordsIn(errorMessages, 'zh-TW')['login.wrong']).toBe('帳號或密碼錯誤');
-    expect(wordsIn(portLabels, 'zh-TW')).toBe(wordsIn(portLabels, 'zh-TW'));
+    expect(textsIn(errorMessages, 'zh-TW')['login.wrong']).toBe('帳號或密碼錯誤');
+    expect(textsIn(portLabels, 'zh-TW')).toBe(textsIn(portLabels, 'zh-TW'));
     expect(titleOf('port', 'zh-TW')).toBe('港口');
     expect(titleOf('booking', 'zh-TW')).toBe('訂艙');
     expect(chineseIn('系统管理', 'zh-TW')).toBe('系統管理');
@@ -48,6 +48,6 @@ test.each([
   ['en-GB', 'en'],
   ['de', undefined],
   ['x', undefined],
-])('a wish for %s is answered in %s', (wish, language) => {
-  expect(languageOf(wish)).toBe(language);
+])('a wish for %s is answered in %s', (requested, language) => {
+  expect(languageOf(requested)).toBe(language);
 });

@@ -7,7 +7,7 @@ import { logLimits } from './log-limits.ts';
 export const logTypes = ['info', 'success', 'warning', 'danger'] as const;
 export type LogType = (typeof logTypes)[number];
 
-const said = {
+const messageShape = {
   type: choice('log_type', logTypes),
   message: text(logLimits.message),
   url: text(logLimits.url),
@@ -17,17 +17,17 @@ const said = {
 };
 
 /** What a window tells of one thing that happened in it. The token is named by a short mark. */
-const told = { ...said, happened_at: instant(), uuid: text(40), token_mark: text(8) };
+const entryShape = { ...messageShape, happened_at: instant(), uuid: text(40), token_mark: text(8) };
 
 export const FrontendLogUpload = z.object({
-  entries: field(z.array(z.object(told)).min(1).max(logLimits.batch), { kind: 'list' }),
+  entries: field(z.array(z.object(entryShape)).min(1).max(logLimits.batch), { kind: 'list' }),
 });
 export type FrontendLogEntry = z.output<typeof FrontendLogUpload>['entries'][number];
 
 /** Names one error wherever and whenever it happens: made by the server of the message and the top of the trace. */
 const fingerprint = () => text(16);
 
-const logRow = { ...told, user_name: text(40), ip: text(45), agent: text(500), fingerprint: fingerprint() };
+const logRow = { ...entryShape, user_name: text(40), ip: text(45), agent: text(500), fingerprint: fingerprint() };
 
 /** What the users' windows told. Rows are written by the upload alone. */
 export const frontendLogs = resource({
@@ -66,7 +66,7 @@ export const frontendLogs = resource({
   labels: frontendLogLabels,
 });
 
-const errorRow = { ...said, fingerprint: fingerprint(), times: int(1, 2_147_483_647), last_user: text(40) };
+const errorRow = { ...messageShape, fingerprint: fingerprint(), times: int(1, 2_147_483_647), last_user: text(40) };
 
 /** How often each error happened in each version; its common times are the first and the last one. */
 export const frontendErrors = resource({

@@ -3,13 +3,13 @@ import { loginResults } from '../system/account.ts';
 import { loginLogLabels } from './login-log.labels.ts';
 
 /** How somebody showed who they are: 1 to 6 as older clients have them; ours are 7 single sign-on, 8 the second factor, 9 the lock, 10 a new password. */
-export const loginWays = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const loginMethods = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** Stands for attempts from where nobody knows. */
 export const unknownRegion = '-';
 
 /** Where the attempt came from, as far as anybody can know; the rest is empty. */
-const place = {
+const locationShape = {
   isp: text(100),
   continent: text(50),
   country: text(50),
@@ -28,9 +28,9 @@ const place = {
 const row = {
   username: text(150),
   result: choice('login_result', loginResults),
-  login_type: choice('login_type', loginWays),
+  login_type: choice('login_type', loginMethods),
   ip: text(45),
-  ...place,
+  ...locationShape,
   browser: text(200),
   os: text(200),
   agent: text(500),

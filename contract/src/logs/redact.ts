@@ -29,8 +29,11 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Takes out of a text what must not be kept in a log: tokens, passwords, one-time codes. */
-export function redacted(text: string): string {
-  return rules.reduce((left, [pattern, stand]) => left.replace(pattern, stand), withoutTokens(text));
+export function redact(text: string): string {
+  return rules.reduce(
+    (remaining, [pattern, replacement]) => remaining.replace(pattern, replacement),
+    withoutTokens(text),
+  );
 }
 
 /** In a body, a code or a key is most often that of a row. */
@@ -46,18 +49,18 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Whoever nests deeper hides something, or wants to break what reads it. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * A copy of a value without what must not be kept: fields by their names, texts by what they look like. Where settings are
  * written, no `value` is kept: which of them it is of, its sender need not say, and what they say need not be true.
  */
 export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 } = {}): unknown {
-  if (typeof value === 'string') return redacted(value);
+  if (typeof value === 'string') return redact(value);
   if (value === null || typeof value !== 'object') return value;
-  if (depth > deepest) return '…';
-  const below = { areSettings, depth: depth + 1 };
-  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, below));
+  if (depth > maxDepth) return '…';
+  const childOptions = { areSettings, depth: depth + 1 };
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, childOptions));
   const entries = Object.entries(value);
   // A setting, or a change of many prices: what it is of stands beside its value.
   const isSecretSetting =
@@ -65,12 +68,12 @@ export function withoutSecrets(value: unknown, { areSettings = false, depth = 0 
   return Object.fromEntries(
     entries.map(([name, each]) => {
       const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');
-      return [name, isSecret && givesAway(each) ? mask : withoutSecrets(each, below)];
+      return [name, isSecret && isRevealing(each) ? mask : withoutSecrets(each, childOptions)];
     }),
   );
 }
 
 /** A switch or a missing value gives nothing away. */
-function givesAway(value: unknown): boolean {
+function isRevealing(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSummary } from '../freight/container-summary.ts';
 import { compareDecimals, sumDecimals } from '../freight/decimal.ts';
-import { type AllInAsked, allInOf, type Charge, type Offer } from './all-in-total.ts';
-import { converted, rounded } from './exchange.ts';
+import { type AllInRequest, computeAllIn, type Charge, type Offer } from './all-in-total.ts';
+import { convertAmount, roundAmount } from './exchange.ts';
 import { parseSurcharges } from './surcharge-text.ts';
 
 const types = [
@@ -28,7 +28,7 @@ const exchange = {
   ]),
 };
 
-function asked(mix: string, currency = 'USD', withLocal = false): AllInAsked {
+function allInQuery(mix: string, currency = 'USD', withLocal = false): AllInRequest {
   const read = parseSummary(mix, types);
   if (!read.ok) throw new Error(mix);
   return {
@@ -52,7 +52,7 @@ const prices = [
   { ctn_code: '40HQ', sell: '2350' },
   { ctn_code: '45HQ', sell: '2900' },
 ];
-const offer = (text: string, local = ''): Offer => ({
+const aRateOffer = (text: string, local = ''): Offer => ({
   currency: 'USD',
   prices,
   surcharges: charges(text),
@@ -82,14 +82,14 @@ describe('all in', () => {
     ['', '1*40HQ', 'JPY', '353496'],
     ['', '1*40HQ', 'CNY', '16685.00'],
   ])('%s of %s in %s', (text, mix, currency, total) => {
-    expect(allInOf(offer(text), asked(mix, currency)).total).toBe(total);
+    expect(computeAllIn(aRateOffer(text), allInQuery(mix, currency)).total).toBe(total);
   });
 
   test('says what is not in it, and counts a charge of the port once', () => {
-    const both = offer('DOC CNY500/BL', 'DOC CNY450/BL; SEAL CNY50/CNTR');
-    const without = allInOf(both, asked('2*40HQ'));
+    const both = aRateOffer('DOC CNY500/BL', 'DOC CNY450/BL; SEAL CNY50/CNTR');
+    const without = computeAllIn(both, allInQuery('2*40HQ'));
     expect(without.excluded.map((line) => [line.code, line.amount])).toEqual([['SEAL', '100.00']]);
-    const withLocal = allInOf(both, asked('2*40HQ', 'CNY', true));
+    const withLocal = computeAllIn(both, allInQuery('2*40HQ', 'CNY', true));
     expect(withLocal.excluded).toEqual([]);
     expect(withLocal.lines.map((line) => [line.code, line.kind, line.converted])).toEqual([
       ['O/F', 'FREIGHT', '33370.00'],
@@ -102,8 +102,8 @@ describe('all in', () => {
   test.each([true, false])(
     'tells charges that arise only on an event and never adds them (with local: %s)',
     (withLocal) => {
-      const eventful = offer('AMD USD40/BL; LSS USD50/100', 'TLX CNY300/BL; DOC CNY450/BL');
-      const allIn = allInOf(eventful, asked('1*40HQ', 'USD', withLocal));
+      const eventful = aRateOffer('AMD USD40/BL; LSS USD50/100', 'TLX CNY300/BL; DOC CNY450/BL');
+      const allIn = computeAllIn(eventful, allInQuery('1*40HQ', 'USD', withLocal));
       expect(allIn.on_event.map((line) => [line.code, line.kind, line.amount])).toEqual([
         ['AMD', 'SURCHARGE', '40.00'],
         ['TLX', 'LOCAL', '300.00'],
@@ -115,21 +115,26 @@ describe('all in', () => {
   );
 
   test('has a total where only a charge on an event says no amount', () => {
-    expect(allInOf(offer('AMD USD50/-'), asked('1*40HQ')).total).toBe('2350.00');
+    expect(computeAllIn(aRateOffer('AMD USD50/-'), allInQuery('1*40HQ')).total).toBe('2350.00');
   });
 
   test.each([
-    ['no price of a box', offer(''), '1*40HQ+1*40HQ', undefined],
+    ['no price of a box', aRateOffer(''), '1*40HQ+1*40HQ', undefined],
     [
       'a box without a price',
-      { ...offer(''), prices: prices.slice(0, 1) },
+      { ...aRateOffer(''), prices: prices.slice(0, 1) },
       '1*40HQ',
       { code: '40HQ', reason: 'no_price' },
     ],
-    ['a surcharge that says nothing of 40 ft', offer('LSS USD50/-'), '1*40HQ', { code: 'LSS', reason: 'no_amount' }],
-    ['a currency without a rate', offer('LSS KRW50/100'), '1*40HQ', { code: 'KRW', reason: 'no_exchange_rate' }],
+    [
+      'a surcharge that says nothing of 40 ft',
+      aRateOffer('LSS USD50/-'),
+      '1*40HQ',
+      { code: 'LSS', reason: 'no_amount' },
+    ],
+    ['a currency without a rate', aRateOffer('LSS KRW50/100'), '1*40HQ', { code: 'KRW', reason: 'no_exchange_rate' }],
   ])('there is no total for %s', (_, each, mix, missing) => {
-    const allIn = allInOf(each, asked(mix));
+    const allIn = computeAllIn(each, allInQuery(mix));
     expect(allIn.missing).toEqual(missing ? [missing] : []);
     expect(allIn.total === null).toBe(missing !== undefined);
   });
@@ -142,7 +147,7 @@ describe('all in', () => {
         fc.constantFrom('USD', 'JPY', 'EUR'),
         (amounts, currency) => {
           const text = amounts.map((each, at) => `S${at} EUR${each}/BL`).join(';');
-          const { lines, total } = allInOf(offer(text), asked('1*20GP', currency));
+          const { lines, total } = computeAllIn(aRateOffer(text), allInQuery('1*20GP', currency));
           expect(compareDecimals(total ?? '', sumDecimals(lines.flatMap((line) => line.converted ?? [])))).toBe(0);
         },
       ),
@@ -159,7 +164,7 @@ describe('money', () => {
     ['99.5', 'VND', '100'],
     ['7', 'XXX', '7.00'],
   ])('%s %s is %s', (amount, currency, expected) => {
-    expect(rounded(amount, currency, exchange)).toBe(expected);
+    expect(roundAmount(amount, currency, exchange)).toBe(expected);
   });
 
   test('is rounded once, not first to ten digits and then to two', () => {
@@ -171,6 +176,6 @@ describe('money', () => {
       decimals: new Map([['BBB', 2]]),
     };
     // 1000000000 / 200000000001 = 0.00499999999997...
-    expect(converted('1000000000', ['AAA', 'BBB'], close)).toBe('0.00');
+    expect(convertAmount('1000000000', ['AAA', 'BBB'], close)).toBe('0.00');
   });
 });

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '../freight/container-summary.ts';
 import { multiplyDecimals, quotientToScale, sumDecimals } from '../freight/decimal.ts';
 import type { AllIn, AllInLine } from './all-in.ts';
-import { converted, type Exchange, rounded } from './exchange.ts';
+import { convertAmount, type Exchange, roundAmount } from './exchange.ts';
 import type { ChargeBasis, PayableSide } from './rate-values.ts';
 
 /** What a container type counts for. */
@@ -29,7 +29,7 @@ export type Offer = {
   local: readonly Charge[];
 };
 
-export type AllInAsked = {
+export type AllInRequest = {
   mix: readonly SummaryLine[];
   boxes: ReadonlyMap<string, Box>;
   /** Of the total. */
@@ -42,42 +42,46 @@ export type AllInAsked = {
 
 type Missing = AllIn['missing'][number];
 type Unconverted = Omit<AllInLine, 'converted'>;
-type Counted = { lines: Unconverted[]; missing: Missing[] };
+type CountedLines = { lines: Unconverted[]; missing: Missing[] };
 
 /**
  * What a mix of boxes costs all in: ocean freight, surcharges by box, TEU, bill, shipment and hundredths of
  * the freight, and the charges of the port where they are asked for; what arises only on an event is told beside it. Each line is rounded half up to its currency's digits, then
  * converted and rounded half up to the total's; the total is the sum of what is seen.
  */
-export function allInOf(offer: Offer, asked: AllInAsked): AllIn {
-  const freight = freightOf(offer, asked);
+export function computeAllIn(offer: Offer, request: AllInRequest): AllIn {
+  const freight = freightOf(offer, request);
   const ocean = sumDecimals(freight.lines.map((line) => line.amount));
-  const told = new Set(offer.surcharges.map(({ code }) => code));
+  const surchargeCodes = new Set(offer.surcharges.map(({ code }) => code));
   const count = (kind: 'SURCHARGE' | 'LOCAL') => (charge: Charge) =>
-    chargeLines(charge, { kind, ocean, freightCurrency: offer.currency }, asked);
-  const arises = (charge: Charge) => !asked.onEvent.has(charge.code);
-  const atPort = offer.local.filter(({ code }) => !told.has(code));
-  const surcharges = joined(offer.surcharges.filter(arises).map(count('SURCHARGE')));
-  const local = joined(atPort.filter(arises).map(count('LOCAL')));
+    chargeLines(charge, { kind, ocean, freightCurrency: offer.currency }, request);
+  const arises = (charge: Charge) => !request.onEvent.has(charge.code);
+  const atPort = offer.local.filter(({ code }) => !surchargeCodes.has(code));
+  const surcharges = combineLines(offer.surcharges.filter(arises).map(count('SURCHARGE')));
+  const local = combineLines(atPort.filter(arises).map(count('LOCAL')));
   const onEvent = [
     ...offer.surcharges.filter((charge) => !arises(charge)).map(count('SURCHARGE')),
     ...atPort.filter((charge) => !arises(charge)).map(count('LOCAL')),
   ];
-  const counted = joined(asked.withLocal ? [freight, surcharges, local] : [freight, surcharges]);
-  return totalled(counted, { excluded: asked.withLocal ? [] : local.lines, onEvent: joined(onEvent).lines }, asked);
+  const counted = combineLines(request.withLocal ? [freight, surcharges, local] : [freight, surcharges]);
+  return totalLines(
+    counted,
+    { excluded: request.withLocal ? [] : local.lines, onEvent: combineLines(onEvent).lines },
+    request,
+  );
 }
 
-function joined(parts: readonly Counted[]): Counted {
+function combineLines(parts: readonly CountedLines[]): CountedLines {
   return { lines: parts.flatMap(({ lines }) => lines), missing: parts.flatMap(({ missing }) => missing) };
 }
 
-type Aside = { excluded: readonly Unconverted[]; onEvent: readonly Unconverted[] };
+type LinesNotTotalled = { excluded: readonly Unconverted[]; onEvent: readonly Unconverted[] };
 
 /** Lines in the total's currency, and their sum. */
-function totalled(counted: Counted, { excluded, onEvent }: Aside, asked: AllInAsked): AllIn {
+function totalLines(counted: CountedLines, { excluded, onEvent }: LinesNotTotalled, request: AllInRequest): AllIn {
   const inTotal = (line: Unconverted): AllInLine => ({
     ...line,
-    converted: converted(line.amount, [line.currency, asked.currency], asked.exchange),
+    converted: convertAmount(line.amount, [line.currency, request.currency], request.exchange),
   });
   const lines = counted.lines.map(inTotal);
   const added = lines.filter((line) => !line.is_included);
@@ -88,20 +92,20 @@ function totalled(counted: Counted, { excluded, onEvent }: Aside, asked: AllInAs
   ];
   const sum = sumDecimals(added.flatMap((line) => line.converted ?? []));
   return {
-    currency: asked.currency,
-    total: missing.length > 0 ? null : rounded(sum, asked.currency, asked.exchange),
+    currency: request.currency,
+    total: missing.length > 0 ? null : roundAmount(sum, request.currency, request.exchange),
     lines,
     excluded: excluded.map(inTotal),
     on_event: onEvent.map(inTotal),
     missing,
-    teu: teuOf(asked),
+    teu: teuOf(request),
   };
 }
 
 /** The total of lines that were worked out or changed before, by the same rules. */
-export function totalOfLines(lines: readonly Omit<AllInLine, 'converted' | 'amount'>[], asked: AllInAsked): AllIn {
-  const amounts = lines.map((line) => ({ ...line, amount: amountOf(line, asked.exchange) }));
-  return totalled({ lines: amounts, missing: [] }, { excluded: [], onEvent: [] }, asked);
+export function totalOfLines(lines: readonly Omit<AllInLine, 'converted' | 'amount'>[], request: AllInRequest): AllIn {
+  const amounts = lines.map((line) => ({ ...line, amount: amountOf(line, request.exchange) }));
+  return totalLines({ lines: amounts, missing: [] }, { excluded: [], onEvent: [] }, request);
 }
 
 function amountOf(
@@ -109,17 +113,17 @@ function amountOf(
   exchange: Exchange,
 ) {
   const product = multiplyDecimals(quantity, unit);
-  if (basis !== 'PCT') return rounded(product, currency, exchange);
+  if (basis !== 'PCT') return roundAmount(product, currency, exchange);
   return quotientToScale(product, '100', exchange.decimals.get(currency) ?? 2);
 }
 
-function teuOf({ mix, boxes }: AllInAsked): string {
+function teuOf({ mix, boxes }: AllInRequest): string {
   return sumDecimals(mix.map(({ code, count }) => multiplyDecimals(boxes.get(code)?.teu ?? '0', String(count))));
 }
 
-function freightOf({ currency, prices }: Offer, { mix, exchange }: AllInAsked): Counted {
+function freightOf({ currency, prices }: Offer, { mix, exchange }: AllInRequest): CountedLines {
   const sells = new Map(prices.map((price) => [price.ctn_code, price.sell]));
-  const counted: Counted = { lines: [], missing: [] };
+  const counted: CountedLines = { lines: [], missing: [] };
   for (const { code, count } of mix) {
     const unit = sells.get(code);
     if (unit === undefined) counted.missing.push({ code, reason: 'no_price' });
@@ -132,27 +136,27 @@ function freightOf({ currency, prices }: Offer, { mix, exchange }: AllInAsked): 
   return counted;
 }
 
-type Counting = { kind: 'SURCHARGE' | 'LOCAL'; ocean: string; freightCurrency: string };
+type ChargeContext = { kind: 'SURCHARGE' | 'LOCAL'; ocean: string; freightCurrency: string };
 
-function chargeLines(charge: Charge, counting: Counting, asked: AllInAsked): Counted {
-  const parts = charge.basis === 'CNTR' ? boxParts(charge, asked) : [wholePart(charge, counting, asked)];
+function chargeLines(charge: Charge, context: ChargeContext, request: AllInRequest): CountedLines {
+  const parts = charge.basis === 'CNTR' ? boxParts(charge, request) : [wholePart(charge, context, request)];
   const { code, basis, is_included, payable } = charge;
-  const currency = basis === 'PCT' ? counting.freightCurrency : charge.currency;
-  const counted: Counted = { lines: [], missing: [] };
+  const currency = basis === 'PCT' ? context.freightCurrency : charge.currency;
+  const counted: CountedLines = { lines: [], missing: [] };
   for (const { ctn_code, quantity, unit } of parts) {
     // What is in the freight already need not say how much it is.
     if (unit === null && !is_included) counted.missing.push({ code, reason: 'no_amount' });
     const line = { basis, quantity, unit: unit ?? '0', currency };
-    const amount = amountOf(line, asked.exchange);
+    const amount = amountOf(line, request.exchange);
     if (unit !== null || is_included)
-      counted.lines.push({ code, kind: counting.kind, ctn_code, ...line, amount, is_included, payable });
+      counted.lines.push({ code, kind: context.kind, ctn_code, ...line, amount, is_included, payable });
   }
   return counted;
 }
 
 type Part = { ctn_code: string | null; quantity: string; unit: string | null };
 
-function boxParts(charge: Charge, { mix, boxes }: AllInAsked): Part[] {
+function boxParts(charge: Charge, { mix, boxes }: AllInRequest): Part[] {
   return mix.map(({ code, count }) => ({
     ctn_code: code,
     quantity: String(count),
@@ -167,7 +171,7 @@ function boxAmount({ p20, p40, p45, flat }: Charge, length: number): string | nu
   return length >= 45 ? (p45 ?? p40) : p40;
 }
 
-function wholePart({ basis, flat }: Charge, { ocean }: Counting, asked: AllInAsked): Part {
-  if (basis === 'TEU') return { ctn_code: null, quantity: teuOf(asked), unit: flat };
+function wholePart({ basis, flat }: Charge, { ocean }: ChargeContext, request: AllInRequest): Part {
+  if (basis === 'TEU') return { ctn_code: null, quantity: teuOf(request), unit: flat };
   return { ctn_code: null, quantity: basis === 'PCT' ? ocean : '1', unit: flat };
 }

@@ -6,18 +6,22 @@ export type Exchange = {
   decimals: ReadonlyMap<string, number>;
 };
 
-const usualDecimals = 2;
+const defaultDecimals = 2;
 
 /** An amount rounded half up to its currency's digits, none for JPY, KRW and VND. */
-export function rounded(amount: string, currency: string, { decimals }: Exchange): string {
-  return toScale(amount, decimals.get(currency) ?? usualDecimals);
+export function roundAmount(amount: string, currency: string, { decimals }: Exchange): string {
+  return toScale(amount, decimals.get(currency) ?? defaultDecimals);
 }
 
 /** The same amount in another currency, rounded half up once to that one's digits; null where no rate is known. */
-export function converted(amount: string, [from, to]: readonly [string, string], exchange: Exchange): string | null {
-  if (from === to) return rounded(amount, to, exchange);
-  const worth = exchange.toCny.get(from);
-  const price = exchange.toCny.get(to);
-  if (worth === undefined || price === undefined || compareDecimals(price, '0') === 0) return null;
-  return quotientToScale(multiplyDecimals(amount, worth), price, exchange.decimals.get(to) ?? usualDecimals);
+export function convertAmount(
+  amount: string,
+  [from, to]: readonly [string, string],
+  exchange: Exchange,
+): string | null {
+  if (from === to) return roundAmount(amount, to, exchange);
+  const fromRate = exchange.toCny.get(from);
+  const toRate = exchange.toCny.get(to);
+  if (fromRate === undefined || toRate === undefined || compareDecimals(toRate, '0') === 0) return null;
+  return quotientToScale(multiplyDecimals(amount, fromRate), toRate, exchange.decimals.get(to) ?? defaultDecimals);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Markup, markedUp, markupFor } from './markup.ts';
+import { type Markup, applyMarkup, markupFor } from './markup.ts';
 
 const exchange = {
   toCny: new Map([
@@ -8,7 +8,7 @@ const exchange = {
   ]),
   decimals: new Map([['JPY', 0]]),
 };
-const rule = (id: number, named: Partial<Markup>): Markup => ({
+const rule = (id: number, conditions: Partial<Markup>): Markup => ({
   id,
   customer_kind: null,
   carrier: null,
@@ -17,9 +17,9 @@ const rule = (id: number, named: Partial<Markup>): Markup => ({
   kind: 'AMOUNT',
   value: '100',
   currency: 'USD',
-  ...named,
+  ...conditions,
 });
-const asked = { customer_kind: 'DIRECT', carrier: 'MSC', lane: 'MED', ctn_code: '40HQ' };
+const query = { customer_kind: 'DIRECT', carrier: 'MSC', lane: 'MED', ctn_code: '40HQ' };
 
 test.each([
   [[rule(1, {}), rule(2, { lane: 'MED' })], 2],
@@ -28,7 +28,7 @@ test.each([
   [[rule(1, { carrier: 'CMA' }), rule(2, {})], 2],
   [[rule(1, { customer_kind: 'NVOCC' })], undefined],
 ])('the rule that names most holds', (rules, expected) => {
-  expect(markupFor(rules, asked)?.id).toBe(expected);
+  expect(markupFor(rules, query)?.id).toBe(expected);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['50', 'USD', rule(1, { value: '-80' }), '0'],
   ['50', 'XXX', rule(1, {}), null],
 ])('%s %s is marked up', (price, currency, each, expected) => {
-  expect(markedUp(price, currency, { rule: each, exchange })).toBe(expected);
+  expect(applyMarkup(price, currency, { rule: each, exchange })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals, multiplyDecimals, quotientToScale } from '../freight/decimal.ts';
-import { converted, type Exchange } from './exchange.ts';
+import { convertAmount, type Exchange } from './exchange.ts';
 
 /** A rule as far as prices are made by it; empty conditions hold for all. */
 export type Markup = {
@@ -13,14 +13,16 @@ export type Markup = {
   currency: string;
 };
 
-export type Priced = { customer_kind: string | null; carrier: string; lane: string; ctn_code: string };
+export type MarkupQuery = { customer_kind: string | null; carrier: string; lane: string; ctn_code: string };
 
 const conditions = ['customer_kind', 'carrier', 'lane', 'ctn_code'] as const;
 
 /** The rule that names most of what is asked; of several the one that names the customers, the lane, the carrier, the box. */
-export function markupFor(rules: readonly Markup[], asked: Priced): Markup | undefined {
-  const fitting = rules.filter((rule) => conditions.every((name) => rule[name] === null || rule[name] === asked[name]));
-  return fitting.toSorted((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)[0];
+export function markupFor(rules: readonly Markup[], query: MarkupQuery): Markup | undefined {
+  const matching = rules.filter((rule) =>
+    conditions.every((name) => rule[name] === null || rule[name] === query[name]),
+  );
+  return matching.toSorted((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)[0];
 }
 
 /** More names weigh more than any choice of fewer; then by which of them they are. */
@@ -31,17 +33,17 @@ function weightOf(rule: Markup): number {
 }
 
 /** So much more, in the price's own currency, half up to its digits and never below nothing; null where no exchange rate is known. */
-export function markedUp(
+export function applyMarkup(
   price: string,
   currency: string,
   { rule, exchange }: { rule: Pick<Markup, 'kind' | 'value' | 'currency'>; exchange: Exchange },
 ): string | null {
   const scale = exchange.decimals.get(currency) ?? 2;
-  const more =
+  const increase =
     rule.kind === 'PERCENT'
       ? quotientToScale(multiplyDecimals(price, rule.value), '100', scale)
-      : converted(rule.value, [rule.currency, currency], exchange);
-  if (more === null) return null;
-  const sum = addDecimals(price, more);
+      : convertAmount(rule.value, [rule.currency, currency], exchange);
+  if (increase === null) return null;
+  const sum = addDecimals(price, increase);
   return compareDecimals(sum, '0') < 0 ? '0' : sum;
 }

@@ -11,7 +11,7 @@ import {
   instant,
   int,
   lines,
-  mark,
+  flag,
   resource,
   text,
 } from '../kit.ts';
@@ -47,7 +47,7 @@ const input = {
   description: lines(500).default(''),
 };
 
-const served = {
+const serverFields = {
   quote_no: text(20),
   status: choice('quote_status', quoteStates),
   sent_at: instant().nullable(),
@@ -64,7 +64,7 @@ export const quotes = resource({
   scope: 'row',
   standIns: true,
   parts: ['quote_option', 'quote_line'],
-  row: { ...served, ...input },
+  row: { ...serverFields, ...input },
   input,
   search: {
     quote_no: 'contains',
@@ -125,7 +125,7 @@ export const QuoteOption = z.object({
   free_days_det: int(0, 365).nullable(),
   valid_from: date(),
   valid_to: date(),
-  is_sample: mark(),
+  is_sample: flag(),
   total: decimal(24, 10).nullable(),
   lines: z.array(QuoteLine),
   missing: z.array(text(10)),

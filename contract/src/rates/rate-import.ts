@@ -49,7 +49,7 @@ export const ImportFix = z.object({ kind: z.enum(fixKinds), text: text(200), cod
 export type ImportFix = z.output<typeof ImportFix>;
 
 /** How a sheet is to be read; the answer of an upload proposes one. */
-export const ImportPlan = z.object({
+export const RateImportPlan = z.object({
   mapping: ImportMapping,
   fixes: z.array(ImportFix).max(500).default([]),
   /** For rows whose sheet does not say. */
@@ -63,7 +63,7 @@ export const ImportPlan = z.object({
   /** Rates of the same key that overlap are hidden by these from the moment they are published. */
   publish: bool().default(false),
 });
-export type ImportPlan = z.output<typeof ImportPlan>;
+export type RateImportPlan = z.output<typeof RateImportPlan>;
 
 /** One wrong cell. `fix` says that an entry of the fix list would repair it. */
 export const CellIssue = z.object({
@@ -106,7 +106,7 @@ export const RateImport = z.object({
   /** The first rows as they stand, so that the mapping can be corrected by eye. */
   sample: z.array(z.array(text(300))),
   row_count: int(0, 1_000_000),
-  plan: ImportPlan,
+  plan: RateImportPlan,
   /** Whether the mapping is the one that was kept for this carrier. */
   is_remembered: bool(),
   /** Of the last dry run. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { codeOf, date, decimal, field, id, instant, int, text, bool } from '../kit.ts';
-import { many } from '../schedule/search-fields.ts';
+import { queryList } from '../schedule/search-fields.ts';
 import { AllIn } from './all-in.ts';
 import { cargoKind, currencyCode, money, priceDateBases, rateStates, weekday } from './rate-values.ts';
 import { Price, SurchargeInput } from './rate.ts';
@@ -19,23 +19,23 @@ export const rateOrders = [
 ] as const;
 const orders = [...rateOrders, ...rateOrders.map((order) => `-${order}` as const)];
 
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** What is asked on the query page. */
 export const RateQuery = z.object({
-  portload: many(codeOf('port', 5), mostNamed),
-  portdischarge: many(codeOf('port', 5), mostNamed),
-  carrier: many(codeOf('carrier', 10), mostNamed),
-  lane: many(text(40), mostNamed),
+  portload: queryList(codeOf('port', 5), maxNamed),
+  portdischarge: queryList(codeOf('port', 5), maxNamed),
+  carrier: queryList(codeOf('carrier', 10), maxNamed),
+  lane: queryList(text(40), maxNamed),
   /** Chooses the price that is sorted by and that `price_from` and `price_to` look at. */
   ctn_code: codeOf('container_type', 10).default('40HQ'),
   /** The day that must lie in a rate's validity; today by default. */
   date: date().optional(),
   is_direct: bool().optional(),
   max_transit_days: int(0, 365).optional(),
-  weekday: many(weekday(), 7),
+  weekday: queryList(weekday(), 7),
   promoted: bool().optional(),
-  cargo_kind: many(cargoKind(), 6),
+  cargo_kind: queryList(cargoKind(), 6),
   /** In `currency`; prices in others are compared by the day's exchange rate. */
   price_from: money().optional(),
   price_to: money().optional(),
@@ -121,7 +121,7 @@ export const FoundRate = z.object({
 });
 export type FoundRate = z.output<typeof FoundRate>;
 
-export const FoundRates = z.object({
+export const RateSearchPage = z.object({
   page: z.int(),
   limit: z.int(),
   total: z.int(),
@@ -134,11 +134,11 @@ export const FoundRates = z.object({
   /** Rates that match and are hidden, counted whether or not they are shown. */
   hidden_count: z.int(),
 });
-export type FoundRates = z.output<typeof FoundRates>;
+export type RateSearchPage = z.output<typeof RateSearchPage>;
 
 /** The rates of a comparison, two to five, in the order they were asked for. */
 export const CompareQuery = z.object({
-  id: many(id(), 5),
+  id: queryList(id(), 5),
   mix: text(200).optional(),
   currency: currencyCode().default('USD'),
   with_local: bool().default(false),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openChoice } from '../codes/code-fields.ts';
 import type { FieldIssue } from '../field-errors.ts';
-import { choice, codeOf, date, int, lines, mark, required, resource, text } from '../kit.ts';
+import { choice, codeOf, date, int, lines, flag, required, resource, text } from '../kit.ts';
 import { rateSheetLabels } from './rate-sheet.labels.ts';
 import { currencyCode, priceDateBases, rateStates } from './rate-values.ts';
 import { SurchargeInput } from './rate.ts';
@@ -20,11 +20,11 @@ const input = {
   remark_booking: lines(500).default(''),
 };
 
-const served = {
+const serverFields = {
   status: choice('rate_status', rateStates),
   source_file: text(200),
   rate_count: int(0, 2_147_483_647),
-  is_sample: mark(),
+  is_sample: flag(),
 };
 
 /** A list of prices as a carrier sends it; its surcharges hold for all of its rates. */
@@ -33,7 +33,7 @@ export const rateSheets = resource({
   path: '/api/rates/rate_sheet/',
   scope: 'none',
   parts: ['rate_surcharge'],
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     name: 'contains',

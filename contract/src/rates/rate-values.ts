@@ -43,7 +43,7 @@ export const currencyCode = () =>
 
 /** What a box, a bill or a shipment costs: never negative, up to four digits behind the point. */
 export const money = () => decimal(14, 4, { min: 0 });
-export const mostMoney = '9999999999.9999';
+export const maxMoney = '9999999999.9999';
 
 /** The container types that a rate's table has columns for; other types are prices like these. */
 export const priceColumns = ['20GP', '40GP', '40HQ', '45HQ'] as const;

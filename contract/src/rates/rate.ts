@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openChoice } from '../codes/code-fields.ts';
 import type { FieldIssue } from '../field-errors.ts';
-import { bool, choice, codeOf, date, field, id, idOf, instant, int, mark, remark, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, date, field, id, idOf, instant, int, flag, remark, resource, text } from '../kit.ts';
 import { choices } from '../special-fields.ts';
 import { rateLabels } from './rate.labels.ts';
 import {
@@ -23,7 +23,7 @@ const input = {
   /** Where the carrier delivers, if that is not the port of discharge. */
   delivery_port: codeOf('port').nullable().default(null),
   transit_port: codeOf('port').nullable().default(null),
-  is_direct: mark().default(true),
+  is_direct: flag().default(true),
   carrier: codeOf('carrier'),
   service_code: text(20).default(''),
   lane: openChoice('lane', 40).default(''),
@@ -37,20 +37,20 @@ const input = {
   free_days_dem: int(0, 365).nullable().default(null),
   free_days_det: int(0, 365).nullable().default(null),
   weight_limit_20_kg: int(0, 60_000).nullable().default(null),
-  promoted: mark().default(false),
+  promoted: flag().default(false),
   price_date_basis: choice('price_date_basis', priceDateBases).default('ETD'),
   valid_from: date(),
   valid_to: date(),
   description: remark(),
 };
 
-const served = {
+const serverFields = {
   status: choice('rate_status', rateStates),
   sheet_name: text(100).nullable(),
   /** When it was last put up; of two that overlap the later one is shown. */
   published_at: instant().nullable(),
   /** Comes with the demo and is nobody's offer. */
-  is_sample: mark(),
+  is_sample: flag(),
 };
 
 /** What a carrier asks from port to port. Costs are no fields of it: they have a right of their own. */
@@ -59,7 +59,7 @@ export const rates = resource({
   path: '/api/rates/rate/',
   scope: 'none',
   parts: ['rate_price', 'rate_surcharge', 'rate_price_history'],
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: {
     sheet_id: 'in',

@@ -49,7 +49,7 @@ describe('reading surcharges', () => {
 
 const amount = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9999 }))
-  .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`.replace(/\.?0+$/, '') || '0');
+  .map(([integer, part]) => `${integer}.${String(part).padStart(4, '0')}`.replace(/\.?0+$/, '') || '0');
 const code = fc.stringMatching(/^[A-Z][A-Z0-9]{1,4}$/);
 const currency = fc.stringMatching(/^[A-Z]{3}$/);
 const common = { code, currency, is_included: fc.boolean(), payable: fc.constantFrom('PP' as const, 'CC' as const) };
@@ -77,8 +77,8 @@ test('what is printed is read back as it was', () => {
     fc.property(fc.array(fc.oneof(bySize, flat), { maxLength: 8 }), (surcharges) => {
       const text = printSurcharges(surcharges);
       expect(parseSurcharges(text, defaults)).toEqual({ ok: true, surcharges });
-      const again = parseSurcharges(text, defaults);
-      expect(again.ok && printSurcharges(again.surcharges)).toBe(text);
+      const reparsed = parseSurcharges(text, defaults);
+      expect(reparsed.ok && printSurcharges(reparsed.surcharges)).toBe(text);
     }),
     { numRuns: 500 },
   );

@@ -52,22 +52,26 @@ function readTerm(text: string, defaults: Defaults): Charge | undefined {
   const found = term.exec(text)?.groups;
   if (!found) return undefined;
   const { code = '', currency = defaults.currency, included, payable } = found;
-  const charged = chargedBy(found, code, defaults);
+  const chargeAmounts = readAmounts(found, code, defaults);
   return (
-    charged && {
+    chargeAmounts && {
       code,
       currency,
-      ...charged,
+      ...chargeAmounts,
       is_included: included !== undefined,
       payable: payable === 'CC' ? 'CC' : 'PP',
     }
   );
 }
 
-type Charged = Pick<Charge, 'basis' | 'p20' | 'p40' | 'p45' | 'flat'>;
-type Found = Readonly<Record<string, string | undefined>>;
+type ChargeAmounts = Pick<Charge, 'basis' | 'p20' | 'p40' | 'p45' | 'flat'>;
+type TermGroups = Readonly<Record<string, string | undefined>>;
 
-function chargedBy({ percent, amounts = '', basis }: Found, code: string, defaults: Defaults): Charged | undefined {
+function readAmounts(
+  { percent, amounts = '', basis }: TermGroups,
+  code: string,
+  defaults: Defaults,
+): ChargeAmounts | undefined {
   if (percent !== undefined) return basis ? undefined : { basis: 'PCT', ...none, flat: plain(percent) };
   const parts = amounts.split('/').map((each) => (each.trim() === '-' ? null : plain(each)));
   if (parts.every((each) => each === null)) return undefined;
@@ -76,14 +80,14 @@ function chargedBy({ percent, amounts = '', basis }: Found, code: string, defaul
   return basis === undefined || bases[basis] === 'CNTR' ? bySize(parts) : undefined;
 }
 
-function bySize([p20 = null, p40 = null, p45 = null]: readonly (string | null)[]): Charged {
+function bySize([p20 = null, p40 = null, p45 = null]: readonly (string | null)[]): ChargeAmounts {
   return { basis: 'CNTR', p20, p40, p45, flat: null };
 }
 
 function basisOf(written: string | undefined, code: string, defaults: Defaults): ChargeBasis {
-  const known = written === undefined ? defaults.basis?.get(code) : bases[written];
+  const stated = written === undefined ? defaults.basis?.get(code) : bases[written];
   // A percentage is written as one.
-  return known === undefined || known === 'PCT' ? 'CNTR' : known;
+  return stated === undefined || stated === 'PCT' ? 'CNTR' : stated;
 }
 
 const none = { p20: null, p40: null, p45: null } as const;

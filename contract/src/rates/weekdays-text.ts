@@ -46,8 +46,8 @@ function daysOf(piece: string): readonly IsoWeekday[] | undefined {
   const [from, to] = piece.split(/[-~\u81f3]/).map((end) => names.get(end));
   if (from !== undefined && to !== undefined && from <= to)
     return isoWeekdays.filter((each) => each >= from && each <= to);
-  const together = Array.from(piece, (sign) => (/\d/.test(sign) ? undefined : names.get(sign)));
-  return together.every((each) => each !== undefined) ? together : undefined;
+  const joinedDays = Array.from(piece, (sign) => (/\d/.test(sign) ? undefined : names.get(sign)));
+  return joinedDays.every((each) => each !== undefined) ? joinedDays : undefined;
 }
 
 /** `3,6` */

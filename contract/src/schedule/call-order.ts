@@ -18,16 +18,16 @@ export function callOrderIssues(calls: readonly TimedCall[]): (FieldIssue & { in
     ...(times.some((name) => call[name])
       ? []
       : [{ index, path: 'planned_departure', rule: 'call_without_time' as const }]),
-    ...kinds.flatMap((kind) => stay(call, index, kind)),
-    ...(isPassed(call) ? [] : kinds.flatMap((kind) => voyageTo(calls, index, kind))),
+    ...kinds.flatMap((kind) => stayIssues(call, index, kind)),
+    ...(isOmitted(call) ? [] : kinds.flatMap((kind) => legIssues(calls, index, kind))),
   ]);
 }
 
 type Kind = (typeof kinds)[number];
 
-const isPassed = ({ status }: TimedCall) => status === 'OMIT' || status === 'BLNK';
+const isOmitted = ({ status }: TimedCall) => status === 'OMIT' || status === 'BLNK';
 
-function stay(call: TimedCall, index: number, kind: Kind) {
+function stayIssues(call: TimedCall, index: number, kind: Kind) {
   const [arrival, departure] = [call[`${kind}_arrival`], call[`${kind}_departure`]];
   if (!arrival || !departure || Date.parse(departure) >= Date.parse(arrival)) return [];
   return [
@@ -35,28 +35,28 @@ function stay(call: TimedCall, index: number, kind: Kind) {
       index,
       path: `${kind}_departure`,
       rule: 'departs_before_arrival' as const,
-      params: { value: told(arrival, call) },
+      params: { value: localTimeText(arrival, call) },
     },
   ];
 }
 
 /** The last time of the kind at an earlier call must not lie after the first one here. */
-function voyageTo(calls: readonly TimedCall[], index: number, kind: Kind) {
+function legIssues(calls: readonly TimedCall[], index: number, kind: Kind) {
   const [arrival, departure] = [`${kind}_arrival`, `${kind}_departure`] as const;
-  const here = calls[index];
-  const path = here?.[arrival] ? arrival : departure;
-  const at = here?.[path];
-  const earlier = calls.slice(0, index).filter((call) => !isPassed(call) && lastOf(call, kind) !== undefined);
+  const current = calls[index];
+  const path = current?.[arrival] ? arrival : departure;
+  const at = current?.[path];
+  const earlier = calls.slice(0, index).filter((call) => !isOmitted(call) && lastOf(call, kind) !== undefined);
   const before = earlier.at(-1);
   const last = before && lastOf(before, kind);
   if (!at || !last || Date.parse(at) >= Date.parse(last)) return [];
-  return [{ index, path, rule: 'before_last_call' as const, params: { value: told(last, before) } }];
+  return [{ index, path, rule: 'before_last_call' as const, params: { value: localTimeText(last, before) } }];
 }
 
 function lastOf(call: TimedCall, kind: Kind): string | undefined {
   return call[`${kind}_departure`] ?? call[`${kind}_arrival`] ?? undefined;
 }
 
-function told(at: string, { time_zone: zone }: TimedCall): string {
+function localTimeText(at: string, { time_zone: zone }: TimedCall): string {
   return zone ? `${zonedTime(at, zone)} (${zone})` : at;
 }

@@ -39,8 +39,8 @@ export const VoyageDocument = z.object({
 });
 export type VoyageDocument = z.output<typeof VoyageDocument>;
 
-const mostDocuments = 5_000;
+const maxDocuments = 5_000;
 
-export const VoyageDocumentList = z.array(VoyageDocument).min(1).max(mostDocuments);
+export const VoyageDocumentList = z.array(VoyageDocument).min(1).max(maxDocuments);
 /** One voyage or a list of them. */
 export const VoyageDocuments = z.union([VoyageDocumentList, VoyageDocument]);

@@ -9,7 +9,7 @@ import { sourceKinds } from './schedule-source.ts';
 /** What is brought in at once; a file may weigh as much as any sheet to be imported. */
 export const scheduleImportLimits = { rows: 30_000, shownVoyages: 500, shownChanges: 50 } as const;
 
-const needed = () => localTime().min(1);
+const requiredTime = () => localTime().min(1);
 
 /** The short form: what most mails of carriers say of a sailing; it becomes a voyage of two calls. */
 export const LineInput = z.object({
@@ -19,13 +19,13 @@ export const LineInput = z.object({
   imo: imoNumber().default(''),
   export_voyage: voyageNumber(),
   pol: codeOf('port', 5),
-  etd: needed(),
+  etd: requiredTime(),
   pod: codeOf('port', 5),
-  eta: needed(),
+  eta: requiredTime(),
   /** Where the cargo changes ships; noted with the voyage. */
   transit_port: text(60).default(''),
   cutoffs: z
-    .array(z.object({ code: codeOf('cutoff_code', 4), at: needed() }))
+    .array(z.object({ code: codeOf('cutoff_code', 4), at: requiredTime() }))
     .max(20)
     .default([]),
 });

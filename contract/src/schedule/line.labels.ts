@@ -1,5 +1,5 @@
 /** The short form of a sailing. */
-export const lineLabels = {
+export const scheduleLineLabels = {
   'zh-CN': {
     carrier_code: '船公司',
     service_code: '航线代码',

@@ -30,7 +30,7 @@ function isDay(day: string): boolean {
 export function momentAt(text: string, zone: string): string {
   if (instantText.test(text)) return new Date(text).toISOString();
   const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
-  const offset = steadyOffset(day, zone);
+  const offset = constantOffset(day, zone);
   if (offset === undefined) return momentOf(`${day} ${hour}:${minute}`, zone);
   return new Date(Date.parse(`${day}T${hour}:${minute}:00Z`) - offset).toISOString();
 }
@@ -39,21 +39,21 @@ export function momentAt(text: string, zone: string): string {
 export function isSkippedTime(text: string, zone: string): boolean {
   const [, day = '', hour = '00', minute = '00'] = minuteText.exec(text) ?? [];
   const isClockTime = `${hour}${minute}` !== '0000' && isLocalTime(text);
-  if (!isClockTime || steadyOffset(day, zone) !== undefined) return false;
+  if (!isClockTime || constantOffset(day, zone) !== undefined) return false;
   return zonedTime(momentOf(`${day} ${hour}:${minute}`, zone), zone) !== `${day} ${hour}:${minute}`;
 }
 
 const offsets = new Map<string, number | undefined>();
-const mostOffsets = 20_000;
+const maxOffsets = 20_000;
 
 /**
  * How far a zone's clocks are ahead of UTC on a day on which nobody changes them; undefined about the days on which they do. A sheet
  * tells the same few days thousands of times, and to ask for a time zone costs more than all else of a row.
  */
-function steadyOffset(day: string, zone: string): number | undefined {
+function constantOffset(day: string, zone: string): number | undefined {
   const key = `${zone} ${day}`;
   if (!offsets.has(key)) {
-    if (offsets.size >= mostOffsets) offsets.clear();
+    if (offsets.size >= maxOffsets) offsets.clear();
     const [before, after] = [addDays(day, -1), addDays(day, 1)].map(
       (near) => Date.parse(`${near}T12:00:00Z`) - Date.parse(momentOf(`${near} 12:00`, zone)),
     );
@@ -64,10 +64,10 @@ function steadyOffset(day: string, zone: string): number | undefined {
 
 /** `2026/3/10 6:00` as people write it. */
 function normaliseLocalTime(text: string): string {
-  const narrow = text.normalize('NFKC').trim();
+  const normalised = text.normalize('NFKC').trim();
   const [, year = '', month = '', day = '', , hour = '0', minute = '00'] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(narrow) ?? [];
-  if (year === '') return narrow;
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(normalised) ?? [];
+  if (year === '') return normalised;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour.padStart(2, '0')}:${minute}`;
 }
 

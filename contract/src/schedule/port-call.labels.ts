@@ -1,6 +1,6 @@
-import { titled } from '../kit.ts';
+import { registerTitle } from '../kit.ts';
 
-export const portCallLabels = titled('port_call', {
+export const portCallLabels = registerTitle('port_call', {
   'zh-CN': {
     title: '挂靠港',
     calls: '挂靠港',

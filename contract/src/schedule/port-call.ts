@@ -16,20 +16,20 @@ export const callTimes = [
 ] as const;
 export type CallTime = (typeof callTimes)[number];
 
-const when = () => instant().nullable().default(null);
+const optionalTime = () => instant().nullable().default(null);
 
 export const CallCutOff = z.object({ code: codeOf('cutoff_code', 4), at: instant() });
 export type CallCutOff = z.output<typeof CallCutOff>;
 
-const own = {
+const callShape = {
   unlocode: codeOf('port', 5),
   terminal_code: terminalCode().default(''),
-  planned_arrival: when(),
-  planned_departure: when(),
-  estimated_arrival: when(),
-  estimated_departure: when(),
-  actual_arrival: when(),
-  actual_departure: when(),
+  planned_arrival: optionalTime(),
+  planned_departure: optionalTime(),
+  estimated_arrival: optionalTime(),
+  estimated_departure: optionalTime(),
+  actual_arrival: optionalTime(),
+  actual_departure: optionalTime(),
   import_voyage: voyage().default(''),
   export_voyage: voyage().default(''),
   status: choice('call_status', callStatuses).nullable().default(null),
@@ -41,13 +41,13 @@ const own = {
 };
 
 /** A ship's call at a port, as written with its voyage; `id` names one that is there already. Their order is that of the list. */
-export const PortCallInput = z.object({ id: id().optional(), ...own });
+export const PortCallInput = z.object({ id: id().optional(), ...callShape });
 export type PortCallInput = z.output<typeof PortCallInput>;
 
 export const PortCall = z.object({
   id: id(),
   seq: int(1, 99),
-  ...own,
+  ...callShape,
   /** Actual, else estimated, else planned. */
   current_arrival: instant().nullable(),
   current_departure: instant().nullable(),

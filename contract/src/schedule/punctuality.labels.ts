@@ -7,7 +7,7 @@ export const punctualityLabels: Record<Locale, { punctuality: string }> = {
   en: { punctuality: 'On time' },
 };
 
-export const punctualityWords: Record<Locale, Record<Punctuality, string>> = {
+export const punctualityTexts: Record<Locale, Record<Punctuality, string>> = {
   'zh-CN': { on_time: '准班', late: '延误', early: '提前', unknown: '未报' },
   en: { on_time: 'On time', late: 'Late', early: 'Early', unknown: 'Not reported' },
 };

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { isImoNumber, normaliseImo } from '../freight/imo-number.ts';
 import { isVoyage, normaliseMark } from '../freight/formats.ts';
 import { field } from '../kit.ts';
-import { typed } from '../legible.ts';
+import { cleanText } from '../strip-invisible.ts';
 
 /** A ship's name as bookings have it. */
-export const shipName = () => field(typed().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });
+export const shipName = () => field(cleanText().toUpperCase().max(35), { kind: 'text', max: 35, upper: true });
 
 /** Empty while it is not known, e.g. for a barge. */
 export const imoNumber = () =>
-  formed({ max: 11, normalise: normaliseImo, is: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
+  normalisedText({ max: 11, normalise: normaliseImo, isValid: isImoNumber, rule: 'imo', upper: true, as: 'imo' });
 
 export const voyageNumber = () =>
   field(z.string().overwrite(normaliseMark).min(1).max(17).refine(isVoyage, 'voyage'), {
@@ -20,7 +20,7 @@ export const voyageNumber = () =>
   });
 
 /** Of any port of the world, so that not every one is in a table. */
-export const terminalCode = () => field(typed().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });
+export const terminalCode = () => field(cleanText().toUpperCase().max(20), { kind: 'text', max: 20, upper: true });
 
 /** As the carrier calls it; empty where a sailing belongs to no service. */
 export const serviceCode = () =>

@@ -104,5 +104,5 @@ export type NextSailings = z.output<typeof NextSailings>;
 
 export const PlanId = z.object({ id: text(120) });
 /** A plan again by its id, as it stands now. */
-export const PlanAgain = Plan.extend({ ports: Names });
-export type PlanAgain = z.output<typeof PlanAgain>;
+export const CurrentPlan = Plan.extend({ ports: Names });
+export type CurrentPlan = z.output<typeof CurrentPlan>;

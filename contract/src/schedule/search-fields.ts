@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { codeOf } from '../kit.ts';
-import { lenient } from '../lenient.ts';
+import { coerceInput } from '../coerce-input.ts';
 
 /** A port by its UN/LOCODE. */
 export const portCode = () => codeOf('port', 5);
 export const carrierCode = () => codeOf('carrier', 10);
 
 /** A query parameter that may come several times; absent and empty ones are an empty list. */
-export const many = <T extends z.ZodType>(item: T, max: number) =>
+export const queryList = <T extends z.ZodType>(item: T, max: number) =>
   z
     .preprocess(
-      (value) => [value ?? []].flat().flatMap((each: unknown) => (each === '' ? [] : [lenient(item, each)])),
+      (value) => [value ?? []].flat().flatMap((each: unknown) => (each === '' ? [] : [coerceInput(item, each)])),
       z.array(item).max(max),
     )
     .default([]);

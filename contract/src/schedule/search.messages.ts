@@ -1,8 +1,8 @@
 import type { Locale } from '../languages/language.ts';
-import type { ReasonCode } from './search.ts';
+import type { SearchReasonCode } from './search.ts';
 
 /** Why a search found nothing that can be booked, and what it would find instead. */
-export const reasonSentences: Record<Locale, Record<ReasonCode, string>> = {
+export const reasonSentences: Record<Locale, Record<SearchReasonCode, string>> = {
   'zh-CN': {
     same_week_only_carrier: '该周只有其他船公司的船期：{carriers}（{count} 个方案）',
     same_week_only_weekdays: '该周只在其他日子开航：{weekdays}（{count} 个方案）',

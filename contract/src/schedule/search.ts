@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, choice, date, id, instant, int, text } from '../kit.ts';
-import { carrierCode, many, portCode } from './search-fields.ts';
+import { carrierCode, queryList, portCode } from './search-fields.ts';
 
 /** The states of a port call (DCSA port call status codes). */
 export const callStatuses = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'ROTC', 'SLID', 'CUTR'] as const;
@@ -10,7 +10,7 @@ export const searchWeeks = 5;
 /** Most plans of one answer. */
 export const planLimit = 100;
 /** Most ports or carriers that one parameter names. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 export const planOrders = ['etd', 'eta', 'total_days', 'carrier', 'transfers'] as const;
 export type PlanOrder = (typeof planOrders)[number];
@@ -27,17 +27,17 @@ export const SearchQuery = z.object({
   etd_from: date().optional(),
   etd_to: date().optional(),
   /** 1 is Monday. */
-  weekdays: many(int(1, 7), 7),
+  weekdays: queryList(int(1, 7), 7),
   plan: z.enum(planKinds).default('both'),
-  carrier: many(carrierCode(), mostNamed),
+  carrier: queryList(carrierCode(), maxNamed),
   /** Terminals of the origin. */
-  terminal: many(text(20), mostNamed),
+  terminal: queryList(text(20), maxNamed),
   max_transit_days: int(1, 365).optional(),
   /** The latest day of arrival as the destination's clocks tell it. */
   arrive_by: date().optional(),
   max_transfers: int(1, 2).default(2),
   /** Ports that no plan calls at between. */
-  avoid: many(portCode(), mostNamed),
+  avoid: queryList(portCode(), maxNamed),
   hide_blank: bool().default(false),
   /** Only sailings whose cut-offs at the origin are all ahead. */
   open_cutoff: bool().default(false),
@@ -128,7 +128,7 @@ export const Plan = z.object({
 export type Plan = z.output<typeof Plan>;
 
 /** Why there is nothing, or what there would be instead. */
-export const reasonCodes = [
+export const searchReasonCodes = [
   'same_week_only_carrier',
   'same_week_only_weekdays',
   'same_week_only_blank',
@@ -147,24 +147,24 @@ export const reasonCodes = [
   'destination_without_sailings',
   'nothing_connects',
 ] as const;
-export type ReasonCode = (typeof reasonCodes)[number];
+export type SearchReasonCode = (typeof searchReasonCodes)[number];
 
 /** What to ask instead, as parameters of the same query; null takes one away. */
 const ReasonFix = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]));
 
-export const Reason = z.object({
-  code: z.enum(reasonCodes),
+export const SearchReason = z.object({
+  code: z.enum(searchReasonCodes),
   /** What fills the sentence. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The sentence in the caller's language. */
   message: z.string(),
   fix: ReasonFix.nullable(),
 });
-export type Reason = z.output<typeof Reason>;
+export type SearchReason = z.output<typeof SearchReason>;
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string() });
 
-export const SearchAnswer = z.object({
+export const SearchResponse = z.object({
   took_ms: z.number(),
   /** Counts the states of the schedule; a cursor is good for any of them. */
   schedule_version: z.int(),
@@ -174,10 +174,10 @@ export const SearchAnswer = z.object({
   next_cursor: z.string().nullable(),
   /** The departures that were looked at, as dates of the origin. */
   window: z.object({ from: date(), to: date(), zone: z.string() }),
-  reasons: z.array(Reason),
+  reasons: z.array(SearchReason),
   plans: z.array(Plan),
   /** Names of every port and carrier in the plans. */
   ports: z.record(z.string(), Names.extend({ zone: z.string() })),
   carriers: z.record(z.string(), Names),
 });
-export type SearchAnswer = z.output<typeof SearchAnswer>;
+export type SearchResponse = z.output<typeof SearchResponse>;

@@ -1,4 +1,4 @@
-import { titled } from '../kit.ts';
+import { registerTitle } from '../kit.ts';
 
 export const serviceLabels = {
   'zh-CN': {
@@ -64,7 +64,7 @@ export const serviceHelp = {
   },
 };
 
-export const rotationLabels = titled('service_rotation', {
+export const rotationLabels = registerTitle('service_rotation', {
   'zh-CN': {
     title: '挂靠计划',
     rotation: '挂靠计划',

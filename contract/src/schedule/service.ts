@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { names, openChoice, optionalCoded, ownCode } from '../codes/code-fields.ts';
-import { bool, choice, codeOf, date, id, int, mark, remark, resource, text, texts } from '../kit.ts';
+import { nameFields, openChoice, optionalCoded, tableCode } from '../codes/code-fields.ts';
+import { bool, choice, codeOf, date, id, int, flag, remark, resource, text, texts } from '../kit.ts';
 import { time } from '../special-fields.ts';
 import { imoNumber, shipName, terminalCode } from './schedule-fields.ts';
 import { serviceHelp, serviceLabels } from './service.labels.ts';
@@ -10,8 +10,8 @@ export const maxCalls = 99;
 export const maxCutOffs = 20;
 
 const input = {
-  code: ownCode(20),
-  ...names,
+  code: tableCode(20),
+  ...nameFields,
   universal_ref: optionalCoded(8, /^SR[0-9]{5}[A-Z]$/, 'format'),
   operator_carrier_code: codeOf('carrier', 10),
   /** Carriers that sell space on it; a transfer between them needs no arrangement. */
@@ -29,9 +29,9 @@ const input = {
   description: remark(),
 };
 
-const served = {
+const serverFields = {
   initials: text(100),
-  is_sample: mark(),
+  is_sample: flag(),
   /** Its ports in the order of calls, `CNTAO-KRPUS-NLRTM`. */
   ports: text(600),
 };
@@ -41,7 +41,7 @@ export const services = resource({
   name: 'service',
   path: '/api/schedule/service/',
   scope: 'none',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   parts: ['service_rotation', 'service_vessel'],
   search: {

@@ -7,7 +7,7 @@ import { sheetRowLabels } from './sheet-row.labels.ts';
 /** Cut-offs that have a column of their own. */
 export const sheetCutOffs = { dco: 'DCO', vco: 'VCO', cua: 'CUA', fco: 'FCO', efc: 'EFC' } as const;
 
-const when = () => localTime().default('');
+const optionalTime = () => localTime().default('');
 
 const input = {
   carrier_code: codeOf('carrier', 10),
@@ -18,18 +18,18 @@ const input = {
   seq: int(1, 99),
   unlocode: codeOf('port', 5),
   terminal_code: terminalCode().default(''),
-  planned_arrival: when(),
-  planned_departure: when(),
-  estimated_arrival: when(),
-  estimated_departure: when(),
-  actual_arrival: when(),
-  actual_departure: when(),
+  planned_arrival: optionalTime(),
+  planned_departure: optionalTime(),
+  estimated_arrival: optionalTime(),
+  estimated_departure: optionalTime(),
+  actual_arrival: optionalTime(),
+  actual_departure: optionalTime(),
   status: choice('call_status', callStatuses).nullable().default(null),
-  dco: when(),
-  vco: when(),
-  cua: when(),
-  fco: when(),
-  efc: when(),
+  dco: optionalTime(),
+  vco: optionalTime(),
+  cua: optionalTime(),
+  fco: optionalTime(),
+  efc: optionalTime(),
   remark: remark(),
 };
 

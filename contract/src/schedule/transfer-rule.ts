@@ -4,15 +4,15 @@ import { transferRuleHelp, transferRuleLabels } from './transfer-rule.labels.ts'
 
 /** Where no rule says otherwise. */
 export const transferHours = { min: 24, max: 336 } as const;
-const most = 2160;
+const maxAllowedHours = 2160;
 
 const input = {
   unlocode: codeOf('port', 5).nullable().default(null),
   from_carrier: codeOf('carrier', 10).nullable().default(null),
   to_carrier: codeOf('carrier', 10).nullable().default(null),
-  min_hours: int(0, most).default(transferHours.min),
-  max_hours: int(1, most).default(transferHours.max),
-  same_terminal_min_hours: int(0, most).nullable().default(null),
+  min_hours: int(0, maxAllowedHours).default(transferHours.min),
+  max_hours: int(1, maxAllowedHours).default(transferHours.max),
+  same_terminal_min_hours: int(0, maxAllowedHours).nullable().default(null),
   enabled: bool().default(true),
   description: remark(),
 };

@@ -11,25 +11,25 @@ export function isoWeekOf(day: string): Week {
   return { year, week: Math.floor(days / 7) + 1 };
 }
 
-const place = /\{(n|w|yy|yyyy)(?::0(\d)d)?\}/g;
+const placeholderPattern = /\{(n|w|yy|yyyy)(?::0(\d)d)?\}/g;
 
 /** The number of a voyage: `{n}` counts the voyages, `{w}` is the week of day 0 and `{yy}` its year; `:03d` fills up with zeros. */
 export function voyageNumberOf(pattern: string, { count, day }: { count: number; day: string }): string {
   const { year, week } = isoWeekOf(day);
   const values: Record<string, number> = { n: count, w: week, yy: year % 100, yyyy: year };
-  return pattern.replaceAll(place, (_, name: string, width: string | undefined) =>
+  return pattern.replaceAll(placeholderPattern, (_, name: string, width: string | undefined) =>
     String(values[name] ?? '').padStart(Number(width ?? (name === 'yy' ? 2 : 0)), '0'),
   );
 }
 
-const longest = { count: 99_999, day: '2026-12-28' };
+const longestExample = { count: 99_999, day: '2026-12-28' };
 
 /** What of a pattern makes no voyage number. One that neither counts nor names the week would give all the same. */
 export function voyagePatternIssues(pattern: string): FieldIssue[] {
   if (pattern === '') return [];
   const path = 'voyage_pattern';
-  const part = /[{][^}]*[}]?|[^A-Z0-9./-]+/.exec(pattern.replaceAll(place, ''))?.[0];
+  const part = /[{][^}]*[}]?|[^A-Z0-9./-]+/.exec(pattern.replaceAll(placeholderPattern, ''))?.[0];
   if (part !== undefined) return [{ path, rule: 'voyage_pattern', params: { part } }];
   if (!/\{(n|w)\b/.test(pattern)) return [{ path, rule: 'voyage_pattern', params: { part: pattern } }];
-  return voyageNumberOf(pattern, longest).length > 17 ? [{ path, rule: 'voyage' }] : [];
+  return voyageNumberOf(pattern, longestExample).length > 17 ? [{ path, rule: 'voyage' }] : [];
 }

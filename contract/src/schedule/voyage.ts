@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { voyage as voyageText } from '../freight/fields.ts';
 import { optionalCoded } from '../codes/code-fields.ts';
-import { choice, codeOf, date, id, idOf, instant, int, mark, remark, resource, text } from '../kit.ts';
+import { choice, codeOf, date, id, idOf, instant, int, flag, remark, resource, text } from '../kit.ts';
 import { PortCall, PortCallInput } from './port-call.ts';
 import { imoNumber, shipName, voyageNumber } from './schedule-fields.ts';
 import { maxCalls } from './service.ts';
@@ -17,7 +17,7 @@ const input = {
   vessel: shipName().default(''),
   imo: imoNumber().default(''),
   /** The carrier has not named the ship yet. */
-  is_dummy_vessel: mark().default(false),
+  is_dummy_vessel: flag().default(false),
   export_voyage: voyageNumber(),
   import_voyage: voyageText().default(''),
   universal_voyage_ref: optionalCoded(5, /^[0-9]{2}[0-9A-Z]{2}[NESWR]$/, 'format'),
@@ -26,7 +26,7 @@ const input = {
   description: remark(),
 };
 
-const served = {
+const serverFields = {
   service_code: text(20),
   /** Its ports in the order of calls, `CNTAO-KRPUS-NLRTM`. */
   ports: text(600),
@@ -36,7 +36,7 @@ const served = {
   /** Of a voyage that a rotation made: its day 0. */
   rotation_on: date().nullable(),
   source_id: idOf('schedule_source').nullable(),
-  is_sample: mark(),
+  is_sample: flag(),
 };
 
 /** One sailing of one ship, with the ports that it calls at. */
@@ -44,7 +44,7 @@ export const voyages = resource({
   name: 'voyage',
   path: '/api/schedule/voyage/',
   scope: 'none',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   parts: ['port_call', 'slot_share', 'schedule_change'],
   search: {

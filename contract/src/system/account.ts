@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { field, int, paging, required, text } from '../kit.ts';
 import { upload } from '../special-fields.ts';
 import { captchaAnswer } from './captcha.ts';
-import { LoginAnswer } from './session.ts';
-import { genderGiven, mailAddress, mobile, personName } from './person-fields.ts';
-import { newPassword, repeats, typedPassword } from './password.ts';
+import { LoginResponse } from './session.ts';
+import { genderInput, mailAddress, mobile, personName } from './person-fields.ts';
+import { newPassword, repetition, typedPassword } from './password.ts';
 
 /** What the mailed link carries: `<id>.<secret>`. */
 const linkToken = () => field(z.string().min(1).max(100), { kind: 'text', max: 100 });
 
-const registerRepeats = repeats('password', 'password2');
-const renewRepeats = repeats('newPassword', 'newPassword2');
+const registerRepeats = repetition('password', 'password2');
+const renewRepeats = repetition('newPassword', 'newPassword2');
 
 export const Register = z
   .object({
@@ -20,7 +20,7 @@ export const Register = z
     password2: typedPassword(),
     ...captchaAnswer,
   })
-  .refine(registerRepeats.is, registerRepeats.params);
+  .refine(registerRepeats.isRepeated, registerRepeats.params);
 
 /** By user name, e-mail address or mobile number, as at the login. */
 export const ForgotPassword = z.object({ account: required(100), ...captchaAnswer });
@@ -32,7 +32,7 @@ export const ConfirmAddress = z.object({ token: linkToken(), password: typedPass
 
 export const RenewPassword = z
   .object({ token: linkToken(), newPassword: newPassword(), newPassword2: typedPassword() })
-  .refine(renewRepeats.is, renewRepeats.params);
+  .refine(renewRepeats.isRepeated, renewRepeats.params);
 
 /** What a mail was asked for: the answer is the same whether there is such an account. `hours` and `minutes` are its life. */
 export const LinkSent = z.object({ valid_minutes: z.int() });
@@ -42,7 +42,7 @@ export const UserInfoInput = z.object({
   name: personName(),
   mobile: mobile().optional(),
   email: mailAddress().optional(),
-  gender: genderGiven().optional(),
+  gender: genderInput().optional(),
   avatar: upload('avatar').optional(),
   /** Another address is taken from its owner alone: with their password, and a code where they have a second factor. */
   password: typedPassword().optional(),
@@ -93,7 +93,7 @@ export const SsoFinish = z.object({
 
 /** Either who it is, or that the identity belongs to nobody yet and may be tied to an account with this key. */
 export const SsoOutcome = z.object({
-  login: LoginAnswer.optional(),
+  login: LoginResponse.optional(),
   bind: z.object({ key: z.string(), label: z.string() }).optional(),
 });
 export type SsoOutcome = z.infer<typeof SsoOutcome>;

@@ -15,7 +15,7 @@ const areaCode = () =>
     { kind: 'text', max: 12 },
   );
 
-const written = {
+const inputShape = {
   pcode: region().nullable().default(null),
   name: required(100),
   code: areaCode(),
@@ -31,13 +31,13 @@ export const areas = resource({
   path: '/api/system/area/',
   scope: 'none',
   row: {
-    ...written,
+    ...inputShape,
     level: choice('area_level', areaLevels),
     /** Its own name behind those of the regions above. */
     full_name: text(400),
     pcode_count: int(0, 2_147_483_647),
   },
-  input: written,
+  input: inputShape,
   search: {
     pcode: 'exact',
     name: 'contains',
@@ -53,5 +53,5 @@ export const areas = resource({
   code: 'code',
   labels: areaLabels,
   help: areaHelp,
-  called: areaTitle,
+  resourceTitle: areaTitle,
 });

@@ -13,13 +13,13 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** Keys as fingers walk over them, letters and digits in turn. */
-const walks = new Set(
+const keyboardWalks = new Set(
   '1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc zaq12wsx 1qazxsw2 a1b2c3d4 a1s2d3f4 1a2b3c4d 1qw23er4 q2w3e4r5'.split(
     ' ',
   ),
 );
 
-const meant: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -48,15 +48,15 @@ function isPlain(text: string): boolean {
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  return walks.has(text.replaceAll(/[^a-z\d]/g, '')) || isMadeOf(text, commonWords);
+  return keyboardWalks.has(text.replaceAll(/[^a-z\d]/g, '')) || isVariantOf(text, commonWords);
 }
 
 /** Whether a password is one of these words, in any spelling, with a plain number before or after it. They are in small letters. */
-export function isMadeOf(password: string, known: ReadonlySet<string>): boolean {
+export function isVariantOf(password: string, baseWords: ReadonlySet<string>): boolean {
   const text = password.toLowerCase();
   const [, before = '', body = '', after = ''] = /^([^a-z]*)([^]*?)([^a-z]*)$/.exec(text) ?? [];
-  const word = Array.from(body, (sign) => meant[sign] ?? sign).join('');
-  return (known.has(word) || known.has(withoutSeparator(word))) && isPlain(before) && isPlain(after);
+  const word = Array.from(body, (sign) => substitutions[sign] ?? sign).join('');
+  return (baseWords.has(word) || baseWords.has(withoutSeparator(word))) && isPlain(before) && isPlain(after);
 }
 
 /** `p-a-s-s` is `pass`; letters among signs of all kinds are no word that happens to be left of them. */

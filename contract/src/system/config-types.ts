@@ -25,14 +25,14 @@ export function configTypeOf(number: number): ConfigType {
 }
 
 /** Types whose choices are a dictionary, and those whose choices are rows of a table. */
-export const choosingTypes: readonly ConfigType[] = ['select', 'checkbox', 'radio'];
+export const choiceTypes: readonly ConfigType[] = ['select', 'checkbox', 'radio'];
 export const relatedTypes: readonly ConfigType[] = ['foreignkey', 'manytomany'];
 
 /** What a group and an item are called in addresses of settings, `<group>.<item>`. */
 export const configKeys = { group: /^[A-Za-z0-9]+$/, item: /^\w+$/ } as const;
 
 /** Tables whose rows a setting may name, and their columns that are shown: nothing else of the database is within reach. */
-export const associated: Readonly<Record<string, readonly string[]>> = {
+export const relatedTables: Readonly<Record<string, readonly string[]>> = {
   dept: ['name', 'key'],
   role: ['name', 'key'],
   user: ['name', 'username'],

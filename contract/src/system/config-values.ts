@@ -6,28 +6,28 @@ import { type DictionaryType, dictionaryValueOf } from './dictionary-values.ts';
 /** A value as it is kept, or the rule that it breaks. */
 export type ReadValue = { value: unknown } | { issue: FieldIssue };
 
-export const configLimits = { text: 500, textarea: 10_000, name: 200, files: 5, images: 5, chosen: 200 } as const;
+export const configLimits = { text: 500, textarea: 10_000, name: 200, files: 5, images: 5, selected: 200 } as const;
 
 const wrong = (rule: FieldIssue['rule'], params: FieldIssue['params'] = {}): ReadValue => ({
   issue: { path: 'value', rule, params },
 });
 const right = (value: unknown): ReadValue => ({ value });
 
-type Read = (value: unknown) => ReadValue;
+type ValueReader = (value: unknown) => ReadValue;
 
 /** Each type's own form. Nothing at all, `''` or an empty list, has been seen to before. */
-const readers: Record<ConfigType, Read> = {
+const readers: Record<ConfigType, ValueReader> = {
   text: (value) => textOf(value, configLimits.text),
   textarea: (value) => textOf(value, configLimits.textarea),
-  datetime: (value) => formOf(3, value),
-  date: (value) => formOf(2, value),
-  time: (value) => formOf(4, value),
+  datetime: (value) => formatted(3, value),
+  date: (value) => formatted(2, value),
+  time: (value) => formatted(4, value),
   select: choiceOf,
   radio: choiceOf,
   checkbox: (value) => listOf(value, choiceOf),
-  img: (value) => filesOf(value, { most: 1, isImage: true }),
-  imgs: (value) => filesOf(value, { most: configLimits.images, isImage: true }),
-  file: (value) => filesOf(value, { most: configLimits.files, isImage: false }),
+  img: (value) => filesOf(value, { maxFiles: 1, isImage: true }),
+  imgs: (value) => filesOf(value, { maxFiles: configLimits.images, isImage: true }),
+  file: (value) => filesOf(value, { maxFiles: configLimits.files, isImage: false }),
   switch: flagOf,
   number: numberOf,
   foreignkey: keyOf,
@@ -40,16 +40,16 @@ const readers: Record<ConfigType, Read> = {
 export function configValueOf(formItemType: number, raw: unknown, rule: unknown): ReadValue {
   const type = configTypeOf(formItemType);
   const rules = rulesOf(rule);
-  if (isNothing(raw)) return rules.includes('required') && type !== 'array' ? wrong('required') : right(null);
+  if (isEmptyValue(raw)) return rules.includes('required') && type !== 'array' ? wrong('required') : right(null);
   const read = readers[type](raw);
-  return type === 'text' || type === 'textarea' ? ruled(read, rules) : read;
+  return type === 'text' || type === 'textarea' ? checkRules(read, rules) : read;
 }
 
-function isNothing(raw: unknown): boolean {
+function isEmptyValue(raw: unknown): boolean {
   return raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0);
 }
 
-function ruled(read: ReadValue, rules: readonly ConfigRule[]): ReadValue {
+function checkRules(read: ReadValue, rules: readonly ConfigRule[]): ReadValue {
   const issue = 'value' in read && typeof read.value === 'string' ? configIssue(rules, read.value) : undefined;
   return issue ? { issue: { ...issue, path: 'value' } } : read;
 }
@@ -74,7 +74,7 @@ function textOf(value: unknown, max: number): ReadValue {
   return text.trim().length > max ? wrong('too_long', { max }) : right(text.trim());
 }
 
-function formOf(type: DictionaryType, value: unknown): ReadValue {
+function formatted(type: DictionaryType, value: unknown): ReadValue {
   return typeof value === 'string' ? dictionaryValueOf(type, value) : wrong('wrong_type');
 }
 
@@ -88,9 +88,9 @@ function keyOf(value: unknown): ReadValue {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? right(id) : wrong('wrong_type');
 }
 
-function listOf(value: unknown, read: Read): ReadValue {
+function listOf(value: unknown, read: ValueReader): ReadValue {
   if (!Array.isArray(value)) return wrong('wrong_type');
-  if (value.length > configLimits.chosen) return wrong('too_many', { max: configLimits.chosen });
+  if (value.length > configLimits.selected) return wrong('too_many', { max: configLimits.selected });
   const all = value.map(read);
   const broken = all.find((each) => 'issue' in each);
   return broken ?? right([...new Set(all.flatMap((each) => ('value' in each ? [each.value] : [])))]);
@@ -102,24 +102,24 @@ function flagOf(value: unknown): ReadValue {
   return value === 'false' || value === 0 ? right(false) : wrong('not_a_boolean');
 }
 
-const mostDigits = 15;
+const maxDigits = 15;
 
 function numberOf(value: unknown): ReadValue {
   const number = typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return wrong('decimal');
-  return Math.abs(number) < 10 ** mostDigits ? right(number) : wrong('too_big', { max: 10 ** mostDigits });
+  return Math.abs(number) < 10 ** maxDigits ? right(number) : wrong('too_big', { max: 10 ** maxDigits });
 }
 
 const images = /\.(?:png|jpe?g|bmp)$/i;
 
 /** Files as they are uploaded: `[{ name, url }]`. */
-function filesOf(value: unknown, { most, isImage }: { most: number; isImage: boolean }): ReadValue {
+function filesOf(value: unknown, { maxFiles, isImage }: { maxFiles: number; isImage: boolean }): ReadValue {
   if (!Array.isArray(value)) return wrong('wrong_type');
-  if (value.length > most) return wrong('too_many', { max: most });
+  if (value.length > maxFiles) return wrong('too_many', { max: maxFiles });
   const files = value.map(fileOf);
   if (files.some((file) => file === undefined)) return wrong('not_files');
-  const isOther = files.some((file) => file !== undefined && !images.test(file.url.replace(/[?#].*$/, '')));
-  return isImage && isOther ? wrong('not_images') : right(files);
+  const hasNonImage = files.some((file) => file !== undefined && !images.test(file.url.replace(/[?#].*$/, '')));
+  return isImage && hasNonImage ? wrong('not_images') : right(files);
 }
 
 function fileOf(value: unknown): { name: string; url: string } | undefined {

@@ -2,7 +2,7 @@ import { email, phone } from '../freight/fields.ts';
 import { bool, idOf, int, remark, required, resource, text } from '../kit.ts';
 import { deptHelp, deptLabels } from './dept.labels.ts';
 
-const written = {
+const inputShape = {
   name: required(64),
   key: text(64).default(''),
   parent: idOf('dept').nullable().default(null),
@@ -21,7 +21,7 @@ export const depts = resource({
   scope: 'row',
   deptField: 'id',
   row: {
-    ...written,
+    ...inputShape,
     parent_name: text(64).nullable(),
     initials: text(64),
     has_children: int(0, 2_147_483_647),
@@ -29,7 +29,7 @@ export const depts = resource({
     user_count: int(0, 2_147_483_647),
     user_total: int(0, 2_147_483_647),
   },
-  input: written,
+  input: inputShape,
   search: { name: 'contains', key: 'contains', owner: 'contains', status: 'exact' },
   keyword: ['name', 'key', 'initials', 'owner'],
   sortable: ['name', 'key', 'sort', 'status', 'user_count'],

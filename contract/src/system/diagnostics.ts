@@ -82,11 +82,11 @@ export const diagnosticParts = {
 } as const;
 
 export type DiagnosticPart = keyof typeof diagnosticParts;
-export type Diagnosed = { [P in DiagnosticPart]: z.output<(typeof diagnosticParts)[P]> };
+export type DiagnosticValues = { [P in DiagnosticPart]: z.output<(typeof diagnosticParts)[P]> };
 export const diagnosticNames = Object.keys(diagnosticParts) as DiagnosticPart[];
 
 /** One part that fails is told as that; the others stand. */
-const told = <D extends z.ZodType>(data: D) =>
+const partResult = <D extends z.ZodType>(data: D) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), data }),
     z.object({ state: z.literal('failed'), request_id: z.string() }),
@@ -95,16 +95,16 @@ const told = <D extends z.ZodType>(data: D) =>
 export const Diagnostics = z.object({
   now: instant(),
   parts: z.object({
-    product: told(diagnosticParts.product),
-    nodes: told(diagnosticParts.nodes),
-    database: told(diagnosticParts.database),
-    migrations: told(diagnosticParts.migrations),
-    queues: told(diagnosticParts.queues),
-    tasks: told(diagnosticParts.tasks),
-    backlog: told(diagnosticParts.backlog),
-    settings: told(diagnosticParts.settings),
-    slow: told(diagnosticParts.slow),
-    errors: told(diagnosticParts.errors),
+    product: partResult(diagnosticParts.product),
+    nodes: partResult(diagnosticParts.nodes),
+    database: partResult(diagnosticParts.database),
+    migrations: partResult(diagnosticParts.migrations),
+    queues: partResult(diagnosticParts.queues),
+    tasks: partResult(diagnosticParts.tasks),
+    backlog: partResult(diagnosticParts.backlog),
+    settings: partResult(diagnosticParts.settings),
+    slow: partResult(diagnosticParts.slow),
+    errors: partResult(diagnosticParts.errors),
   }),
 });
 export type Diagnostics = z.output<typeof Diagnostics>;

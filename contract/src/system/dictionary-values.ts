@@ -16,23 +16,23 @@ export const dictionaryTypes = {
 export type DictionaryType = (typeof dictionaryTypes)[keyof typeof dictionaryTypes];
 
 /** Values that pages look up besides those of the contract's choices; more of them may be added. */
-const lookedUp: Readonly<Record<string, readonly string[]>> = {
+const builtInValues: Readonly<Record<string, readonly string[]>> = {
   button_status_bool: ['true', 'false'],
   button_whether_bool: ['true', 'false'],
 };
 
 /** Whether a dictionary holds all that its fields take, so that another value could be chosen and never saved. */
-export function isClosed(dictionary: string): boolean {
+export function isClosedDictionary(dictionary: string): boolean {
   return closedValuesOf(dictionary).size > 0;
 }
 
 /** The values of a dictionary that the product uses. */
-export function keptValuesOf(dictionary: string): ReadonlySet<string> {
-  return new Set([...closedValuesOf(dictionary), ...(lookedUp[dictionary] ?? [])]);
+export function reservedValuesOf(dictionary: string): ReadonlySet<string> {
+  return new Set([...closedValuesOf(dictionary), ...(builtInValues[dictionary] ?? [])]);
 }
 
 /** Dictionaries with values of which the product knows without the contract's choices. */
-export const lookedUpDictionaries: readonly string[] = Object.keys(lookedUp);
+export const builtInDictionaries: readonly string[] = Object.keys(builtInValues);
 
 const address = /^(?:media\/files\/|https?:\/\/)[^\s\\,"'<>]+$/;
 const date = z.iso.date().regex(/^(?!0000)/);
@@ -63,8 +63,8 @@ const rules: Record<DictionaryType, FieldIssue['rule']> = {
 
 /** A value as it is kept, or what is wrong with it. */
 export function dictionaryValueOf(type: DictionaryType, value: string): { value: string } | { issue: FieldIssue } {
-  const kept = forms[type](value.trim());
-  return kept === undefined ? { issue: { path: 'value', rule: rules[type] } } : { value: kept };
+  const stored = forms[type](value.trim());
+  return stored === undefined ? { issue: { path: 'value', rule: rules[type] } } : { value: stored };
 }
 
 /** Pages read it as a number; digits that no number of theirs holds would be lost on the way. */

@@ -1,4 +1,4 @@
-import { bool, choice, idOf, int, lines, mark, remark, required, resource, status, text } from '../kit.ts';
+import { bool, choice, idOf, int, lines, flag, remark, required, resource, status, text } from '../kit.ts';
 import { dictionaryHelp, dictionaryLabels } from './dictionary.labels.ts';
 
 /** Colours of an entry's tag; none lets the pages choose. */
@@ -6,7 +6,7 @@ export const dictionaryColors = ['', 'success', 'primary', 'info', 'danger', 'wa
 
 export const maxDictionaryValue = 1_000;
 
-const written = {
+const inputShape = {
   label: required(100),
   label_en: text(100).default(''),
   /** Of a dictionary its code, of an entry its value, in the form of its type. */
@@ -27,15 +27,15 @@ export const dictionaries = resource({
   path: '/api/system/dictionary/',
   scope: 'none',
   row: {
-    ...written,
+    ...inputShape,
     is_value: bool(),
     /** The code of the dictionary above. */
     parent_value: text(maxDictionaryValue).nullable(),
     entries: int(0, 2_147_483_647),
     /** Whether the product uses the value, so that only its looks may change. */
-    is_kept: mark(),
+    is_kept: flag(),
   },
-  input: written,
+  input: inputShape,
   search: {
     label: 'contains',
     label_en: 'contains',

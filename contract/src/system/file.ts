@@ -62,7 +62,7 @@ export const FileUse = z.object({
 });
 export type FileUse = z.output<typeof FileUse>;
 
-export const fileAge = { usualDays: 30, mostDays: 3_650 } as const;
+export const fileAge = { defaultDays: 30, maxDays: 3_650 } as const;
 
 /** Files that nothing uses and that are at least so many days old. */
 export const Orphans = z.object({
@@ -74,7 +74,7 @@ export const Orphans = z.object({
 });
 export type Orphans = z.output<typeof Orphans>;
 
-export const OrphanQuery = z.object({ days: int(1, fileAge.mostDays).default(fileAge.usualDays) });
+export const OrphanQuery = z.object({ days: int(1, fileAge.maxDays).default(fileAge.defaultDays) });
 
 /**
  * What a page needs to send a file straight to a store: a form of these fields, `key` (under the prefix) and, last, `file`,

@@ -5,7 +5,7 @@ import { bool, int, paging, required } from '../kit.ts';
 export const importLimits = { megabytes: 20, rows: 100_000, columns: 200 } as const;
 
 /** Names of files that are taken; what counts beside it is what they hold. */
-export const importEndings = ['.xlsx', '.xls'] as const;
+export const importExtensions = ['.xlsx', '.xls'] as const;
 
 /** `POST <resource>import_job/` takes the workbook as the part of this name and answers the task that checks it. */
 export const importPart = 'file';
@@ -14,13 +14,13 @@ export const importPart = 'file';
  * `POST <resource>import_data/` of older clients: a workbook that the caller has uploaded before, as the `url` of
  * its row, is checked and written while they wait.
  */
-export const ImportAtOnce = z.object({ url: required(255) });
+export const ImmediateImport = z.object({ url: required(255) });
 
 /** Rows that are written while their sender waits; more are for `import_job/`. */
-export const mostRowsAtOnce = 2_000;
+export const maxImmediateRows = 2_000;
 
 /** Resources whose rows are written one by one: one that is refused keeps no other back. */
-export const importedRowByRow: ReadonlySet<string> = new Set(['booking']);
+export const rowByRowResources: ReadonlySet<string> = new Set(['booking']);
 
 /** `POST /api/system/task/{id}/commit/`: whether rows with errors are left out, where they may be. */
 export const CommitQuery = z.object({ skip_errors: bool().default(false) });

@@ -27,8 +27,8 @@ function linkIssues({ web_path }: MenuShape): FieldIssue[] {
 
 /** A page is reached by its address, drawn by its component, and told apart by that one's name. */
 function pageIssues(menu: MenuShape): FieldIssue[] {
-  const needed = ['web_path', 'component', 'component_name'] as const;
-  return needed.filter((name) => menu[name] === '').map((path) => ({ path, rule: 'required' }));
+  const requiredFields = ['web_path', 'component', 'component_name'] as const;
+  return requiredFields.filter((name) => menu[name] === '').map((path) => ({ path, rule: 'required' }));
 }
 
 /** A catalogue needs no address. */

@@ -3,7 +3,7 @@ import { bool, field, idOf, int, remark, required, resource, status, text } from
 import { icon, identifier } from '../special-fields.ts';
 import { menuHelp, menuLabels, menuTitle } from './menu.labels.ts';
 
-const written = {
+const inputShape = {
   parent: idOf('menu').nullable().default(null),
   name: required(64),
   name_en: text(64).default(''),
@@ -28,7 +28,7 @@ export const menus = resource({
   path: '/api/system/menu/',
   scope: 'none',
   row: {
-    ...written,
+    ...inputShape,
     sort: int(0, 1_000_000),
     /** Its name in the caller's language. */
     title: text(64),
@@ -36,7 +36,7 @@ export const menus = resource({
     menuPermission: field(z.array(z.string()), { kind: 'list' }).nullable(),
     hasChild: bool(),
   },
-  input: written,
+  input: inputShape,
   search: {
     name: 'contains',
     status: 'exact',
@@ -52,7 +52,7 @@ export const menus = resource({
   tree: { parent: 'parent', order: 'sort' },
   labels: menuLabels,
   help: menuHelp,
-  called: menuTitle,
+  resourceTitle: menuTitle,
   // Which roles have it says nothing about whether it is in use.
   parts: ['role_menu'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { auditTime, bool, choice, field, id, int, remark, required, resource, text } from '../kit.ts';
-import { typed } from '../legible.ts';
+import { cleanText } from '../strip-invisible.ts';
 import { idsOf } from '../special-fields.ts';
 import { messageKinds } from './message-kinds.ts';
 import { messageLabels, messageTitle } from './message.labels.ts';
@@ -9,18 +9,18 @@ import { messageLabels, messageTitle } from './message.labels.ts';
 /** Whom an announcement goes to; a department means all below it too. */
 export const messageTarget = { users: 0, roles: 1, departments: 2, everybody: 3 } as const;
 
-const most = { users: 200, roles: 50, departments: 100 } as const;
+const limits = { users: 200, roles: 50, departments: 100 } as const;
 
 /** A page of the console, e.g. `/BookingDetails/7`; never another site. */
-const path = () => formed({ max: 200, is: (value) => /^\/[^/\\]\S*$/.test(value), rule: 'format' });
-const content = () => field(typed().min(1).max(50_000), { kind: 'text', max: 50_000, as: 'rich' });
+const path = () => normalisedText({ max: 200, isValid: (value) => /^\/[^/\\]\S*$/.test(value), rule: 'format' });
+const content = () => field(cleanText().min(1).max(50_000), { kind: 'text', max: 50_000, as: 'rich' });
 
-const written = {
+const inputShape = {
   title: required(100),
   target_type: choice('message_target', [0, 1, 2, 3]),
-  target_user: idsOf('user', most.users).default([]),
-  target_role: idsOf('role', most.roles).default([]),
-  target_dept: idsOf('dept', most.departments).default([]),
+  target_user: idsOf('user', limits.users).default([]),
+  target_role: idsOf('role', limits.roles).default([]),
+  target_dept: idsOf('dept', limits.departments).default([]),
   link: path().default(''),
   content: content(),
   description: remark(),
@@ -32,14 +32,14 @@ export const announcements = resource({
   path: '/api/system/message_center/',
   scope: 'none',
   row: {
-    ...written,
+    ...inputShape,
     target_names: text(500),
     is_published: bool(),
     published_datetime: auditTime().nullable(),
     receivers: int(0, 2_147_483_647),
   },
   /** A new one is published unless it is kept back; once published, whom it went to stays as it was. */
-  input: { ...written, is_published: bool().optional() },
+  input: { ...inputShape, is_published: bool().optional() },
   search: { title: 'contains', target_type: 'in', is_published: 'exact', published_datetime: 'range' },
   keyword: ['title'],
   sortable: ['title', 'published_datetime', 'receivers'],
@@ -58,7 +58,7 @@ export const announcements = resource({
     'description',
   ],
   parts: ['message_receipt'],
-  called: messageTitle,
+  resourceTitle: messageTitle,
   labels: messageLabels,
 });
 

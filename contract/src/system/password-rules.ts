@@ -6,14 +6,14 @@ export const passwordLimits = { min: 8, max: 64 } as const;
 
 /** What an installation asks of passwords (the settings `password.*`); never less than the built-in minimum. */
 export type PasswordPolicy = { min: number; max: number; classes: number };
-export const usualPolicy: PasswordPolicy = { ...passwordLimits, classes: 2 };
+export const defaultPolicy: PasswordPolicy = { ...passwordLimits, classes: 2 };
 
 type PasswordRule = 'required' | 'too_short' | 'too_long' | 'weak_password' | 'password_classes' | 'common_password';
 
 const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
 /** What is wrong with a password that somebody chooses: it needs letters and digits, and what the policy adds. */
-export function passwordProblem(password: string, policy: PasswordPolicy = usualPolicy): PasswordRule | undefined {
+export function passwordProblem(password: string, policy: PasswordPolicy = defaultPolicy): PasswordRule | undefined {
   if (password === '') return 'required';
   if (password.length < policy.min) return 'too_short';
   if (password.length > policy.max) return 'too_long';
@@ -32,9 +32,9 @@ function isDigest(password: string): boolean {
 export function policyOf(settings: Readonly<Record<string, unknown>>): PasswordPolicy {
   const { 'password.min_length': min, 'password.classes': kinds } = settings;
   return {
-    min: typeof min === 'number' ? min : usualPolicy.min,
-    max: usualPolicy.max,
-    classes: typeof kinds === 'number' ? kinds : usualPolicy.classes,
+    min: typeof min === 'number' ? min : defaultPolicy.min,
+    max: defaultPolicy.max,
+    classes: typeof kinds === 'number' ? kinds : defaultPolicy.classes,
   };
 }
 
@@ -44,14 +44,14 @@ export function passwordIssue(path: string, password: string, policy: PasswordPo
   return rule && { path, rule, params: policy };
 }
 
-type Chosen = { original?: string; password: string; repeated: string };
+type PasswordEntry = { original?: string; password: string; repeated: string };
 type Names = { password: string; repeated: string };
 
 /** What a form says at once of a password and its repetition, under the names of its two fields. */
 export function passwordIssues(
-  { original, password, repeated }: Chosen,
+  { original, password, repeated }: PasswordEntry,
   names: Names,
-  policy = usualPolicy,
+  policy = defaultPolicy,
 ): FieldIssue[] {
   const problem = passwordIssue(names.password, password, policy);
   const issues: FieldIssue[] = [];

@@ -20,26 +20,26 @@ export const newPassword = () =>
 export const typedPassword = () => field(z.string().min(1).max(200), { kind: 'text', max: 200 });
 
 /** The check of a form that the second of two fields repeats the first; it speaks beside all other complaints. */
-export const repeats = <K extends string, R extends string>(first: K, second: R) => ({
-  is: (form: Record<K | R, string>): boolean => form[first] === form[second],
-  params: { path: [second], error: 'passwords_differ', when: both(first, second) },
+export const repetition = <K extends string, R extends string>(first: K, second: R) => ({
+  isRepeated: (form: Record<K | R, string>): boolean => form[first] === form[second],
+  params: { path: [second], error: 'passwords_differ', when: areAllPresent(first, second) },
 });
 
 /** A check of two fields waits until both are there, and for nothing else. */
-function both(...names: string[]) {
+function areAllPresent(...names: string[]) {
   return ({ value }: { value: unknown }): boolean =>
     typeof value === 'object' &&
     value !== null &&
     names.every((name) => name in value && typeof Reflect.get(value, name) === 'string');
 }
 
-const changeRepeats = repeats('newPassword', 'newPassword2');
+const changeRepeats = repetition('newPassword', 'newPassword2');
 
 export const ChangePassword = z
   .object({ oldPassword: typedPassword(), newPassword: newPassword(), newPassword2: typedPassword() })
-  .refine(changeRepeats.is, changeRepeats.params)
+  .refine(changeRepeats.isRepeated, changeRepeats.params)
   .refine((form) => form.newPassword !== form.oldPassword, {
     path: ['newPassword'],
     error: 'same_password',
-    when: both('oldPassword', 'newPassword'),
+    when: areAllPresent('oldPassword', 'newPassword'),
   });

@@ -1,18 +1,19 @@
 import * as z from 'zod';
-import { formed } from '../formed.ts';
+import { normalisedText } from '../normalised-text.ts';
 import { isMobile } from '../freight/formats.ts';
 import { choice, field, required } from '../kit.ts';
-import { lenient } from '../lenient.ts';
+import { coerceInput } from '../coerce-input.ts';
 import { isMailAddress, mailAddressMax } from './mail-address.ts';
 
 /** An address that mail can be sent to, and that can be a user name: at most 50 characters. `''` where there is none. */
-export const mailAddress = () => formed({ max: mailAddressMax, is: isMailAddress, rule: 'not_an_email', as: 'email' });
+export const mailAddress = () =>
+  normalisedText({ max: mailAddressMax, isValid: isMailAddress, rule: 'not_an_email', as: 'email' });
 
 /** A mobile number of China, or a foreign one with `+` and its country's code. */
 export const mobile = () =>
-  formed({
+  normalisedText({
     max: 16,
-    is: (value) => isMobile(value) || /^\+[1-9]\d{6,14}$/.test(value),
+    isValid: (value) => isMobile(value) || /^\+[1-9]\d{6,14}$/.test(value),
     rule: 'mobile',
     as: 'phone',
   });
@@ -23,5 +24,5 @@ export const personName = () => field(required(40).regex(/^[^\p{Cc}]*$/u, 'forma
 export const gender = () => choice('gender', [0, 1, 2]);
 
 /** The same of a body: older clients say -1 where nothing is known. */
-export const genderGiven = () =>
-  z.preprocess((value) => (String(value) === '-1' ? 0 : lenient(gender(), value)), gender());
+export const genderInput = () =>
+  z.preprocess((value) => (String(value) === '-1' ? 0 : coerceInput(gender(), value)), gender());

@@ -1,25 +1,39 @@
 import * as z from 'zod';
-import { bool, choice, field, id, idOf, int, mark, paging, required, resource, status, text, titled } from '../kit.ts';
+import {
+  bool,
+  choice,
+  field,
+  id,
+  idOf,
+  int,
+  flag,
+  paging,
+  required,
+  resource,
+  status,
+  text,
+  registerTitle,
+} from '../kit.ts';
 import { idsOf } from '../special-fields.ts';
 import { roleHelp, roleLabels, rolePermissionTitle, roleTitle } from './role.labels.ts';
 
 /** More than any installation has; a body beyond it is a mistake. */
-const most = { depts: 5_000, menus: 2_000, buttons: 10_000 } as const;
+const limits = { depts: 5_000, menus: 2_000, buttons: 10_000 } as const;
 
-const written = {
+const inputShape = {
   name: required(50),
   key: required(50),
   sort: int(0, 9_999).default(1),
   status: status().default(true),
-  admin: mark().default(false),
+  admin: flag().default(false),
   /** Whoever has it must have a second factor before they do anything else. */
-  second_factor: mark().default(false),
+  second_factor: flag().default(false),
   /** Own rows, own department and below, own department, all, the departments of `dept`. */
   data_range: choice('data_range', [0, 1, 2, 3, 4]).default(0),
   remark: text(200).default(''),
-  dept: idsOf('dept', most.depts).default([]),
-  menu: idsOf('menu', most.menus).default([]),
-  permission: idsOf('menu_button', most.buttons).default([]),
+  dept: idsOf('dept', limits.depts).default([]),
+  menu: idsOf('menu', limits.menus).default([]),
+  permission: idsOf('menu_button', limits.buttons).default([]),
 };
 
 /** What its members may call, which menus and which rows they see. */
@@ -27,28 +41,28 @@ export const roles = resource({
   name: 'role',
   path: '/api/system/role/',
   scope: 'none',
-  row: { ...written, member_count: int(0, 2_147_483_647) },
-  input: written,
+  row: { ...inputShape, member_count: int(0, 2_147_483_647) },
+  input: inputShape,
   search: { name: 'contains', key: 'contains', status: 'exact', admin: 'exact', data_range: 'in' },
   keyword: ['name', 'key'],
   sortable: ['sort', 'name', 'key', 'status', 'member_count'],
   order: ['sort'],
   labels: roleLabels,
   help: roleHelp,
-  called: roleTitle,
+  resourceTitle: roleTitle,
   // What it gives goes with it; its members are asked about before (see the service).
   parts: ['user_role', 'role_menu', 'role_button', 'role_dept'],
 });
 
-titled('role_permission', rolePermissionTitle);
+registerTitle('role_permission', rolePermissionTitle);
 
 /** What the permission page saves; `version` is the state of the role that it has shown. */
 export const RolePermission = z.object({
   version: int(1, 2_147_483_647),
-  menu: written.menu.unwrap(),
-  permission: written.permission.unwrap(),
-  data_range: written.data_range.unwrap(),
-  dept: written.dept.unwrap(),
+  menu: inputShape.menu.unwrap(),
+  permission: inputShape.permission.unwrap(),
+  data_range: inputShape.data_range.unwrap(),
+  dept: inputShape.dept.unwrap(),
 });
 
 const ButtonChoice = z.object({

@@ -3,13 +3,13 @@ import { bool, field, int, required, resource, text } from '../kit.ts';
 import { savedViewLabels } from './saved-view.labels.ts';
 
 /** Saved searches of one person on one list. */
-export const mostSavedViews = 50;
+export const maxSavedViews = 50;
 export const maxViewNameLength = 40;
 
 const columnName = z.string().min(1).max(60);
 
 /** What differs from a list's own columns; a later version takes of it what it understands. */
-const ColumnLook = z.object({
+const ColumnLayout = z.object({
   order: z.array(columnName).max(200),
   own: z.record(
     columnName,
@@ -21,11 +21,11 @@ const ColumnLook = z.object({
   ),
 });
 
-const written = {
+const inputShape = {
   name: required(maxViewNameLength),
   /** The list's address after its `?`, without its page. */
   query: text(4000).default(''),
-  columns: field(ColumnLook, { kind: 'list' }).nullable().default(null),
+  columns: field(ColumnLayout, { kind: 'list' }).nullable().default(null),
   is_shared: bool().default(false),
 };
 
@@ -34,8 +34,8 @@ export const savedViews = resource({
   name: 'saved_view',
   path: '/api/system/saved_view/',
   scope: 'row',
-  row: { route: required(200), ...written },
-  input: { route: required(200), ...written },
+  row: { route: required(200), ...inputShape },
+  input: { route: required(200), ...inputShape },
   search: { route: 'exact' },
   keyword: ['name'],
   sortable: ['name'],
@@ -44,9 +44,9 @@ export const savedViews = resource({
 });
 
 export const SavedViewChange = z.object({
-  name: written.name.optional(),
+  name: inputShape.name.optional(),
   query: text(4000).optional(),
-  columns: field(ColumnLook, { kind: 'list' }).nullable().optional(),
+  columns: field(ColumnLayout, { kind: 'list' }).nullable().optional(),
   is_shared: bool().optional(),
   version: int(1, 2_147_483_647).optional(),
 });
@@ -54,5 +54,5 @@ export const SavedViewChange = z.object({
 /** As it is read: whose it is decides what may be done with it. */
 export const SavedView = savedViews.row
   .pick({ id: true, route: true, name: true, creator_name: true, version: true, is_shared: true })
-  .extend({ query: text(4000), columns: field(ColumnLook, { kind: 'list' }).nullable(), is_own: bool() });
+  .extend({ query: text(4000), columns: field(ColumnLayout, { kind: 'list' }).nullable(), is_own: bool() });
 export type SavedView = z.output<typeof SavedView>;

@@ -11,7 +11,7 @@ export const Login = z.object({
 const DeptInfo = z.object({ dept_id: z.int(), dept_name: z.string() });
 const RoleInfo = z.object({ id: z.int(), name: z.string(), key: z.string() });
 
-export const LoginAnswer = z.object({
+export const LoginResponse = z.object({
   access: z.string(),
   refresh: z.string(),
   userId: z.int(),
@@ -23,11 +23,11 @@ export const LoginAnswer = z.object({
   /** Somebody else has chosen their password: nothing else works before they have chosen their own. */
   must_change_password: z.boolean(),
 });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export type LoginResponse = z.infer<typeof LoginResponse>;
 
 export const Refresh = z.object({ refresh: text(200).nullish() }).optional();
 /** `refresh` is absent when another tab has just been given the new one. */
-export const RefreshAnswer = z.object({ access: z.string(), refresh: z.string().optional() });
+export const RefreshResponse = z.object({ access: z.string(), refresh: z.string().optional() });
 
 export const UserInfo = z.object({
   id: z.int(),

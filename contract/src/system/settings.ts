@@ -5,7 +5,7 @@ import { isCountry } from '../freight/countries.ts';
 import { isEmail } from '../freight/formats.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
 import { choice } from '../kit.ts';
-import { typed } from '../legible.ts';
+import { cleanText } from '../strip-invisible.ts';
 import { choices, isLink, time } from '../special-fields.ts';
 import { captchaKinds } from './captcha.ts';
 import type { ConfigType } from './config-types.ts';
@@ -17,42 +17,48 @@ import { uploadTypes } from './upload-kinds.ts';
  * Who reads a setting: `open`, everybody, as pages need it before a login; `chosen`, whom an administrator lets; `closed`, the
  * server alone; `secret`, the server alone, and nobody is shown what it is.
  */
-export type Reach = 'open' | 'chosen' | 'closed' | 'secret';
+export type SettingVisibility = 'open' | 'chosen' | 'closed' | 'secret';
 
 type Def<S extends z.ZodType> = {
   type: ConfigType;
   schema: S;
   /** What holds where nothing is set. */
   fallback: z.output<S>;
-  reach: Reach;
+  visibility: SettingVisibility;
 };
 
-function def<S extends z.ZodType>(reach: Reach, type: ConfigType, rest: Pick<Def<S>, 'schema' | 'fallback'>): Def<S> {
-  return { reach, type, ...rest };
+function def<S extends z.ZodType>(
+  visibility: SettingVisibility,
+  type: ConfigType,
+  rest: Pick<Def<S>, 'schema' | 'fallback'>,
+): Def<S> {
+  return { visibility, type, ...rest };
 }
 
-const text = (max: number) => typed().max(max);
-const flag = (reach: Reach, fallback: boolean) => def(reach, 'switch', { schema: z.boolean(), fallback });
-const words = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
+const text = (max: number) => cleanText().max(max);
+const flag = (visibility: SettingVisibility, fallback: boolean) =>
+  def(visibility, 'switch', { schema: z.boolean(), fallback });
+const optionalText = (max: number) => def('chosen', 'text', { schema: text(max), fallback: '' });
 /** What stands on documents. */
-const printed = (max: number, type: 'text' | 'textarea' = 'text') =>
+const documentText = (max: number, type: 'text' | 'textarea' = 'text') =>
   def('closed', type, { schema: text(max), fallback: '' });
 /** The pages `#` stands for nothing in older installations. */
 const page = () =>
   def('chosen', 'text', {
-    schema: text(500).refine((value) => value === '' || value === '#' || isLink(value) || isOwnPage(value), 'link'),
+    schema: text(500).refine((value) => value === '' || value === '#' || isLink(value) || isConsolePath(value), 'link'),
     fallback: '',
   });
-const image = (reach: Reach) => def(reach, 'img', { schema: z.string().max(500).nullable(), fallback: null });
-const amount = (reach: Reach, [min, usual, max]: readonly [number, number, number]) =>
-  def(reach, 'number', { schema: z.int().min(min).max(max), fallback: usual });
+const image = (visibility: SettingVisibility) =>
+  def(visibility, 'img', { schema: z.string().max(500).nullable(), fallback: null });
+const amount = (visibility: SettingVisibility, [min, defaultValue, max]: readonly [number, number, number]) =>
+  def(visibility, 'number', { schema: z.int().min(min).max(max), fallback: defaultValue });
 /** Without a value, what the installation's environment says. */
 const days = () => def('closed', 'number', { schema: z.int().min(1).max(3650).nullable(), fallback: null });
 
 /** Monday is 1. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-function isOwnPage(value: string): boolean {
+function isConsolePath(value: string): boolean {
   return /^\/(?!\/)\S*$/.test(value);
 }
 
@@ -75,7 +81,7 @@ function isRoadLimits(value: string): boolean {
 const MicroApp = z.object({
   key: z.string().regex(/^\/\w[\w/-]*$/, 'router_path'),
   title: z.string(),
-  value: z.string().refine((value) => isWebAddress(value) || isOwnPage(value), 'not_a_url'),
+  value: z.string().refine((value) => isWebAddress(value) || isConsolePath(value), 'not_a_url'),
 });
 
 /** Every setting that the product reads, by `<group>.<item>`: what it may be, and what it is until somebody sets it. */
@@ -102,8 +108,8 @@ export const settings = {
   'login.site_name': def('chosen', 'text', { schema: text(50), fallback: 'Quayside' }),
   'login.site_logo': image('chosen'),
   'login.login_background': image('chosen'),
-  'login.copyright': words(200),
-  'login.keep_record': words(100),
+  'login.copyright': optionalText(200),
+  'login.keep_record': optionalText(100),
   'login.help_url': page(),
   'login.privacy_url': page(),
   'login.clause_url': page(),
@@ -133,18 +139,18 @@ export const settings = {
     schema: text(500).refine(isRoadLimits, 'format'),
     fallback: 'US:20:17236',
   }),
-  'company.name': printed(100),
-  'company.name_en': printed(100),
-  'company.address': printed(200),
-  'company.address_en': printed(200),
-  'company.tel': printed(60),
+  'company.name': documentText(100),
+  'company.name_en': documentText(100),
+  'company.address': documentText(200),
+  'company.address_en': documentText(200),
+  'company.tel': documentText(60),
   'company.email': def('closed', 'text', {
     schema: text(100).refine((value) => value === '' || isEmail(value), 'not_an_email'),
     fallback: '',
   }),
   'company.logo': image('closed'),
   'company.stamp': image('closed'),
-  ...eachDocumentText(() => printed(4000, 'textarea')),
+  ...eachDocumentText(() => documentText(4000, 'textarea')),
   'trace.automatic': flag('closed', true),
   'trace.tell_trouble': flag('closed', true),
   'trace.delay_hours': amount('closed', [1, 24, 720]),
@@ -179,18 +185,18 @@ export function isSettingPath(path: string): path is SettingPath {
 }
 
 /** Whether a setting is open to everybody, where that is no choice of an administrator's. */
-export function fixedReach(path: string): boolean | undefined {
+export function fixedVisibility(path: string): boolean | undefined {
   if (!isSettingPath(path)) return undefined;
-  const { reach } = settings[path];
-  return reach === 'chosen' ? undefined : reach === 'open';
+  const { visibility } = settings[path];
+  return visibility === 'chosen' ? undefined : visibility === 'open';
 }
 
 export function isSecretSetting(path: string): boolean {
-  return isSettingPath(path) && settings[path].reach === 'secret';
+  return isSettingPath(path) && settings[path].visibility === 'secret';
 }
 
 /** Of a list what can be used: one entry that cannot does not take the others with it. */
-function usable(schema: z.ZodType, stored: unknown): unknown {
+function validItemsOf(schema: z.ZodType, stored: unknown): unknown {
   if (!(schema instanceof z.ZodArray) || !Array.isArray(stored)) return stored;
   const element = schema.element as z.ZodType;
   return stored.filter((each) => element.safeParse(each).success);
@@ -199,7 +205,7 @@ function usable(schema: z.ZodType, stored: unknown): unknown {
 /** What a stored value means to the product; what could not have been saved today means what holds without it. */
 export function settingOf<P extends SettingPath>(path: P, stored: unknown): SettingValue<P> {
   const { schema, fallback } = settings[path];
-  const read = schema.safeParse(usable(schema, stored) ?? fallback);
+  const read = schema.safeParse(validItemsOf(schema, stored) ?? fallback);
   // Schema and fallback of one path are of one type, which the compiler does not see through a union of them.
   return (read.success ? read.data : fallback) as SettingValue<P>;
 }

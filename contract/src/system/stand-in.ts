@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, date, id, idOf, text, titled } from '../kit.ts';
+import { bool, date, id, idOf, text, registerTitle } from '../kit.ts';
 import { standInLabels } from './stand-in.labels.ts';
 
 /** Who works for the caller while they are away; both days included. */
@@ -22,4 +22,4 @@ export type StandIn = z.output<typeof StandIn>;
 export const StandIns = z.object({ mine: z.array(StandIn), for_others: z.array(StandIn) });
 export type StandIns = z.output<typeof StandIns>;
 
-export const standInTitle = titled('user_stand_in', standInLabels);
+export const standInTitle = registerTitle('user_stand_in', standInLabels);

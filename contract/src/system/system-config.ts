@@ -5,14 +5,17 @@ import { isShallow } from '../shallow.ts';
 import { configTypes } from './config-types.ts';
 import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './system-config.labels.ts';
 
-const anything = () => z.unknown().refine((value) => isShallow(value), 'format');
+const shallowJson = () => z.unknown().refine((value) => isShallow(value), 'format');
 /** JSON of any form: what it must be depends on the item's type. */
-const json = () => field(anything(), { kind: 'list' });
+const json = () => field(shallowJson(), { kind: 'list' });
 
 /** A rule by its name, or as older clients write it: an object of which the first known key counts. */
-const Rule = z.union([z.enum(configRules), z.object({ required: anything().optional(), type: anything().optional() })]);
+const Rule = z.union([
+  z.enum(configRules),
+  z.object({ required: shallowJson().optional(), type: shallowJson().optional() }),
+]);
 
-const written = {
+const inputShape = {
   /** The group of an item, or the array item of an entry. */
   parent: idOf('system_config').nullable().default(null),
   title: required(50),
@@ -34,7 +37,7 @@ export const systemConfigs = resource({
   path: '/api/system/system_config/',
   scope: 'none',
   row: {
-    ...written,
+    ...inputShape,
     sort: int(-2_147_483_648, 2_147_483_647),
     data_options: json().optional(),
     form_item_type_label: field(z.enum(configTypes), { kind: 'text', max: 20 }),
@@ -43,13 +46,13 @@ export const systemConfigs = resource({
     /** Spelt so by all clients of this API family. */
     chinldern: field(z.array(z.looseObject({ id: z.int() })), { kind: 'list' }),
   },
-  input: written,
+  input: inputShape,
   search: { parent: 'exact', status: 'exact', title: 'contains', key: 'contains', form_item_type: 'in' },
   keyword: ['title', 'title_en', 'key'],
   sortable: ['title', 'key', 'sort'],
   order: ['sort'],
   exports: ['title', 'title_en', 'key', 'form_item_type_label', 'status', 'sort', 'update_datetime'],
-  called: systemConfigTitle,
+  resourceTitle: systemConfigTitle,
   labels: systemConfigLabels,
   help: systemConfigHelp,
 });
@@ -59,11 +62,11 @@ export const ArrayEntry = z.object({
   id: z.int().min(1).nullable().default(null),
   key: z.string().trim().min(1).max(100),
   title: z.string().trim().min(1).max(50),
-  value: anything(),
+  value: shallowJson(),
 });
 
 /** How many of a list are taken at once. */
-export const mostSaved = 999;
+export const maxSaved = 999;
 
 /**
  * What `save_content/` takes: items with new values, as older clients send them whole, and rows of array items beside them. Of
@@ -78,12 +81,12 @@ export const SaveContent = z
       key: z.string().max(100).nullish(),
       title: z.string().max(50).nullish(),
       form_item_type: z.int().nullish(),
-      value: anything().optional(),
+      value: shallowJson().optional(),
       status: z.boolean().nullish(),
-      entries: z.array(anything()).max(200).nullish(),
+      entries: z.array(shallowJson()).max(200).nullish(),
     }),
   )
-  .max(mostSaved);
+  .max(maxSaved);
 export type SavedElement = z.output<typeof SaveContent>[number];
 
 export const AssociationTable = z.object({

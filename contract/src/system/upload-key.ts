@@ -29,9 +29,9 @@ export function uploadKey({ folder, name, now, bytes }: KeyParts): string {
   const [year = '', month = '', day = ''] = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   );
-  const ending = /\.([a-z\d]{1,16})$/i.exec(name)?.[1]?.toLowerCase();
+  const extension = /\.([a-z\d]{1,16})$/i.exec(name)?.[1]?.toLowerCase();
   const path = [...folder.split('/').filter(Boolean), year, month, day, randomNumber(bytes)].join('/');
-  return ending === undefined ? path : `${path}.${ending}`;
+  return extension === undefined ? path : `${path}.${extension}`;
 }
 
 /** 16 digits. */

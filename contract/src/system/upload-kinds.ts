@@ -22,11 +22,11 @@ export const fileTypes = {
   rar: 'application/vnd.rar',
   '7z': 'application/x-7z-compressed',
 } as const;
-export type FileEnding = keyof typeof fileTypes;
-export const fileEndings = Object.keys(fileTypes) as FileEnding[];
+export type FileExtension = keyof typeof fileTypes;
+export const fileExtensions = Object.keys(fileTypes) as FileExtension[];
 
 type UploadKindDef = {
-  endings: readonly FileEnding[];
+  extensions: readonly FileExtension[];
   maxBytes: number;
   /** Files that one field takes; undefined where it does not say. */
   count?: number;
@@ -41,12 +41,12 @@ const mebibyte = 1024 * 1024;
  * Images are raster images only: nothing that could carry a script is ever shown inline.
  */
 export const uploadKinds = {
-  avatar: { endings: ['jpg', 'jpeg', 'png'], maxBytes: 500 * 1024, count: 1, isPublic: true },
-  logo: { endings: ['jpg', 'jpeg', 'png'], maxBytes: 2 * mebibyte, count: 1, isPublic: true },
-  image: { endings: ['jpg', 'jpeg', 'png'], maxBytes: 5 * mebibyte, isPublic: false },
-  rich: { endings: ['jpg', 'jpeg', 'png', 'gif', 'bmp'], maxBytes: 2_097_152, count: 1, isPublic: true },
+  avatar: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 500 * 1024, count: 1, isPublic: true },
+  logo: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * mebibyte, count: 1, isPublic: true },
+  image: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 5 * mebibyte, isPublic: false },
+  rich: { extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp'], maxBytes: 2_097_152, count: 1, isPublic: true },
   /** Its limit is the setting `upload.max_bytes`; this one stands where there is no such setting. */
-  attachment: { endings: fileEndings, maxBytes: 20 * mebibyte, isPublic: false },
+  attachment: { extensions: fileExtensions, maxBytes: 20 * mebibyte, isPublic: false },
 } as const satisfies Record<string, UploadKindDef>;
 export type UploadKind = keyof typeof uploadKinds;
 export const uploadKindNames = Object.keys(uploadKinds) as UploadKind[];
@@ -58,13 +58,13 @@ export type UploadType = (typeof uploadTypes)[number];
 export const maxFileNameLength = 200;
 
 /** What a name ends in, in small letters and without the dot; empty where it ends in nothing. */
-export function endingOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([^./\\]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** A kind's endings for the `accept` of a file input. */
 export function acceptOf(kind: UploadKind): string {
-  return uploadKinds[kind].endings.map((ending) => `.${ending}`).join(',');
+  return uploadKinds[kind].extensions.map((extension) => `.${extension}`).join(',');
 }
 
 /** A size as a person says it, e.g. 500K or 2M. */
@@ -85,7 +85,7 @@ const programEndings: ReadonlySet<string> = new Set(
 
 /** Whether a file would be run when somebody opens it. */
 export function isProgramNamed(name: string): boolean {
-  return programEndings.has(endingOf(name));
+  return programEndings.has(extensionOf(name));
 }
 
 /** Endings of what a spreadsheet program opens, and saves as a workbook. */
@@ -93,22 +93,22 @@ export const tableEndings: ReadonlySet<string> = new Set('csv txt tsv html htm x
 
 /** Why a file of another kind is not taken: what it is by its name, and what is taken. */
 export function endingIssue(name: string, types: string): FieldIssue {
-  const ending = endingOf(name);
-  if (ending === '') return { path: 'file', rule: 'file_type_unnamed', params: { types } };
+  const extension = extensionOf(name);
+  if (extension === '') return { path: 'file', rule: 'file_type_unnamed', params: { types } };
   const rule = isProgramNamed(name) ? 'file_type_program' : 'file_type';
-  return { path: 'file', rule, params: { ending: `.${ending}`, types } };
+  return { path: 'file', rule, params: { extension: `.${extension}`, types } };
 }
 
-type Chosen = { name: string; size: number };
+type SelectedFile = { name: string; size: number };
 
 /** What keeps a chosen file from being sent; undefined when nothing does. `maxBytes` is the setting's, for attachments. */
 export function uploadIssue(
-  { name, size }: Chosen,
+  { name, size }: SelectedFile,
   { kind, maxBytes }: { kind: UploadKind; maxBytes?: number | undefined },
 ): FieldIssue | undefined {
-  const { endings }: UploadKindDef = uploadKinds[kind];
+  const { extensions }: UploadKindDef = uploadKinds[kind];
   const limit = maxBytesOf(kind, maxBytes);
-  if (!endings.some((ending) => ending === endingOf(name))) return endingIssue(name, endings.join(', '));
+  if (!extensions.some((extension) => extension === extensionOf(name))) return endingIssue(name, extensions.join(', '));
   if (size === 0) return { path: 'file', rule: 'file_empty' };
   return size > limit ? { path: 'file', rule: 'file_too_large', params: { limit: sizeText(limit) } } : undefined;
 }

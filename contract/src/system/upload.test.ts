@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomString, uploadKey } from './upload-key.ts';
-import { acceptOf, endingOf, sizeText, uploadIssue, uploadKindNames, uploadKinds } from './upload-kinds.ts';
+import { acceptOf, extensionOf, sizeText, uploadIssue, uploadKindNames, uploadKinds } from './upload-kinds.ts';
 
 let seed = 1;
 /** Chance that is the same in every run. */
@@ -88,9 +88,9 @@ describe('a chosen file', () => {
 });
 
 test('no kind takes what could carry a script in a page', () => {
-  const taken = uploadKindNames.flatMap((kind) => uploadKinds[kind].endings as readonly string[]);
+  const allowed = uploadKindNames.flatMap((kind) => uploadKinds[kind].extensions as readonly string[]);
 
-  expect(taken.filter((ending) => /^(svgz?|x?html?|xml|js|mjs|css|swf)$/.test(ending))).toEqual([]);
+  expect(allowed.filter((ending) => /^(svgz?|x?html?|xml|js|mjs|css|swf)$/.test(ending))).toEqual([]);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ['a', ''],
   ['a.png/..', ''],
 ])('%s ends in "%s"', (name, ending) => {
-  expect(endingOf(name)).toBe(ending);
+  expect(extensionOf(name)).toBe(ending);
 });
 
 test('a file input is told the endings with their dots', () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { bool, field, id, idOf, int } from '../kit.ts';
 import { OwnSession } from './account.ts';
-import { newPassword, repeats, typedPassword } from './password.ts';
+import { newPassword, repetition, typedPassword } from './password.ts';
 
-const resetRepeats = repeats('newPassword', 'newPassword2');
+const resetRepeats = repetition('newPassword', 'newPassword2');
 
 /** `PUT user/{id}/reset_password/`: a password for somebody else, who has to choose their own unless that is not wanted. */
 export const ResetPassword = z
   .object({ newPassword: newPassword(), newPassword2: typedPassword(), must_change_password: bool().default(true) })
-  .refine(resetRepeats.is, resetRepeats.params);
+  .refine(resetRepeats.isRepeated, resetRepeats.params);
 
 /** What a new account starts with where nobody types a password. */
 export const DefaultPassword = z.object({ password: z.string() });
@@ -19,11 +19,11 @@ export type UserSession = z.infer<typeof UserSession>;
 
 export const EndSessions = z.object({ session: id().optional() }).optional();
 
-const mostUsers = 999;
-const keys = field(z.array(id()).min(1).max(mostUsers), { kind: 'refs', resource: 'user' });
+const maxUsers = 999;
+const keys = field(z.array(id()).min(1).max(maxUsers), { kind: 'refs', resource: 'user' });
 
 const batchActions = ['enable', 'disable', 'move', 'add_role', 'default_password'] as const;
-const needs = { move: 'dept', add_role: 'role' } as const;
+const requiredField = { move: 'dept', add_role: 'role' } as const;
 
 /** `POST user/batch/`: one change of several users, of all or of none. */
 export const UserBatch = z
@@ -33,14 +33,14 @@ export const UserBatch = z
     dept: idOf('dept').optional(),
     role: idOf('role').optional(),
   })
-  .superRefine(({ action, ...given }, check) => {
-    const missing = action === 'move' || action === 'add_role' ? needs[action] : undefined;
-    if (missing && given[missing] === undefined)
+  .superRefine(({ action, ...fields }, check) => {
+    const missing = action === 'move' || action === 'add_role' ? requiredField[action] : undefined;
+    if (missing && fields[missing] === undefined)
       check.addIssue({ code: 'custom', path: [missing], message: 'required' });
   });
 export type UserBatch = z.output<typeof UserBatch>;
 
-export const UserBatchDone = z.object({ changed: z.int() });
+export const UserBatchResult = z.object({ changed: z.int() });
 
 /** What of a resource is somebody's: rows they made or is named in. */
 export const OwnedRows = z.object({ resource: z.string(), title: z.string(), count: z.int() });
@@ -60,8 +60,8 @@ export type HandOver = z.output<typeof HandOver>;
 
 const rows = int(0, 2_147_483_647);
 /** How many rows were handed over, in all and of each resource. */
-export const HandedOver = z.object({
+export const HandOverResult = z.object({
   rows,
   parts: z.array(z.object({ resource: z.string(), title: z.string(), to: z.int(), rows })),
 });
-export type HandedOver = z.output<typeof HandedOver>;
+export type HandOverResult = z.output<typeof HandOverResult>;

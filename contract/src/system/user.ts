@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { auditTime, bool, choice, field, idOf, remark, required, resource, text } from '../kit.ts';
 import { idsOf, upload } from '../special-fields.ts';
 import { newPassword } from './password.ts';
-import { gender, genderGiven, mailAddress, mobile, personName } from './person-fields.ts';
+import { gender, genderInput, mailAddress, mobile, personName } from './person-fields.ts';
 import { userHeadings, userLabels, userTitle } from './user.labels.ts';
 
-const mostRoles = 50;
+const maxRoles = 50;
 
 /** One word, for it is typed at every login. */
 const userName = () => field(required(50).regex(/^[^\s\p{Cc}]+$/u, 'format'), { kind: 'text', max: 50 });
@@ -20,12 +20,12 @@ const firstPassword = () =>
     { kind: 'text', max: 64 },
   );
 
-const written = {
+const inputShape = {
   username: userName(),
   employee_no: text(30).default(''),
   name: personName(),
   dept: idOf('dept').nullable().default(null),
-  role: idsOf('role', mostRoles).default([]),
+  role: idsOf('role', maxRoles).default([]),
   mobile: mobile().default(''),
   email: mailAddress().default(''),
   gender: gender().default(0),
@@ -40,7 +40,7 @@ const written = {
 const Role = z.object({ id: z.int(), name: z.string(), key: z.string() });
 
 /** What follows from other tables, or from who they are; nobody writes it. */
-const found = {
+const derivedFields = {
   dept_name: text(64).nullable(),
   dept_owner: text(32).nullable(),
   role_names: text(2_500),
@@ -52,7 +52,7 @@ const found = {
 };
 
 /** What older clients find in a user's row: there is nothing behind it here. */
-const older = {
+const legacyFields = {
   first_name: text(0),
   last_name: text(0),
   is_staff: bool(),
@@ -69,8 +69,8 @@ export const users = resource({
   table: 'users',
   path: '/api/system/user/',
   scope: 'row',
-  row: { ...written, ...found, ...older },
-  input: written,
+  row: { ...inputShape, ...derivedFields, ...legacyFields },
+  input: inputShape,
   search: {
     name: 'contains',
     username: 'contains',
@@ -175,9 +175,9 @@ export const users = resource({
     'view_as_log',
     'workbench_layout',
   ],
-  called: userTitle,
+  resourceTitle: userTitle,
   labels: userLabels,
 });
 
 /** What a body may hold: a row as older clients send it back, too. Of their rank only a superuser is listened to. */
-export const UserInput = users.input.extend({ gender: genderGiven().default(0), is_superuser: bool().optional() });
+export const UserInput = users.input.extend({ gender: genderInput().default(0), is_superuser: bool().optional() });

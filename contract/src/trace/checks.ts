@@ -4,7 +4,7 @@ import type { ProviderKind } from './trace-provider.ts';
 import type { ReferenceType } from './trace-subscription.ts';
 
 /** What is asked of a provider, and what of it the provider takes. */
-type Asked = {
+type TrackingRequest = {
   kind: ProviderKind;
   isEnabled: boolean;
   ref_type: ReferenceType;
@@ -22,21 +22,24 @@ export type CarrierSupport = {
 const supports = { BL: 'supports_bl', BK: 'supports_booking', CN: 'supports_container' } as const;
 
 /** Why a provider need not be asked, as it would refuse; undefined where it may take the reference. */
-export function refusedFor(asked: Asked, carrier: CarrierSupport | undefined): FailCode | undefined {
-  if (!asked.isEnabled) return 'provider_off';
-  if (!isNumber(asked)) return 'bad_number';
+export function refusalReason(request: TrackingRequest, carrier: CarrierSupport | undefined): FailCode | undefined {
+  if (!request.isEnabled) return 'provider_off';
+  if (!isReferenceNumber(request)) return 'bad_number';
   // What is keyed in by hand is asked of nobody, and a box tells its owner by itself.
-  if (asked.kind === 'MANUAL' || (asked.ref_type === 'CN' && !carrier)) return undefined;
-  return carrier ? refusedBy(carrier, asked) : 'carrier_unknown';
+  if (request.kind === 'MANUAL' || (request.ref_type === 'CN' && !carrier)) return undefined;
+  return carrier ? carrierRefusal(carrier, request) : 'carrier_unknown';
 }
 
-function refusedBy(carrier: CarrierSupport, { ref_type: type, pol }: Asked): FailCode | undefined {
+function carrierRefusal(carrier: CarrierSupport, { ref_type: type, pol }: TrackingRequest): FailCode | undefined {
   if (!carrier.enabled) return 'carrier_unknown';
   if (!carrier[supports[type]]) return 'type_not_supported';
   return carrier.requires_pol && pol === null ? 'pol_missing' : undefined;
 }
 
 /** A box is numbered by ISO 6346; a bill or a booking has some figures. */
-export function isNumber({ ref_type: type, reference_no: number }: Pick<Asked, 'ref_type' | 'reference_no'>): boolean {
+export function isReferenceNumber({
+  ref_type: type,
+  reference_no: number,
+}: Pick<TrackingRequest, 'ref_type' | 'reference_no'>): boolean {
   return type === 'CN' ? isContainerNumber(number) : number.length >= 4 && /\d/.test(number);
 }

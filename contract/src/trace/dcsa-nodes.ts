@@ -16,20 +16,20 @@ export type DcsaFacts = {
 };
 
 /** At an end of the sea voyage, between them, or nobody knows. */
-type Where = 'pol' | 'pod' | 'between' | 'unknown';
+type VoyagePosition = 'pol' | 'pod' | 'between' | 'unknown';
 
 /** The node that an event of the standard means; null where the progress of a shipment does not turn on it. */
 export function nodeOf(facts: DcsaFacts): TraceNode | null {
   return tables[facts.type](facts) ?? null;
 }
 
-type Found = TraceNode | undefined;
-type ByCode = Readonly<Record<string, (facts: DcsaFacts, where: Where) => Found>>;
+type NodeOrNone = TraceNode | undefined;
+type ByCode = Readonly<Record<string, (facts: DcsaFacts, position: VoyagePosition) => NodeOrNone>>;
 
-const tables: Readonly<Record<DcsaFacts['type'], (facts: DcsaFacts) => Found>> = {
+const tables: Readonly<Record<DcsaFacts['type'], (facts: DcsaFacts) => NodeOrNone>> = {
   SHIPMENT: ({ code, document }) => documents[`${code} ${document}`],
-  TRANSPORT: (facts) => movements[facts.mode]?.[facts.code]?.(facts, whereOf(facts)),
-  EQUIPMENT: (facts) => boxes[facts.code]?.(facts, whereOf(facts)),
+  TRANSPORT: (facts) => movements[facts.mode]?.[facts.code]?.(facts, positionOf(facts)),
+  EQUIPMENT: (facts) => boxes[facts.code]?.(facts, positionOf(facts)),
 };
 
 /** `CUS` is 2.2's own word for customs, `SRM` for the carrier's release; the others are of later lists. */
@@ -51,13 +51,15 @@ const movements: Readonly<Record<string, ByCode>> = {
   TRUCK: { DEPA: () => 'TRDP', ARRI: () => 'TRAR' },
   BARGE: { DEPA: () => 'FDDP', ARRI: () => 'FDBA' },
   VESSEL: {
-    DEPA: (_facts, where) => ({ pol: 'DLPT', unknown: 'DLPT', between: 'TSDP', pod: undefined })[where] as Found,
-    ARRI: (_facts, where) => ({ pod: 'BDAR', unknown: 'BDAR', between: 'TSBA', pol: undefined })[where] as Found,
+    DEPA: (_facts, position) =>
+      ({ pol: 'DLPT', unknown: 'DLPT', between: 'TSDP', pod: undefined })[position] as NodeOrNone,
+    ARRI: (_facts, position) =>
+      ({ pod: 'BDAR', unknown: 'BDAR', between: 'TSBA', pol: undefined })[position] as NodeOrNone,
   },
 };
 
 const boxes: ByCode = {
-  GTOT: ({ isEmpty, mode }, where) => (isEmpty ? 'STSP' : leaving(mode, where)),
+  GTOT: ({ isEmpty, mode }, position) => (isEmpty ? 'STSP' : gateOutNode(mode, position)),
   GTIN: ({ isEmpty, facility }) => (isEmpty ? 'RCVE' : yards.has(facility) ? 'FCGI' : 'GITM'),
   PICK: ({ isEmpty }) => (isEmpty ? 'STSP' : 'STCS'),
   DROP: ({ isEmpty }) => (isEmpty ? 'RCVE' : undefined),
@@ -68,30 +70,31 @@ const boxes: ByCode = {
   INSP: () => 'CUIP',
   CUSI: () => 'CUIP',
   CUSS: () => 'CUIP',
-  CUSR: (_facts, where) => (where === 'pol' ? 'PASS' : 'DCRL'),
-  LOAD: ({ mode }, where) => overland(mode, { RAIL: 'IRLB', BARGE: 'FDLB' }) ?? atSea(where, 'LOBD', 'TSLB'),
-  DISC: ({ mode }, where) => overland(mode, { RAIL: 'IRDS', BARGE: 'FDDC' }) ?? (where === 'between' ? 'TSDC' : 'DSCH'),
+  CUSR: (_facts, position) => (position === 'pol' ? 'PASS' : 'DCRL'),
+  LOAD: ({ mode }, position) => overland(mode, { RAIL: 'IRLB', BARGE: 'FDLB' }) ?? atSea(position, 'LOBD', 'TSLB'),
+  DISC: ({ mode }, position) =>
+    overland(mode, { RAIL: 'IRDS', BARGE: 'FDDC' }) ?? (position === 'between' ? 'TSDC' : 'DSCH'),
 };
 
 /** Depots and yards before the terminal's gate. */
 const yards: ReadonlySet<string> = new Set(['DEPO', 'OFFD', 'COYA', 'INTE', 'COFS']);
 
 /** A laden box that leaves the first port is on its way to the ship; at the last it goes to its consignee, or on by rail. */
-function leaving(mode: string, where: Where): TraceNode {
-  if (where === 'pol') return 'CYTC';
+function gateOutNode(mode: string, position: VoyagePosition): TraceNode {
+  if (position === 'pol') return 'CYTC';
   return mode === 'RAIL' || mode === 'BARGE' ? 'DGOT' : 'STCS';
 }
 
-function overland(mode: string, nodes: Readonly<Record<string, TraceNode>>): Found {
+function overland(mode: string, nodes: Readonly<Record<string, TraceNode>>): NodeOrNone {
   return nodes[mode];
 }
 
-function atSea(where: Where, first: TraceNode, between: TraceNode): TraceNode {
-  return where === 'between' ? between : first;
+function atSea(position: VoyagePosition, first: TraceNode, between: TraceNode): TraceNode {
+  return position === 'between' ? between : first;
 }
 
 /** Nothing is between ports of which one is not known. */
-function whereOf({ at, pol, pod }: DcsaFacts): Where {
+function positionOf({ at, pol, pod }: DcsaFacts): VoyagePosition {
   if (at === null) return 'unknown';
   if (at === pol) return 'pol';
   if (at === pod) return 'pod';
@@ -99,10 +102,10 @@ function whereOf({ at, pol, pod }: DcsaFacts): Where {
 }
 
 /** A node in the words of 2.2, whose lists are shorter than ours; null where it has none. */
-export type DcsaWords = { code: string; document?: string; mode?: string; empty?: 'EMPTY' | 'LADEN' };
+export type DcsaCodes = { code: string; document?: string; mode?: string; empty?: 'EMPTY' | 'LADEN' };
 
 /** How a node is told to others; undefined where 2.2 has no word for it. */
-export const dcsaWords: Readonly<Partial<Record<TraceNode, DcsaWords>>> = {
+export const dcsaCodes: Readonly<Partial<Record<TraceNode, DcsaCodes>>> = {
   BKCF: { code: 'CONF', document: 'BKG' },
   STSP: { code: 'GTOT', empty: 'EMPTY' },
   CGGI: { code: 'STUF', empty: 'LADEN' },

@@ -78,16 +78,16 @@ export type ProgressNode = (typeof progressNodes)[number];
 
 export const transhipmentNodes: ReadonlySet<TraceNode> = new Set(['TSBA', 'TSDC', 'TSLB', 'TSDP']);
 
-const places = new Map<TraceNode, number>(nodeCodes.map((node, at) => [node, at]));
+const nodeIndexes = new Map<TraceNode, number>(nodeCodes.map((node, at) => [node, at]));
 
 /** Where a node stands in the order. */
-export function placeOf(node: TraceNode): number {
-  return places.get(node) ?? -1;
+export function nodeIndex(node: TraceNode): number {
+  return nodeIndexes.get(node) ?? -1;
 }
 
 /** Whether a text is a node's code. */
 export function isNode(text: string): text is TraceNode {
-  return places.has(text as TraceNode);
+  return nodeIndexes.has(text as TraceNode);
 }
 
 /** What a node is called. */
@@ -96,8 +96,8 @@ export function nodeName(node: TraceNode, locale: Locale): string {
 }
 
 /** The node's event in the standard. */
-export function rowOf(node: TraceNode): TraceNodeRow {
-  const row = traceNodes[placeOf(node)];
+export function nodeRow(node: TraceNode): TraceNodeRow {
+  const row = traceNodes[nodeIndex(node)];
   if (!row) throw new Error(`unknown node ${node}`);
   return row;
 }

@@ -26,7 +26,7 @@ export function readReferences(pasted: string, carriers: Prefixes = new Map()): 
       const reference_no = number.replaceAll(/[\s-]/g, '');
       return {
         reference_no,
-        ref_type: typeOf(reference_no),
+        ref_type: referenceTypeOf(reference_no),
         carrier: carrier || carrierOf(reference_no, carriers),
         pol: pol || null,
         pod: pod || null,
@@ -35,13 +35,13 @@ export function readReferences(pasted: string, carriers: Prefixes = new Map()): 
 }
 
 /** Eleven characters with a right check digit are a box, anything else a bill. */
-export function typeOf(reference: string): ReferenceType {
+export function referenceTypeOf(reference: string): ReferenceType {
   return isContainerNumber(normaliseContainerNumber(reference)) ? 'CN' : 'BL';
 }
 
 /** The carrier that a bill's first letters name; of a box they name its owner, who may have lent it. */
 export function carrierOf(reference: string, carriers: Prefixes): string | null {
-  return typeOf(reference) === 'CN' ? null : (carriers.get(reference.slice(0, 4)) ?? null);
+  return referenceTypeOf(reference) === 'CN' ? null : (carriers.get(reference.slice(0, 4)) ?? null);
 }
 
 /** `POST trace_subscription/batch/`: a pasted list. */
@@ -52,7 +52,7 @@ export const BatchInput = z.object({
 export type BatchInput = z.output<typeof BatchInput>;
 
 /** What became of each line, in order. */
-export const BatchAnswer = z.object({
+export const BatchResponse = z.object({
   results: z
     .array(
       z.object({
@@ -65,4 +65,4 @@ export const BatchAnswer = z.object({
     )
     .max(batchSize),
 });
-export type BatchAnswer = z.output<typeof BatchAnswer>;
+export type BatchResponse = z.output<typeof BatchResponse>;

@@ -31,7 +31,7 @@ export const subscriptionMoves: Readonly<
 };
 
 /** Where a move leads from a state; undefined where it does not start there. */
-export function moved(state: SubscriptionState, move: SubscriptionMove): SubscriptionState | undefined {
+export function nextState(state: SubscriptionState, move: SubscriptionMove): SubscriptionState | undefined {
   const { from, to } = subscriptionMoves[move];
   return from.includes(state) ? to : undefined;
 }
@@ -52,6 +52,6 @@ export type FailCode = (typeof failCodes)[number];
 /** Hours without a push after which an active subscription is marked and asked. */
 export const staleHours = 72;
 /** Days after which a subscription ends by itself. */
-export const longestDays = 180;
+export const maxSubscriptionDays = 180;
 /** References of one call at most. */
 export const batchSize = 30;

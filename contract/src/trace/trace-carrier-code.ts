@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { bool, codeOf, field, mark, remark, resource } from '../kit.ts';
-import { names, ownCode } from '../codes/code-fields.ts';
+import { bool, codeOf, field, flag, remark, resource } from '../kit.ts';
+import { nameFields, tableCode } from '../codes/code-fields.ts';
 import { carrierCodeLabels } from './trace-carrier-code.labels.ts';
 
 const input = {
   provider: codeOf('trace_provider', 20),
-  provider_carrier_code: ownCode(16),
-  ...names,
+  provider_carrier_code: tableCode(16),
+  ...nameFields,
   carrier: codeOf('carrier', 10).nullable().default(null),
   /** Begins bill numbers and tells the carrier of a pasted one. */
   scac: field(
@@ -17,10 +17,10 @@ const input = {
       .regex(/^([A-Z]{2,4})?$/, 'scac'),
     { kind: 'text', max: 4, upper: true },
   ).default(''),
-  supports_bl: mark().default(true),
-  supports_booking: mark().default(true),
-  supports_container: mark().default(true),
-  requires_pol: mark().default(false),
+  supports_bl: flag().default(true),
+  supports_booking: flag().default(true),
+  supports_container: flag().default(true),
+  requires_pol: flag().default(false),
   enabled: bool().default(true),
   remark: remark(),
 };

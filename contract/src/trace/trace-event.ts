@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, codeOf, field, id, instant, mark, text } from '../kit.ts';
+import { choice, codeOf, field, id, instant, flag, text } from '../kit.ts';
 import { nodeCodes, type TraceNode } from './nodes.ts';
 import { type SetAside, setAsides } from './set-aside.ts';
 
@@ -30,9 +30,9 @@ export const TraceEvent = z.object({
   voyage: text(17),
   mode: text(20),
   source: choice('trace_source', eventSources),
-  is_retracted: mark(),
+  is_retracted: flag(),
   /** A later word on the same matter holds instead. */
-  is_superseded: mark(),
+  is_superseded: flag(),
   /** Kept, and counts for nothing. */
   set_aside: z.enum(setAsides),
   desc_zh: text(200),
@@ -55,7 +55,7 @@ export const TraceEventInput = z.object({
 export type TraceEventInput = z.output<typeof TraceEventInput>;
 
 /** What of an event says which one holds and how far the shipment has come. */
-export type Told = {
+export type EventFacts = {
   event_uid: string;
   node: TraceNode | null;
   classifier: Classifier;

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
-import { bool, codeOf, mark, remark, resource } from '../kit.ts';
-import { names, ownCode } from '../codes/code-fields.ts';
+import { bool, codeOf, flag, remark, resource } from '../kit.ts';
+import { nameFields, tableCode } from '../codes/code-fields.ts';
 import { portCodeLabels } from './trace-port-code.labels.ts';
 
 const input = {
   provider: codeOf('trace_provider', 20),
-  provider_port_code: ownCode(8),
+  provider_port_code: tableCode(8),
   unlocode: codeOf('port', 5).nullable().default(null),
-  ...names,
-  terminal_data: mark().default(false),
-  customs_data: mark().default(false),
+  ...nameFields,
+  terminal_data: flag().default(false),
+  customs_data: flag().default(false),
   enabled: bool().default(true),
   remark: remark(),
 };

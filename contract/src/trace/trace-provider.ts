@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { bool, choice, field, instant, int, mark, remark, required, resource, text } from '../kit.ts';
-import { ownCode } from '../codes/code-fields.ts';
+import { bool, choice, field, instant, int, flag, remark, required, resource, text } from '../kit.ts';
+import { tableCode } from '../codes/code-fields.ts';
 import { providerHelp, providerLabels } from './trace-provider.labels.ts';
 
 /**
@@ -22,7 +22,7 @@ const baseUrl = () =>
   );
 
 const input = {
-  code: ownCode(20),
+  code: tableCode(20),
   name_zh: required(100),
   name_en: required(100),
   kind: choice('trace_provider_kind', providerKinds),
@@ -32,15 +32,15 @@ const input = {
   /** Minutes after which an active subscription is asked anew; 0 never asks. */
   poll_minutes: int(0, 10_080).default(0),
   /** Taken where nobody chooses another one; of several the first by its code. */
-  is_default: mark().default(false),
+  is_default: flag().default(false),
   enabled: bool().default(true),
   description: remark(),
 };
 
-const served = {
+const serverFields = {
   /** Secrets go in and never come out. */
-  has_credential: mark(),
-  has_callback_secret: mark(),
+  has_credential: flag(),
+  has_callback_secret: flag(),
   subscription_count: int(0, 2_147_483_647),
   last_push_at: instant().nullable(),
 };
@@ -50,7 +50,7 @@ export const traceProviders = resource({
   name: 'trace_provider',
   path: '/api/trace/trace_provider/',
   scope: 'none',
-  row: { ...input, ...served },
+  row: { ...input, ...serverFields },
   input,
   search: { code: 'contains', kind: 'in', enabled: 'exact' },
   keyword: ['code', 'name_zh', 'name_en', 'description'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bool, choice, codeOf, field, id, idOf, instant, int, mark, remark, resource, text } from '../kit.ts';
+import { bool, choice, codeOf, field, id, idOf, instant, int, flag, remark, resource, text } from '../kit.ts';
 import { shipName } from '../schedule/schedule-fields.ts';
 import { Milestone } from './milestones.ts';
 import { nodeCodes } from './nodes.ts';
@@ -50,7 +50,7 @@ const sheetFields = [
   'remark',
 ] as const;
 
-const served = {
+const serverFields = {
   provider_kind: choice('trace_provider_kind', ['SIMULATED', 'MANUAL', 'REST_PUSH', 'DCSA_TNT22']),
   provider_carrier_code: text(16),
   provider_sub_id: text(100),
@@ -64,11 +64,11 @@ const served = {
   next_poll_at: instant().nullable(),
   ended_at: instant().nullable(),
   /** Ended by its age, not by what happened. */
-  is_forced_end: mark(),
+  is_forced_end: flag(),
   /** Active, and not heard of for 72 hours. */
-  is_stale: mark(),
+  is_stale: flag(),
   /** Made by itself when its booking was confirmed. */
-  is_automatic: mark(),
+  is_automatic: flag(),
   current_node: choice('trace_node', nodeCodes).nullable(),
   current_node_at: instant().nullable(),
   /** By whose clocks the two are read: the port's where it is, and that of discharge; empty where nobody knows. */
@@ -82,7 +82,7 @@ const served = {
   event_count: int(0, 2_147_483_647),
   push_count: int(0, 2_147_483_647),
   /** Whether customers may follow it by a link. */
-  is_shared: mark(),
+  is_shared: flag(),
 };
 
 /** What a provider is asked to follow: the subscribed log. */
@@ -93,7 +93,7 @@ export const traceSubscriptions = resource({
   owners: ['sale_id', 'doc_owner_id'],
   standIns: true,
   parts: ['trace_event', 'trace_milestone', 'trace_push_log'],
-  row: { ...input, ...served, provider: codeOf('trace_provider', 20) },
+  row: { ...input, ...serverFields, provider: codeOf('trace_provider', 20) },
   input,
   search: {
     provider: 'in',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusedFor } from './checks.ts';
-import { dcsaWords, nodeOf } from './dcsa-nodes.ts';
-import { currentOf, milestonesOf, shipOf } from './milestones.ts';
-import { isNode, nodeCodes, progressNodes, rowOf, type TraceNode } from './nodes.ts';
+import { refusalReason } from './checks.ts';
+import { dcsaCodes, nodeOf } from './dcsa-nodes.ts';
+import { currentEvent, milestonesOf, vesselEvent } from './milestones.ts';
+import { isNode, nodeCodes, progressNodes, nodeRow, type TraceNode } from './nodes.ts';
 import { readReferences } from './reference-list.ts';
 import { isAhead } from './set-aside.ts';
-import { standing } from './standing.ts';
-import { moved, subscriptionMoves, subscriptionStates } from './subscription-states.ts';
-import type { Told } from './trace-event.ts';
+import { validEvents } from './valid-events.ts';
+import { nextState, subscriptionMoves, subscriptionStates } from './subscription-states.ts';
+import type { EventFacts } from './trace-event.ts';
 
-const told = (own: Partial<Told>): Told => ({
+const traceCase = (overrides: Partial<EventFacts>): EventFacts => ({
   event_uid: 'A',
   node: 'LOBD',
   classifier: 'ACT',
@@ -22,9 +22,9 @@ const told = (own: Partial<Told>): Told => ({
   voyage: '',
   is_retracted: false,
   set_aside: '',
-  ...own,
+  ...overrides,
 });
-const stateOf = (events: readonly Told[], node: TraceNode) =>
+const stateOf = (events: readonly EventFacts[], node: TraceNode) =>
   milestonesOf(events).find((each) => each.node === node)?.state;
 
 describe('a subscription', () => {
@@ -39,13 +39,13 @@ describe('a subscription', () => {
     ['resubscribe', 'ENDED', 'PENDING'],
     ['resubscribe', 'CANCELLED', 'PENDING'],
   ] as const)('moves by %s from %s to %s', (move, from, to) => {
-    expect(moved(from, move)).toBe(to);
+    expect(nextState(from, move)).toBe(to);
   });
 
   test('has no other moves', () => {
     const all = Object.keys(subscriptionMoves) as (keyof typeof subscriptionMoves)[];
 
-    expect(all.flatMap((move) => subscriptionStates.filter((state) => moved(state, move)))).toHaveLength(9);
+    expect(all.flatMap((move) => subscriptionStates.filter((state) => nextState(state, move)))).toHaveLength(9);
   });
 });
 
@@ -57,7 +57,7 @@ describe('what a provider would refuse', () => {
     supports_container: true,
     requires_pol: true,
   };
-  const asked = {
+  const query = {
     kind: 'REST_PUSH',
     isEnabled: true,
     ref_type: 'BL',
@@ -77,16 +77,16 @@ describe('what a provider would refuse', () => {
     [{}, undefined, 'carrier_unknown'],
     [{}, { ...carrier, enabled: false }, 'carrier_unknown'],
     [{ kind: 'MANUAL' }, undefined, undefined],
-  ] as const)('%j by %j is %s', (own, support, code) => {
-    expect(refusedFor({ ...asked, ...own }, support)).toBe(code);
+  ] as const)('%j by %j is %s', (overrides, support, code) => {
+    expect(refusalReason({ ...query, ...overrides }, support)).toBe(code);
   });
 });
 
 describe('nodes', () => {
   test('are forty, each once, and the progress bar takes its own from them in order', () => {
     expect(new Set(nodeCodes).size).toBe(40);
-    const places = progressNodes.map((node) => nodeCodes.indexOf(node));
-    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    const indexes = progressNodes.map((node) => nodeCodes.indexOf(node));
+    expect(indexes.toSorted((a, b) => a - b)).toEqual(indexes);
     expect([isNode('BKCF'), isNode('XXXX')]).toEqual([true, false]);
   });
 
@@ -94,19 +94,19 @@ describe('nodes', () => {
   const at: Readonly<Record<string, string>> = { TSBA: 'SGSIN', TSDC: 'SGSIN', TSLB: 'SGSIN', TSDP: 'SGSIN' };
   const last = new Set(['BDAR', 'DSCH', 'STCS', 'DGOT', 'CTUP', 'RCVE', 'CGRL']);
 
-  const told = nodeCodes.flatMap((node) => {
-    const words = dcsaWords[node];
-    return words ? [{ node, words: { document: '', mode: '', empty: '', ...words } }] : [];
+  const traceCase = nodeCodes.flatMap((node) => {
+    const dcsaValues = dcsaCodes[node];
+    return dcsaValues ? [{ node, dcsaValues: { document: '', mode: '', empty: '', ...dcsaValues } }] : [];
   });
 
-  test.each(told)('$node is told in words of DCSA that mean it again', ({ node, words }) => {
-    const { type } = rowOf(node);
+  test.each(traceCase)('$node is told in words of DCSA that mean it again', ({ node, dcsaValues }) => {
+    const { type } = nodeRow(node);
     const facts = {
       type: type === 'SYSTEM' ? ('SHIPMENT' as const) : type,
-      code: words.code,
-      document: words.document,
-      mode: words.mode,
-      isEmpty: words.empty === 'EMPTY',
+      code: dcsaValues.code,
+      document: dcsaValues.document,
+      mode: dcsaValues.mode,
+      isEmpty: dcsaValues.empty === 'EMPTY',
       facility: facility[node] ?? '',
       at: at[node] ?? (last.has(node) ? 'NLRTM' : 'CNTAO'),
       pol: 'CNTAO',
@@ -123,7 +123,7 @@ describe('nodes', () => {
 
 describe('the progress bar', () => {
   test('draws a node that was not reported before one that was', () => {
-    const events = [told({})];
+    const events = [traceCase({})];
     expect([stateOf(events, 'GITM'), stateOf(events, 'LOBD'), stateOf(events, 'DLPT')]).toEqual([
       'implied',
       'actual',
@@ -132,27 +132,27 @@ describe('the progress bar', () => {
   });
 
   test('has transhipments only where there is one', () => {
-    expect(stateOf([told({})], 'TSBA')).toBeUndefined();
-    expect(stateOf([told({ node: 'TSDP', classifier: 'PLN' })], 'TSBA')).toBe('open');
+    expect(stateOf([traceCase({})], 'TSBA')).toBeUndefined();
+    expect(stateOf([traceCase({ node: 'TSDP', classifier: 'PLN' })], 'TSBA')).toBe('open');
   });
 
   test('takes an event back, also before it comes', () => {
-    const event = told({});
-    const taken = told({ is_retracted: true, created_at: '2026-11-21T02:00:00Z' });
-    expect(stateOf([event, taken], 'LOBD')).toBe('open');
-    expect(stateOf([taken, event], 'LOBD')).toBe('open');
+    const event = traceCase({});
+    const retracted = traceCase({ is_retracted: true, created_at: '2026-11-21T02:00:00Z' });
+    expect(stateOf([event, retracted], 'LOBD')).toBe('open');
+    expect(stateOf([retracted, event], 'LOBD')).toBe('open');
   });
 
   test.each(['AHEAD', 'OTHER_BOX'] as const)('leaves out what was set aside as %s, and the end with it', (aside) => {
-    const expected = told({ event_uid: 'B', node: 'BDAR', classifier: 'EST', event_at: '2026-12-01T00:00:00Z' });
+    const expected = traceCase({ event_uid: 'B', node: 'BDAR', classifier: 'EST', event_at: '2026-12-01T00:00:00Z' });
     const events = [
       expected,
-      told({ event_uid: 'C', node: 'BDAR', event_at: '2026-12-02T00:00:00Z', set_aside: aside }),
-      told({ event_uid: 'D', node: 'END', set_aside: aside }),
+      traceCase({ event_uid: 'C', node: 'BDAR', event_at: '2026-12-02T00:00:00Z', set_aside: aside }),
+      traceCase({ event_uid: 'D', node: 'END', set_aside: aside }),
     ];
     expect(stateOf(events, 'BDAR')).toBe('estimated');
-    expect(currentOf(events)).toBeUndefined();
-    expect(standing(events)).toEqual([expected]);
+    expect(currentEvent(events)).toBeUndefined();
+    expect(validEvents(events)).toEqual([expected]);
   });
 
   test.each([
@@ -160,14 +160,14 @@ describe('the progress bar', () => {
     [{}, 16, true],
     [{ classifier: 'EST' }, 16, false],
     [{ is_retracted: true }, 16, false],
-  ] as const)('is told %j %d minutes ahead: set aside %s', (own, minutes, answer) => {
+  ] as const)('is told %j %d minutes ahead: set aside %s', (overrides, minutes, answer) => {
     const now = new Date('2026-11-21T00:00:00Z');
     const event_at = new Date(now.getTime() + minutes * 60_000).toISOString();
-    expect(isAhead(told({ ...own, event_at }), now)).toBe(answer);
+    expect(isAhead(traceCase({ ...overrides, event_at }), now)).toBe(answer);
   });
 
   test('keeps the newer word whichever comes first', () => {
-    const older = told({ event_uid: 'A', node: 'BDAR', classifier: 'EST', event_at: '2026-12-01T00:00:00Z' });
+    const older = traceCase({ event_uid: 'A', node: 'BDAR', classifier: 'EST', event_at: '2026-12-01T00:00:00Z' });
     const newer = { ...older, event_uid: 'B', event_at: '2026-12-04T00:00:00Z', created_at: '2026-11-22T00:00:00Z' };
     for (const events of [
       [older, newer],
@@ -189,7 +189,7 @@ describe('the progress bar', () => {
     voyage: fc.constantFrom('', '001W'),
     is_retracted: fc.boolean(),
     set_aside: fc.constantFrom('', 'AHEAD', 'OTHER_BOX'),
-  }) satisfies fc.Arbitrary<Told>;
+  }) satisfies fc.Arbitrary<EventFacts>;
 
   test('is the same in whatever order events come, and however often', () => {
     const shuffled = fc
@@ -202,9 +202,9 @@ describe('the progress bar', () => {
       );
     fc.assert(
       fc.property(shuffled, ([events, other]) => {
-        const seen = (list: readonly Told[]) => [milestonesOf(list), currentOf(list), shipOf(list)];
-        expect(seen(other)).toEqual(seen(events));
-        const names = (list: readonly Told[]) => standing(list).map(({ event_uid: uid }) => uid);
+        const summarise = (list: readonly EventFacts[]) => [milestonesOf(list), currentEvent(list), vesselEvent(list)];
+        expect(summarise(other)).toEqual(summarise(events));
+        const names = (list: readonly EventFacts[]) => validEvents(list).map(({ event_uid: uid }) => uid);
         expect(names(other).toSorted()).toEqual(names(events).toSorted());
       }),
       { numRuns: 500 },

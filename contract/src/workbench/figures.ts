@@ -4,7 +4,7 @@ import type { CardName } from './cards.ts';
 import { Layout } from './layout.ts';
 import { punctualities } from '../schedule/punctuality.ts';
 import { runFigures, todos } from './links.ts';
-import { bookingStates } from './states.ts';
+import { workbenchStatuses } from './states.ts';
 
 const count = () => z.int().min(0);
 // The names are those of the list.
@@ -15,7 +15,7 @@ const span = { from: date(), to: date() };
 /** What each card holds. */
 export const figures = {
   todo: counts(todos),
-  status: z.array(z.object({ state: z.literal(bookingStates), bookings: count() })),
+  status: z.array(z.object({ state: z.literal(workbenchStatuses), bookings: count() })),
   /** Orders by the week that they came in; carriers in the order of how much they have, `rest` are those behind them. */
   weeks: z.object({
     mondays: z.array(date()),
@@ -65,11 +65,11 @@ export const figures = {
   }),
 } as const satisfies Partial<Record<CardName, z.ZodType>>;
 
-export type FiguredCard = keyof typeof figures;
-export type Figures = { [C in FiguredCard]: z.output<(typeof figures)[C]> };
+export type CardWithFigures = keyof typeof figures;
+export type Figures = { [C in CardWithFigures]: z.output<(typeof figures)[C]> };
 
 /** One card that failed is told as that; the others stand. */
-const told = <D extends z.ZodType>(data: D) =>
+const cardResult = <D extends z.ZodType>(data: D) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), data }),
     z.object({ state: z.literal('failed'), request_id: z.string() }),
@@ -84,16 +84,16 @@ export const Workbench = z.object({
   offered: z.array(z.string()),
   /** Those of them that they have; shortcuts are drawn of their menu. */
   cards: z.object({
-    todo: told(figures.todo).optional(),
-    status: told(figures.status).optional(),
-    weeks: told(figures.weeks).optional(),
-    lanes: told(figures.lanes).optional(),
-    sailings: told(figures.sailings).optional(),
-    missed: told(figures.missed).optional(),
-    recent: told(figures.recent).optional(),
-    people: told(figures.people).optional(),
-    regions: told(figures.regions).optional(),
-    health: told(figures.health).optional(),
+    todo: cardResult(figures.todo).optional(),
+    status: cardResult(figures.status).optional(),
+    weeks: cardResult(figures.weeks).optional(),
+    lanes: cardResult(figures.lanes).optional(),
+    sailings: cardResult(figures.sailings).optional(),
+    missed: cardResult(figures.missed).optional(),
+    recent: cardResult(figures.recent).optional(),
+    people: cardResult(figures.people).optional(),
+    regions: cardResult(figures.regions).optional(),
+    health: cardResult(figures.health).optional(),
   }),
 });
 export type Workbench = z.output<typeof Workbench>;

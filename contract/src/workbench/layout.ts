@@ -7,17 +7,17 @@ export const columnCount = 12;
 export const widths = [3, 4, 6, 8, 12] as const;
 export const heights = [1, 2, 3] as const;
 
-const Place = z.strictObject({ card: z.enum(cardNames), w: z.literal(widths), h: z.literal(heights) });
-export type Place = z.output<typeof Place>;
+const CardPlacement = z.strictObject({ card: z.enum(cardNames), w: z.literal(widths), h: z.literal(heights) });
+export type CardPlacement = z.output<typeof CardPlacement>;
 
 /** What somebody made of their workbench: every card at most once. */
 export const Layout = field(
   z
-    .array(Place)
+    .array(CardPlacement)
     .max(cardNames.length)
-    .superRefine((places, check) => {
-      places.forEach(({ card }, index) => {
-        if (places.findIndex((place) => place.card === card) < index)
+    .superRefine((placements, check) => {
+      placements.forEach(({ card }, index) => {
+        if (placements.findIndex((placement) => placement.card === card) < index)
           check.addIssue({ code: 'custom', message: 'repeated', path: [index, 'card'], params: { value: card } });
       });
     }),
@@ -28,7 +28,7 @@ export type Layout = z.output<typeof Layout>;
 export const LayoutInput = z.strictObject({ layout: Layout });
 
 /** How a card begins that nobody has sized. */
-const usualSizes: Readonly<Record<CardName, Omit<Place, 'card'>>> = {
+const defaultSizes: Readonly<Record<CardName, Omit<CardPlacement, 'card'>>> = {
   todo: { w: 12, h: 1 },
   status: { w: 4, h: 2 },
   weeks: { w: 8, h: 2 },
@@ -42,35 +42,35 @@ const usualSizes: Readonly<Record<CardName, Omit<Place, 'card'>>> = {
   shortcuts: { w: 12, h: 2 },
 };
 
-export function usualPlace(card: CardName): Place {
-  return { card, ...usualSizes[card] };
+export function defaultPlacement(card: CardName): CardPlacement {
+  return { card, ...defaultSizes[card] };
 }
 
 /** What whoever has changed nothing sees. */
-export const usualLayout: Layout = cardNames.map((card) => usualPlace(card));
+export const defaultLayout: Layout = cardNames.map((card) => defaultPlacement(card));
 
 /** A kept layout as this version reads it: what it does not know is left out. */
-export function readLayout(kept: unknown): Layout {
-  const places = Array.isArray(kept) ? kept.flatMap((each) => Place.safeParse(each).data ?? []) : [];
-  return places.filter((place, index) => places.findIndex(({ card }) => card === place.card) === index);
+export function readLayout(stored: unknown): Layout {
+  const placements = Array.isArray(stored) ? stored.flatMap((each) => CardPlacement.safeParse(each).data ?? []) : [];
+  return placements.filter((placement, index) => placements.findIndex(({ card }) => card === placement.card) === index);
 }
 
 /** Somewhere else in the order; the ends are the ends. */
-export function movedTo(layout: Layout, card: CardName, place: number): Layout {
+export function moveCard(layout: Layout, card: CardName, placement: number): Layout {
   const moved = layout.find((each) => each.card === card);
   if (!moved) return layout;
-  return layout.filter((each) => each !== moved).toSpliced(Math.max(0, place), 0, moved);
+  return layout.filter((each) => each !== moved).toSpliced(Math.max(0, placement), 0, moved);
 }
 
 /** One step wider or higher, or back. */
-export function resized(layout: Layout, card: CardName, by: { w?: -1 | 1; h?: -1 | 1 }): Layout {
-  return layout.map((place) =>
-    place.card === card
-      ? { card, w: stepped(widths, place.w, by.w ?? 0), h: stepped(heights, place.h, by.h ?? 0) }
-      : place,
+export function resizeCard(layout: Layout, card: CardName, by: { w?: -1 | 1; h?: -1 | 1 }): Layout {
+  return layout.map((placement) =>
+    placement.card === card
+      ? { card, w: stepSize(widths, placement.w, by.w ?? 0), h: stepSize(heights, placement.h, by.h ?? 0) }
+      : placement,
   );
 }
 
-function stepped<N extends number>(sizes: readonly N[], now: N, by: number): N {
+function stepSize<N extends number>(sizes: readonly N[], now: N, by: number): N {
   return sizes[Math.min(sizes.length - 1, Math.max(0, sizes.indexOf(now) + by))] ?? now;
 }

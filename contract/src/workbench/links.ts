@@ -1,8 +1,8 @@
-import { noLane } from '../booking/booking-asks.ts';
+import { noLane } from '../booking/booking-filters.ts';
 import { unknownRegion } from '../logs/login-log.ts';
 import type { Punctuality } from '../schedule/punctuality.ts';
 import { type ListName, lists } from './cards.ts';
-import type { BookingState } from './states.ts';
+import type { WorkbenchStatus } from './states.ts';
 
 /** A list as it is filtered: what a figure counts, and what it opens. */
 export type ListLink = { list: ListName; query: ListFilter };
@@ -13,10 +13,10 @@ export const bookingDays = '90';
 /** Weeks of orders that are compared. */
 export const weekCount = 12;
 /** Sailings that are judged, and logins that are counted, are of so many days. */
-export const pastDays = 28;
+export const periodDays = 28;
 /** Carriers that have a colour of their own; the others are one. */
-export const mostCarriers = 5;
-const living = { cancel_state: ['NONE', 'REQUESTED', 'DECLINED'] };
+export const maxCarriers = 5;
+const notCancelled = { cancel_state: ['NONE', 'REQUESTED', 'DECLINED'] };
 const current = { recent: bookingDays, is_archived: '0' };
 
 /** What waits for somebody. Nothing is too old to be done. */
@@ -32,13 +32,13 @@ export type Todo = keyof typeof todoFilters;
 export const todos = ['submit', 'send', 'dismissed', 'si', 'vgm', 'cutoff'] as const satisfies readonly Todo[];
 
 export const recentBookings: ListFilter = current;
-export const laneBookings: ListFilter = { ...living, recent: bookingDays };
+export const laneBookings: ListFilter = { ...notCancelled, recent: bookingDays };
 
 /** Cancelled bookings are no longer where their status says. */
-export function statusFilter(state: BookingState): ListFilter {
+export function statusFilter(state: WorkbenchStatus): ListFilter {
   return state === 'cancelled'
     ? { cancel_state: 'CANCELLED', ...current }
-    : { bsstatus: String(state), ...living, ...current };
+    : { bsstatus: String(state), ...notCancelled, ...current };
 }
 
 export function weekFilter(monday: string, carriers: readonly string[]): ListFilter {
@@ -73,7 +73,7 @@ export function userFilter(span: Span): ListFilter {
 }
 
 /** Days up to the last of a span, that one among them. */
-export function lastDays({ to }: Span, days: number): Span {
+export function lastDaysOfSpan({ to }: Span, days: number): Span {
   return { from: dayAfter(to, 1 - days), to };
 }
 
@@ -81,7 +81,7 @@ export function lastDays({ to }: Span, days: number): Span {
 export const runFilters = {
   waiting: () => ({ status: ['QUEUED', 'PENDING', 'RETRY'] }),
   running: () => ({ status: 'STARTED' }),
-  failed: (span) => ({ status: ['FAILURE', 'LOST'], started_at: [lastDays(span, 2).from, span.to] }),
+  failed: (span) => ({ status: ['FAILURE', 'LOST'], started_at: [lastDaysOfSpan(span, 2).from, span.to] }),
 } as const satisfies Record<string, (span: Span) => ListFilter>;
 export const runFigures = ['waiting', 'running', 'failed'] as const satisfies readonly (keyof typeof runFilters)[];
 
@@ -100,7 +100,7 @@ export function queryOf(filter: ListFilter): string {
 /** Days from and to, which the search form of a page holds apart. */
 const ranges: ReadonlySet<string> = new Set(['createtime', 'first_etd', 'create_datetime', 'started_at']);
 
-function asPagesHold(query: ListFilter): ListFilter {
+function toPageQuery(query: ListFilter): ListFilter {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | readonly string[]][] => {
       const [from = '', to = ''] = [value].flat();
@@ -114,9 +114,9 @@ function asPagesHold(query: ListFilter): ListFilter {
   );
 }
 
-export function pageOf({ list, query }: ListLink): string {
-  const asked = queryOf(asPagesHold(query));
-  return asked === '' ? lists[list].page : `${lists[list].page}?${asked}`;
+export function pageLink({ list, query }: ListLink): string {
+  const queryString = queryOf(toPageQuery(query));
+  return queryString === '' ? lists[list].page : `${lists[list].page}?${queryString}`;
 }
 
 function dayAfter(day: string, days: number): string {

@@ -1,5 +1,5 @@
 import { soStatuses } from '../booking/status.ts';
 
 /** Where bookings stand; a cancelled one is only that. */
-export const bookingStates = [...soStatuses, 'cancelled'] as const;
-export type BookingState = (typeof bookingStates)[number];
+export const workbenchStatuses = [...soStatuses, 'cancelled'] as const;
+export type WorkbenchStatus = (typeof workbenchStatuses)[number];

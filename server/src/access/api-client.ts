@@ -17,7 +17,7 @@ export type CallingClient = {
   rightsVersion: number;
 };
 
-type Found = {
+type ClientRow = {
   id: number;
   name: string;
   key_hash: string;
@@ -36,7 +36,7 @@ type Found = {
  * factors and chosen passwords are a person's; a disabled user's programs end with them.
  */
 export async function clientByKey(db: Tx, { prefix, hash }: ClientKey, now: Date): Promise<CallingClient> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ClientRow>`
     select c.id, c.name, c.key_hash, c.user_id, c.customer_id, c.scopes, c.rate_per_minute,
       c.is_enabled and not c.is_deleted and (c.expires_at is null or c.expires_at > ${now}) as is_good,
       u.is_active and not u.is_deleted as is_user_good,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf } from './token.ts';
+import { hashSecret } from './token.ts';
 
 /** A key as it is looked for: by how it begins, and what all of it hashes to. */
 export type ClientKey = { prefix: string; hash: string };
@@ -10,11 +10,11 @@ const form = /^(qk_[0-9a-f]{12})_[\w-]{43}$/;
 export function newClientKey(): ClientKey & { key: string } {
   const prefix = `qk_${randomBytes(6).toString('hex')}`;
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
-  return { key, prefix, hash: hashOf(key) };
+  return { key, prefix, hash: hashSecret(key) };
 }
 
 /** The key that a token is; undefined where it is that of a session. */
 export function clientKeyOf(token: string): ClientKey | undefined {
   const prefix = form.exec(token)?.[1];
-  return prefix === undefined ? undefined : { prefix, hash: hashOf(token) };
+  return prefix === undefined ? undefined : { prefix, hash: hashSecret(token) };
 }

@@ -1,19 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '#server/platform/turns.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 
 /** Each takes 19 MB and one of Node's four threads, which files and packing need too. */
-const inTurn = turns(2);
+const limited = limitConcurrency(2);
 
 /** argon2id with the library's defaults, which follow OWASP's password storage sheet. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+  return limited(() => hash(password));
 }
 
 /** A hash that no password opens, so that an unknown account takes as long to refuse as a known one. */
-const nobody = await hash(crypto.randomUUID());
+const dummyHash = await hash(crypto.randomUUID());
 
 /** Whether a password opens an account; an account without a password is opened by none. */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored === '' ? nobody : stored, password));
+  const matches = await limited(() => verify(stored === '' ? dummyHash : stored, password));
   return matches && stored !== '';
 }

@@ -15,7 +15,7 @@ export type Rights = {
   skipsScope: (method: Method, template: string, path: string) => boolean;
 };
 
-const one = '[A-Za-z0-9-]+';
+const segment = '[A-Za-z0-9-]+';
 
 /**
  * Compiles grants into an answer per call. An address that equals a route's template is compared as text; anything else is a
@@ -24,7 +24,7 @@ const one = '[A-Za-z0-9-]+';
 export function compile(grants: readonly Grant[]): (method: Method, template: string, path: string) => boolean {
   const exact = new Set(grants.map(({ api, method }) => `${method} ${api}`));
   const patterns = grants.flatMap(({ api, method }) => {
-    const pattern = isPlain(api) ? undefined : patternOf(api);
+    const pattern = isLiteralAddress(api) ? undefined : patternOf(api);
     return pattern ? [{ method, pattern }] : [];
   });
   return (method, template, path) => {
@@ -46,14 +46,14 @@ export function rightsOf(buttons: readonly Grant[], whiteList: readonly WhiteLis
 export const allRights: Rights = { allows: () => true, skipsScope: () => false };
 
 /** Whether an address is compared as text. */
-export function isPlain(api: string): boolean {
+export function isLiteralAddress(api: string): boolean {
   return /^[\w/{}-]*$/.test(api);
 }
 
 /** A regular expression as it is matched; undefined where it is broken. */
 export function patternOf(api: string): RE2JS | undefined {
   try {
-    return RE2JS.compile(`(?:${api.replaceAll('{id}', one)})`, RE2JS.CASE_INSENSITIVE);
+    return RE2JS.compile(`(?:${api.replaceAll('{id}', segment)})`, RE2JS.CASE_INSENSITIVE);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { dataRange, partsOf, type ScopedRole, scopeOf } from './scope.ts';
+import { dataRange, disjointScopeConditions, type ScopedRole, scopeOf } from './scope.ts';
 
 const clerk = { id: 7, is_superuser: false, dept: 3 };
 const below = [3, 31, 32];
@@ -45,7 +45,7 @@ describe('the scope of roles', () => {
 });
 
 test('the parts of a scope share no row: a row in the department that is also his own counts once', () => {
-  const parts = partsOf({ all: false, ownerIds: [7], deptIds: [3] }, 't', ['creator_id', 'sale_id']);
+  const parts = disjointScopeConditions({ all: false, ownerIds: [7], deptIds: [3] }, 't', ['creator_id', 'sale_id']);
   const database = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

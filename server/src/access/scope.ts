@@ -41,26 +41,30 @@ function deptsOf(role: ScopedRole, own: readonly number[], below: readonly numbe
 }
 
 /** The scope of somebody who has the rows of others too, for they stand in for them: of their own rows, not of their departments'. */
-export function standingInFor(scope: Scope, absent: readonly number[]): Scope {
+export function scopeIncludingAbsent(scope: Scope, absent: readonly number[]): Scope {
   if (scope.all || absent.length === 0) return scope;
   return { ...scope, ownerIds: [...new Set([...scope.ownerIds, ...absent])] };
 }
 
 /** The one place where a data scope becomes SQL. `owners` are the columns that make a row somebody's own. */
-export function within(scope: Scope, alias: string, owners: readonly string[] = ['creator_id']): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(reasonsOf(scope, alias, owners), sql` or `)})`;
+export function scopeCondition(
+  scope: Scope,
+  alias: string,
+  owners: readonly string[] = ['creator_id'],
+): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(scopeReasons(scope, alias, owners), sql` or `)})`;
 }
 
 /**
  * The same scope as parts that share no row: their counts add up to the whole's, and each is served by an index where the
  * whole has to look at every row.
  */
-export function partsOf(
+export function disjointScopeConditions(
   scope: Scope,
   alias: string,
   owners: readonly string[] = ['creator_id'],
 ): RawBuilder<boolean>[] {
-  const reasons = reasonsOf(scope, alias, owners);
+  const reasons = scopeReasons(scope, alias, owners);
   return reasons.map((reason, at) => {
     const earlier = reasons.slice(0, at).map((each) => sql`(${each}) is not true`);
     return sql<boolean>`${sql.join([reason, ...earlier], sql` and `)}`;
@@ -68,7 +72,7 @@ export function partsOf(
 }
 
 /** Why a row may be seen: because of its department, or because it is the caller's own. */
-function reasonsOf(scope: Scope, alias: string, owners: readonly string[]): RawBuilder<boolean>[] {
+function scopeReasons(scope: Scope, alias: string, owners: readonly string[]): RawBuilder<boolean>[] {
   if (scope.all) return [sql<boolean>`true`];
   const own = owners.map((column) => isOneOf(sql.ref(`${alias}.${column}`), scope.ownerIds));
   if (scope.deptIds.length === 0) return own;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { seal, unseal } from '#server/platform/encryption.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { hashOf } from './token.ts';
+import { hashSecret } from './token.ts';
 
 /** Where and when a code is checked, and what opens the stored secret. */
-export type Vault = { db: Tx; config: { secret: string }; now: Date };
+export type FactorContext = { db: Tx; config: { secret: string }; now: Date };
 
 /** RFC 6238 as every authenticator app knows it; a clock may be one step off. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -17,7 +17,7 @@ export const recoveryCodeCount = 10;
 /** Letters and digits that are not taken for one another; 60 bits in twelve of them. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const placeOf = (userId: number): string => `second_factor/${userId}`;
+const sealContext = (userId: number): string => `second_factor/${userId}`;
 
 /** Whether codes are asked of them; what is only being set up does not count. */
 export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> {
@@ -31,19 +31,19 @@ export async function hasSecondFactor(db: Tx, userId: number): Promise<boolean> 
 }
 
 /** A new secret that waits for its first code; undefined when they have a second factor already. */
-export async function startSecondFactor({ db, config }: Vault, userId: number): Promise<string | undefined> {
+export async function startSecondFactor({ db, config }: FactorContext, userId: number): Promise<string | undefined> {
   const { base32 } = new Secret({ size: secretBytes });
-  const { text, keyId } = seal(config.secret, placeOf(userId), base32);
-  const fresh = { secret: text, key_id: keyId, last_step: 0 };
-  const kept = await db
+  const { text, keyId } = seal(config.secret, sealContext(userId), base32);
+  const values = { secret: text, key_id: keyId, last_step: 0 };
+  const inserted = await db
     .insertInto('second_factor')
-    .values({ user_id: userId, ...fresh })
+    .values({ user_id: userId, ...values })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(fresh).where('second_factor.confirmed_at', 'is', null),
+      conflict.column('user_id').doUpdateSet(values).where('second_factor.confirmed_at', 'is', null),
     )
     .returning('user_id')
     .executeTakeFirst();
-  return kept && base32;
+  return inserted && base32;
 }
 
 /** What the QR code says to an authenticator app. */
@@ -52,31 +52,36 @@ export function setUpUri(secret: string, { issuer, label }: { issuer: string; la
 }
 
 /** The first right code switches it on; the answer is the recovery codes, which are shown this once. */
-export async function confirmSecondFactor(vault: Vault, userId: number, code: string): Promise<string[] | undefined> {
-  const waiting = await factorOf(vault.db, userId);
-  if (!waiting || waiting.confirmed_at !== null || !(await takesCode(vault, waiting, digitsOf(code)))) return undefined;
-  await vault.db
+export async function confirmSecondFactor(
+  context: FactorContext,
+  userId: number,
+  code: string,
+): Promise<string[] | undefined> {
+  const unconfirmed = await factorOf(context.db, userId);
+  if (!unconfirmed || unconfirmed.confirmed_at !== null || !(await consumeCode(context, unconfirmed, digitsOf(code))))
+    return undefined;
+  await context.db
     .updateTable('second_factor')
     .set({ confirmed_at: sql`now()` })
     .where('user_id', '=', userId)
     .execute();
-  return renewRecoveryCodes(vault.db, userId);
+  return renewRecoveryCodes(context.db, userId);
 }
 
 /** Whether a code of the app, or one of the recovery codes, is theirs. Either counts once. */
 export async function isSecondFactor(
-  vault: Vault,
+  context: FactorContext,
   userId: number,
   typed: string,
 ): Promise<'code' | 'recovery' | false> {
-  const factor = await factorOf(vault.db, userId);
+  const factor = await factorOf(context.db, userId);
   if (!factor || factor.confirmed_at === null) return false;
   const digits = digitsOf(typed);
-  if (/^\d{6}$/.test(digits)) return (await takesCode(vault, factor, digits)) && 'code';
-  const used = await vault.db
+  if (/^\d{6}$/.test(digits)) return (await consumeCode(context, factor, digits)) && 'code';
+  const used = await context.db
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(digits))
+    .where('code_hash', '=', hashSecret(digits))
     .returning('id')
     .executeTakeFirst();
   return used !== undefined && 'recovery';
@@ -88,7 +93,7 @@ export async function renewRecoveryCodes(db: Tx, userId: number): Promise<string
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await db
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(digitsOf(code)) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(digitsOf(code)) })))
     .execute();
   return codes;
 }
@@ -117,8 +122,8 @@ function factorOf(db: Tx, userId: number) {
 }
 
 /** The library compares in constant time. A code seen once is spent, and all before it (RFC 6238 5.2). */
-async function takesCode({ db, config, now }: Vault, factor: Factor, token: string): Promise<boolean> {
-  const secret = unseal(config.secret, placeOf(factor.user_id), { text: factor.secret, keyId: factor.key_id });
+async function consumeCode({ db, config, now }: FactorContext, factor: Factor, token: string): Promise<boolean> {
+  const secret = unseal(config.secret, sealContext(factor.user_id), { text: factor.secret, keyId: factor.key_id });
   if (secret === undefined) return false;
   const timestamp = now.getTime();
   const delta = TOTP.validate({ ...totp, token, secret: Secret.fromBase32(secret), timestamp, window });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LockedScreen } from '#contract/system/safety.ts';
+import type { LockedScreen } from '#contract/system/account-security.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -9,7 +9,7 @@ import { endSessions } from './session.ts';
 export const unlockTries = 5;
 
 /** The caller's own session, also where they see the product as somebody else. */
-export async function rootOf(db: Tx, sessionId: number): Promise<number> {
+export async function rootSessionId(db: Tx, sessionId: number): Promise<number> {
   const { id, real_session_id: root } = await db
     .selectFrom('session')
     .select(['id', 'real_session_id'])
@@ -33,7 +33,7 @@ export async function lockSession(db: Tx, sessionId: number): Promise<void> {
   const locked = await db
     .updateTable('session')
     .set({ locked_at: sql`now()`, unlock_failures: 0 })
-    .where('id', '=', await rootOf(db, sessionId))
+    .where('id', '=', await rootSessionId(db, sessionId))
     .where('locked_at', 'is', null)
     .returning(['id', 'user_id'])
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export async function lockedSession(db: Tx, sessionId: number) {
     .selectFrom('session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(['session.id', 'users.id as user_id', 'users.username', 'users.password_hash'])
-    .where('session.id', '=', await rootOf(db, sessionId))
+    .where('session.id', '=', await rootSessionId(db, sessionId))
     .where('session.locked_at', 'is not', null)
     .forUpdate('session')
     .executeTakeFirst();

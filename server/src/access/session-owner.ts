@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { kept } from '#server/platform/kept-plans.ts';
+import { preparedHint } from '#server/platform/prepared-statement-hint.ts';
 import { noteConfigVersion } from '#server/platform/system-config.ts';
 import { passwordIsDue } from './password-age.ts';
 import { lockedScreen } from './session-lock.ts';
 
-/** What keeps a session from everything but the routes that say otherwise (`evenWhile`). */
-export type Restraint =
+/** What keeps a session from everything but the routes that say otherwise (`allowedWhile`). */
+export type SessionGate =
   /** The screen is locked: the token alone does nothing. */
   | 'locked'
   /** One of their roles requires a second factor, and they have none. */
@@ -28,27 +28,31 @@ export type SessionOwner = {
  * Who a session belongs to, what restrains it, and which rights and settings hold at this moment: the one statement every
  * signed-in request begins with. What restrains a session restrains the view of another user that was opened in it.
  */
-export async function sessionOwner(db: Tx, sessionId: number, even: readonly Restraint[] = []): Promise<SessionOwner> {
-  const row = await liveRow(db, sessionId);
-  if (row.locked && !even.includes('locked'))
-    return fail('session.locked', {}, await lockedScreen(db, row.real_user_id ?? row.user_id));
-  if (row.lacks_factor && !even.includes('factor_missing'))
+export async function sessionOwner(
+  db: Tx,
+  sessionId: number,
+  allowedGates: readonly SessionGate[] = [],
+): Promise<SessionOwner> {
+  const sessionRow = await liveRow(db, sessionId);
+  if (sessionRow.locked && !allowedGates.includes('locked'))
+    return fail('session.locked', {}, await lockedScreen(db, sessionRow.real_user_id ?? sessionRow.user_id));
+  if (sessionRow.lacks_factor && !allowedGates.includes('factor_missing'))
     return fail('second_factor.required', {}, { code: 'second_factor.required' });
-  const isView = row.real_user_id !== null;
+  const isView = sessionRow.real_user_id !== null;
   return {
-    userId: row.user_id,
-    rightsVersion: row.rights_version ?? 0,
-    mustChangePassword: !isView && row.password_is_due,
-    realUserId: row.real_user_id ?? undefined,
+    userId: sessionRow.user_id,
+    rightsVersion: sessionRow.rights_version ?? 0,
+    mustChangePassword: !isView && sessionRow.password_is_due,
+    realUserId: sessionRow.real_user_id ?? undefined,
   };
 }
 
 async function liveRow(db: Tx, sessionId: number) {
-  const row = await rowOf(db, sessionId);
-  if (!row) return fail('token_not_valid');
-  noteConfigVersion(db, row.config_version);
-  if (!row.is_active || row.is_deleted) return fail('user_not_found');
-  return row.live ? row : fail('token_not_valid');
+  const sessionRow = await rowOf(db, sessionId);
+  if (!sessionRow) return fail('token_not_valid');
+  noteConfigVersion(db, sessionRow.config_version);
+  if (!sessionRow.is_active || sessionRow.is_deleted) return fail('user_not_found');
+  return sessionRow.live ? sessionRow : fail('token_not_valid');
 }
 
 function rowOf(db: Tx, sessionId: number) {
@@ -58,7 +62,7 @@ function rowOf(db: Tx, sessionId: number) {
     db
       .selectFrom('session')
       // Measured: to plan it takes five times as long as to run it, and every request does.
-      .modifyFront(kept)
+      .modifyFront(preparedHint)
       .innerJoin('users', 'users.id', 'session.user_id')
       .leftJoin('session as real', 'real.id', 'session.real_session_id')
       .leftJoin('users as viewer', 'viewer.id', 'real.user_id')

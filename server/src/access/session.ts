@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import { newSecret, parseSecret, sameHash } from './token.ts';
 
 /** Two tabs may present the same refresh token at once; the later one is no thief within this time. */
 const graceSeconds = 10;
 
 /** How many used-up tokens of a session are known again: days of them, at one in half an hour. */
-const rememberedHashes = 500;
+const maxOlderHashes = 500;
 
 export type EndReason =
   | 'logout'
@@ -20,13 +20,13 @@ export type EndReason =
   | 'owner'
   | 'unlock'
   | 'view_end';
-export type Caller = { ip: string; agent: string };
+export type SessionClient = { ip: string; agent: string };
 
 /** Opens a session and answers its id and refresh token. */
 export async function openSession(
   db: Tx,
   userId: number,
-  { ip, agent }: Caller,
+  { ip, agent }: SessionClient,
 ): Promise<{ sessionId: number; refresh: string }> {
   const { secret, hash } = newSecret();
   const { id } = await db
@@ -41,10 +41,10 @@ export async function openSession(
  * Opens a session in which its caller sees the product as another user. It ends with their own session, or after these
  * minutes: nobody is handed a refresh token for it.
  */
-export async function openView(
+export async function openViewSession(
   db: Tx,
   { userId, realSessionId, minutes }: { userId: number; realSessionId: number; minutes: number },
-  { ip, agent }: Caller,
+  { ip, agent }: SessionClient,
 ): Promise<number> {
   const { id } = await db
     .insertInto('session')
@@ -116,7 +116,7 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
     .set({
       refresh_hash: hash,
       previous_hash: session.refresh_hash,
-      older_hashes: sql`(array_remove(previous_hash || older_hashes, null))[1:${sql.lit(rememberedHashes)}]`,
+      older_hashes: sql`(array_remove(previous_hash || older_hashes, null))[1:${sql.lit(maxOlderHashes)}]`,
       rotated_at: sql`now()`,
       last_seen: sql`now()`,
       expires_at: await expiry(db, sql.ref('session.create_datetime')),
@@ -129,7 +129,7 @@ async function replaceSecret(db: Tx, session: { id: number; refresh_hash: string
 /** Ends one session, or all of a user's, or all but the one they work in; access tokens of an ended session are refused at once, on every node. */
 export async function endSessions(
   db: Tx,
-  which: { id: number } | { userId: number; except?: number },
+  target: { id: number } | { userId: number; except?: number },
   reason: EndReason,
 ): Promise<void> {
   const ended = await db
@@ -137,9 +137,9 @@ export async function endSessions(
     .set({ ended_at: sql`now()`, ended_by: reason })
     .where('ended_at', 'is', null)
     .where((eb) =>
-      'id' in which
-        ? eb('id', '=', which.id)
-        : eb.and([eb('user_id', '=', which.userId), eb('id', '<>', which.except ?? 0)]),
+      'id' in target
+        ? eb('id', '=', target.id)
+        : eb.and([eb('user_id', '=', target.userId), eb('id', '<>', target.except ?? 0)]),
     )
     .returning(['id', 'user_id'])
     .execute();
@@ -148,8 +148,8 @@ export async function endSessions(
 }
 
 /** A session ends so long after its last rotation, one day by default, the life of the cookie, and so many days after its login in any case. */
-async function expiry(db: Tx, opened: RawBuilder<unknown> = sql`now()`) {
-  const { 'session.hours': hours, 'session.max_days': days } = await settingsNow(db);
-  const unused = sql<string>`now() + make_interval(hours => ${hours})`;
-  return days === 0 ? unused : sql<string>`least(${unused}, ${opened} + make_interval(days => ${days}))`;
+async function expiry(db: Tx, openedAt: RawBuilder<unknown> = sql`now()`) {
+  const { 'session.hours': hours, 'session.max_days': days } = await currentSettings(db);
+  const idleExpiry = sql<string>`now() + make_interval(hours => ${hours})`;
+  return days === 0 ? idleExpiry : sql<string>`least(${idleExpiry}, ${openedAt} + make_interval(days => ${days}))`;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { fail } from '#server/platform/app-error.ts';
 
-const usualMinutes = 30;
+const defaultMinutes = 30;
 const maxVerified = 5_000;
 /** Whom an access token is for, and what it is; nothing else that is signed with the key is taken for one. */
 const audience = 'quayside:access';
@@ -15,12 +15,12 @@ export type Tokens = {
 };
 
 /** What signs and checks with a secret; it remembers tokens that it has checked, so it is made once for a process. */
-export function tokensOf(secret: string): Tokens {
+export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   // A signature stays what it is until the token expires; whether its session lives is asked of the database every time.
   const verified = new Map<string, { sessionId: number; untilMs: number }>();
   return {
-    sign: ({ userId, sessionId, minutes = usualMinutes }, now) => {
+    sign: ({ userId, sessionId, minutes = defaultMinutes }, now) => {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -31,8 +31,8 @@ export function tokensOf(secret: string): Tokens {
         .sign(key);
     },
     verify: async (token, now) => {
-      const seen = verified.get(token);
-      if (seen && now.getTime() < seen.untilMs) return seen.sessionId;
+      const cached = verified.get(token);
+      if (cached && now.getTime() < cached.untilMs) return cached.sessionId;
       const claims = await jwtVerify(token, key, { algorithms: ['HS256'], audience, currentDate: now }).then(
         ({ payload }) => payload,
         () => fail('token_not_valid'),
@@ -54,17 +54,17 @@ export function tokenOf(header: string | undefined): string | undefined {
 /** A secret that is handed out as `<id>.<secret>`, e.g. a refresh token; its hash alone is stored. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, hash: hashOf(secret) };
+  return { secret, hash: hashSecret(secret) };
 }
 
 /** The row that `<id>.<secret>` names, and what its secret must hash to. */
 export function parseSecret(token: string): { id: number; hash: string } | undefined {
   const [, id, secret] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
-  return id && secret ? { id: Number(id), hash: hashOf(secret) } : undefined;
+  return id && secret ? { id: Number(id), hash: hashSecret(secret) } : undefined;
 }
 
 /** SHA-256 of a secret as base64url: what is stored of it. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 

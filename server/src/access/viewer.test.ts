@@ -6,7 +6,7 @@ import { viewerOf } from './viewer.ts';
 import { testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const { as: elsewhere } = await testServer();
+const { as: otherNode } = await testServer();
 const bookings = '/api/booking/booking/';
 
 describe('a change of rights holds from the next request on', () => {
@@ -27,8 +27,9 @@ describe('a change of rights holds from the next request on', () => {
 
   test('when a button is taken from a role, and in the buttons the app is told of', async () => {
     const clerk = await as(await aUser(database, { role: 'front_desk', dept: 'sales_1' }));
-    const told = async () => (await clerk.done('GET', '/api/system/menu_button/get_btn_permission/')) as string[];
-    const before = await told();
+    const buttonPermissions = async () =>
+      (await clerk.expectSuccess('GET', '/api/system/menu_button/get_btn_permission/')) as string[];
+    const before = await buttonPermissions();
 
     await sql`
       delete from role_button using role r, menu_button b
@@ -37,32 +38,32 @@ describe('a change of rights holds from the next request on', () => {
     );
 
     expect(before).toContain('/bookingInquiry:Delete');
-    expect(await told()).not.toContain('/bookingInquiry:Delete');
+    expect(await buttonPermissions()).not.toContain('/bookingInquiry:Delete');
     expect((await clerk.call('DELETE', `${bookings}multiple_delete/`, { keys: [1] })).status).toBe(403);
   });
 
   test('when the white list frees a call from the data scope, for that call alone', async () => {
     const stranger = await as(await aUser(database, { role: 'front_desk', dept: 'sales_2' }));
-    const total = async () => ((await stranger.done('GET', bookings)) as { total: number }).total;
+    const total = async () => ((await stranger.expectSuccess('GET', bookings)) as { total: number }).total;
     const hidden = await total();
 
     await database
       .insertInto('api_white_list')
       .values({ url: bookings, method: 0, enable_datasource: false })
       .execute();
-    const freed = await total();
+    const unrestricted = await total();
     const one = await database.selectFrom('booking').select('id').executeTakeFirstOrThrow();
 
     expect(hidden).toBe(0);
-    expect(freed).toBeGreaterThan(0);
+    expect(unrestricted).toBeGreaterThan(0);
     expect((await stranger.call('GET', `${bookings}${one.id}/`)).status).toBe(404);
   });
 
   test('on every node, also where the caller has been seen before', async () => {
     const user = await aUser(database, { role: 'front_desk_team', dept: 'sales_1' });
-    const [here, there] = [await as(user), await elsewhere(user)];
+    const [here, onOther] = [await as(user), await otherNode(user)];
     const one = `${bookings}999999/`;
-    const both = async () => [(await here.call('GET', one)).status, (await there.call('GET', one)).status];
+    const both = async () => [(await here.call('GET', one)).status, (await onOther.call('GET', one)).status];
     const set = (key: string, status: boolean) =>
       database.updateTable('role').set({ status }).where('key', '=', key).execute();
     const before = await both();
@@ -100,11 +101,11 @@ test('disabled departments count for nothing: the own one, those below it and wh
 
   const whole = await scopeOf(user);
   await set(middle, false);
-  const cut = await scopeOf(user);
+  const reduced = await scopeOf(user);
   await set(top, false);
   const alone = await scopeOf(user);
 
   expect(whole).toEqual({ all: false, ownerIds: [user], deptIds: [top, middle, bottom] });
-  expect(cut).toEqual({ all: false, ownerIds: [user], deptIds: [top] });
+  expect(reduced).toEqual({ all: false, ownerIds: [user], deptIds: [top] });
   expect(alone).toEqual({ all: false, ownerIds: [user], deptIds: [] });
 });

@@ -26,12 +26,12 @@ export type Viewer = {
 };
 
 /** `until`: when a stand-in of theirs begins or ends by itself. */
-type Remembered = { rightsVersion: number; until: number; viewer: Omit<Viewer, 'sessionId'> };
+type CachedViewer = { rightsVersion: number; until: number; viewer: Omit<Viewer, 'sessionId'> };
 
 /** Viewers by user id, good for one rights version: a change of rights holds from the next request on. */
-export type ViewerCache = Map<number, Remembered>;
+export type ViewerCache = Map<number, CachedViewer>;
 
-const maxRemembered = 5_000;
+const maxCached = 5_000;
 
 /** The viewer of a user, from the cache while no right has changed anywhere. */
 export async function viewerOf(
@@ -39,12 +39,12 @@ export async function viewerOf(
   cache: ViewerCache,
   { userId, rightsVersion }: { userId: number; rightsVersion: number },
 ): Promise<Omit<Viewer, 'sessionId'>> {
-  const remembered = cache.get(userId);
-  if (remembered?.rightsVersion === rightsVersion && Date.now() < remembered.until) return remembered.viewer;
+  const cached = cache.get(userId);
+  if (cached?.rightsVersion === rightsVersion && Date.now() < cached.until) return cached.viewer;
 
   const standIns = await standInsOf(db, userId);
   const viewer = { ...(await loadViewer(db, userId)), standsInFor: standIns.now };
-  if (cache.size >= maxRemembered) cache.clear();
+  if (cache.size >= maxCached) cache.clear();
   cache.set(userId, { rightsVersion, until: standIns.until, viewer });
   return viewer;
 }

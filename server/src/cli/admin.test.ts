@@ -7,8 +7,8 @@ const program = join(import.meta.dirname, 'admin.ts');
 
 /** The command as a person types it, on a data folder of its own. */
 function admin(args: readonly string[], env: Record<string, string> = {}): string {
-  const given = { PATH: '', QUAYSIDE_DATA: join(temporaryFolder(), 'none'), ...env };
-  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env: given }).stderr;
+  const childEnv = { PATH: '', QUAYSIDE_DATA: join(temporaryFolder(), 'none'), ...env };
+  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env: childEnv }).stderr;
 }
 
 // Starting it takes a second, and much longer on a busy machine.

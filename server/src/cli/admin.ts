@@ -27,80 +27,80 @@ const refusals: Readonly<Record<Exclude<FirstAdminOutcome, 'created'>, string>> 
   name_taken: 'That user name is taken: choose another one.',
 };
 
-const lost: Readonly<Record<LostFactorOutcome, string>> = {
+const lostFactorTexts: Readonly<Record<LostFactorOutcome, string>> = {
   reset: 'The second factor was taken away; all sessions of that user have ended. It is in the login log.',
   unknown: 'Nobody is called so.',
   none: 'That user has no second factor.',
 };
 
 /** Above what runs: the rest of this file is not there yet when the command begins. */
-const known = {
+const optionTypes = {
   username: { type: 'string' },
   name: { type: 'string' },
   'reset-second-factor': { type: 'string' },
   into: { type: 'string' },
 } as const;
 
-type Wanted = FirstAdmin & { isMade: boolean };
+type NewAdmin = FirstAdmin & { isGenerated: boolean };
 
 await runCli(async () => {
-  const { command, path, into, 'reset-second-factor': loser } = options();
+  const { command, path, into, 'reset-second-factor': lostFactorUser } = options();
   if (command === 'backup') return backup(path);
   if (command === 'restore') return restore(path, into);
-  return loser === undefined ? makeAdmin() : resetFactor(loser);
+  return lostFactorUser === undefined ? createAdmin() : resetFactor(lostFactorUser);
 });
 
 async function resetFactor(username: string): Promise<string> {
   return withRuntimeDatabase(async ({ database }) => {
     const outcome = await writeTransaction(database, async (tx) => resetLostFactor(tx, username));
-    if (outcome !== 'reset') throw new StartError(lost[outcome]);
-    return lost[outcome];
+    if (outcome !== 'reset') throw new StartError(lostFactorTexts[outcome]);
+    return lostFactorTexts[outcome];
   });
 }
 
-async function makeAdmin(): Promise<string> {
-  const { isMade, ...admin } = await askedFor();
+async function createAdmin(): Promise<string> {
+  const { isGenerated, ...admin } = await promptAdmin();
   return withRuntimeDatabase(async ({ url, database }, { profile }) => {
     await migrate({ url, seed: async () => seed(database, { profile }) });
     const outcome = await writeTransaction(database, async (tx) => createFirstAdmin(tx, admin));
     if (outcome !== 'created') throw new StartError(refusals[outcome]);
-    const password = isMade ? ` Password, shown this once: ${admin.password}` : '';
+    const password = isGenerated ? ` Password, shown this once: ${admin.password}` : '';
     return `The administrator ${admin.username} was made.${password}`;
   });
 }
 
 /** A password on the command line would stand in the shell's history, so it is asked for, or made. */
-async function askedFor(): Promise<Wanted> {
+async function promptAdmin(): Promise<NewAdmin> {
   const { username, name } = options();
   if (!username) throw new StartError(USAGE);
-  const typed = process.stdin.isTTY ? await askPassword() : '';
+  const typed = process.stdin.isTTY ? await promptPassword() : '';
   // Hexadecimal: letters and digits, which a password must have, and nothing that is hard to copy.
   const password = typed === '' ? randomBytes(14).toString('hex') : typed;
-  return { username, name: name ?? username, password, isMade: typed === '' };
+  return { username, name: name ?? username, password, isGenerated: typed === '' };
 }
 
-type Options = { [name in keyof typeof known | 'command' | 'path']?: string | undefined };
+type Options = { [name in keyof typeof optionTypes | 'command' | 'path']?: string | undefined };
 
 function options(): Options {
-  const { values, positionals } = parsed();
+  const { values, positionals } = parseArguments();
   const [command, path, ...rest] = positionals;
   const isKnown = command === undefined || command === 'backup' || command === 'restore';
   if (!isKnown || rest.length > 0) throw new StartError(USAGE);
   return { ...values, command, path };
 }
 
-function parsed() {
+function parseArguments() {
   try {
-    return parseArgs({ options: known, allowPositionals: true });
+    return parseArgs({ options: optionTypes, allowPositionals: true });
   } catch {
     throw new StartError(USAGE);
   }
 }
 
 /** Typed unseen. */
-async function askPassword(): Promise<string> {
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true });
+async function promptPassword(): Promise<string> {
+  const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: hiddenOutput, terminal: true });
   process.stderr.write('Password (empty: one is made and shown once): ');
   try {
     return (await prompt.question('')).trim();

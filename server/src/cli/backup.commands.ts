@@ -5,7 +5,7 @@ import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { restoreBackup } from '#server/platform/backup/restore.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { runningDatabase } from '#server/platform/embedded-postgres.ts';
-import { postgresMajor } from '#server/platform/embedded-postgres.place.ts';
+import { postgresMajor } from '#server/platform/embedded-postgres.location.ts';
 import { keyIdOf } from '#server/platform/encryption.ts';
 import { migrationsDirectory } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -14,11 +14,12 @@ import { withRuntimeDatabase } from './cli.ts';
 const ending = '.tar.gz';
 
 /** `npm run admin -- backup <file or folder>`: online where the product runs, else on the database as it lies there. */
-export async function backup(where: string | undefined): Promise<string> {
-  if (where === undefined) throw new StartError('Say where to: npm run admin -- backup <file.tar.gz, or a folder>');
+export async function backup(destination: string | undefined): Promise<string> {
+  if (destination === undefined)
+    throw new StartError('Say where to: npm run admin -- backup <file.tar.gz, or a folder>');
   const now = new Date();
-  const config = configured();
-  const target = targetOf(where, now);
+  const config = installedConfig();
+  const target = targetOf(destination, now);
   const make = async (url: string) => makeBackup({ config, url, target, now, product: productVersion() });
   const running = runningDatabase(config.dataDir);
   const { files, bytes, heading } = await (running === undefined
@@ -26,7 +27,7 @@ export async function backup(where: string | undefined): Promise<string> {
     : make(running));
   return [
     `${target} was written: ${files} files, ${megabytes(bytes)} before packing, ${megabytes(statSync(target).size)} packed; PostgreSQL ${heading.postgres}, migration ${heading.migration}.`,
-    `The secret is not in it: keep ${secretPlace(config)} (key id ${heading.secret_key_id}) elsewhere.`,
+    `The secret is not in it: keep ${secretLocation(config)} (key id ${heading.secret_key_id}) elsewhere.`,
   ].join('\n');
 }
 
@@ -34,12 +35,12 @@ export async function backup(where: string | undefined): Promise<string> {
 export async function restore(archive: string | undefined, into: string | undefined): Promise<string> {
   if (archive === undefined)
     throw new StartError('Say which: npm run admin -- restore <file.tar.gz> [--into <an empty folder>]');
-  const config = configuredWithoutSecret();
-  if (into === undefined) refuseOthersDatabase(config);
-  const folder = into === undefined ? config.dataDir : typed(into);
+  const config = configWithoutSecret();
+  if (into === undefined) refuseExternalDatabase(config);
+  const folder = into === undefined ? config.dataDir : resolveTypedPath(into);
   const names = await readdir(migrationsDirectory);
   const migrations = names.map((name) => name.replace(/\.sql$/, ''));
-  const options = { archive: typed(archive), into: folder, postgres: postgresMajor(), migrations };
+  const options = { archive: resolveTypedPath(archive), into: folder, postgres: postgresMajor(), migrations };
   const { heading, files, bytes } = await restoreBackup(options);
   return [
     `${folder} holds what was there at ${heading.taken}: ${files} files, ${megabytes(bytes)}. Start it: QUAYSIDE_DATA=${folder} npm start`,
@@ -50,21 +51,21 @@ export async function restore(archive: string | undefined, into: string | undefi
 /** A restored folder must be empty, so no secret is made in it yet; this one only fills the place of one. */
 const unusedSecret = 'never used: restoring signs and seals nothing';
 
-function configuredWithoutSecret(): Config {
+function configWithoutSecret(): Config {
   return loadConfig({ ...process.env, QUAYSIDE_SECRET: unusedSecret });
 }
 
 /** Of an installation that is there; asking makes none. */
-function configured(): Config {
-  const config = configuredWithoutSecret();
-  refuseOthersDatabase(config);
+function installedConfig(): Config {
+  const config = configWithoutSecret();
+  refuseExternalDatabase(config);
   if (!existsSync(config.dataDir))
     throw new StartError(`There is no ${config.dataDir}: nothing to back up. Name the data folder by QUAYSIDE_DATA.`);
   return loadConfig(process.env);
 }
 
 /** Another server's database has tools of its own. */
-function refuseOthersDatabase({ databaseUrl, dataDir }: Config): void {
+function refuseExternalDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === null) return;
   throw new StartError(
     [
@@ -75,15 +76,15 @@ function refuseOthersDatabase({ databaseUrl, dataDir }: Config): void {
   );
 }
 
-function targetOf(where: string, now: Date): string {
-  const path = typed(where);
+function targetOf(destination: string, now: Date): string {
+  const path = resolveTypedPath(destination);
   if (path.endsWith(ending)) return path;
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
   return join(path, `quayside-${stamp}${ending}`);
 }
 
 /** npm runs us in the project's folder; what was typed counts from where it was typed. */
-function typed(path: string): string {
+function resolveTypedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 }
 
@@ -92,13 +93,14 @@ function productVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-function secretPlace({ dataDir }: Config): string {
+function secretLocation({ dataDir }: Config): string {
   return process.env['QUAYSIDE_SECRET'] ? 'QUAYSIDE_SECRET' : join(dataDir, 'secret');
 }
 
 function secretAdvice(folder: string, keyId: string): string {
-  const given = process.env['QUAYSIDE_SECRET'];
-  if (given && keyIdOf(given) === keyId) return 'QUAYSIDE_SECRET is the secret that it was sealed with.';
+  const currentSecret = process.env['QUAYSIDE_SECRET'];
+  if (currentSecret && keyIdOf(currentSecret) === keyId)
+    return 'QUAYSIDE_SECRET is the secret that it was sealed with.';
   return (
     `The secret is not in a backup: set QUAYSIDE_SECRET to the one with key id ${keyId}, or lay it in ${join(folder, 'secret')} (mode 0600). ` +
     'With another one what was sealed (second factors, credentials of channels) has to be entered again.'

@@ -39,8 +39,8 @@ export async function withRuntimeDatabase<T>(
   work: (runtime: RuntimeDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = loadConfig(process.env);
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const runtime = await openRuntimeDatabase(config, { log: createLog('warn'), say, onLost: say });
+  const print = (line: string): void => void process.stderr.write(`${line}\n`);
+  const runtime = await openRuntimeDatabase(config, { log: createLog('warn'), report: print, onLost: print });
   try {
     return await work(runtime, config);
   } finally {

@@ -25,10 +25,10 @@ function section(name: string, schema: Parameters<typeof settingNotes.get>[0]): 
 }
 
 /** Settings that the product reads from the system config; a change holds on every node from the next request on. */
-function kept(): string {
+function databaseSettings(): string {
   const rows = settingPaths.map((path) => {
-    const { fallback, reach } = settings[path];
-    return `| \`${path}\` | ${settingHelp.en[path]} | \`${JSON.stringify(fallback)}\` | ${reach} |`;
+    const { fallback, visibility } = settings[path];
+    return `| \`${path}\` | ${settingHelp.en[path]} | \`${JSON.stringify(fallback)}\` | ${visibility} |`;
   });
   return `## Settings in the database
 
@@ -44,5 +44,9 @@ ${rows.join('\n')}
 
 await runCli(async () => {
   const sections = Object.entries(Environment.shape).map(([name, schema]) => section(name, schema));
-  return writeOrVerify({ file, text: [HEADER, ...sections, kept()].join('\n'), command: 'npm run docs:config' });
+  return writeOrVerify({
+    file,
+    text: [HEADER, ...sections, databaseSettings()].join('\n'),
+    command: 'npm run docs:config',
+  });
 });

@@ -77,8 +77,8 @@ export async function typesOf(client: pg.Client): Promise<string> {
 }
 
 function line(column: Column): string {
-  const known = types[column.type] ?? 'string';
-  const item = column.is_array ? `${known}[]` : known;
+  const mapped = types[column.type] ?? 'string';
+  const item = column.is_array ? `${mapped}[]` : mapped;
   const type = column.is_nullable ? `${item} | null` : item;
   if (column.is_always) return `  ${column.column}: Always<${type}>;\n`;
   return `  ${column.column}: ${column.has_default ? `Generated<${type}>` : type};\n`;

@@ -2,14 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '#server/platform/migrate.ts';
-import { startThrowAwayPostgres } from '#server/platform/throw-away-postgres.ts';
+import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { typesOf } from './db-types.source.ts';
 import { runCli, writeOrVerify } from './cli.ts';
 
 const file = fileURLToPath(new URL('../platform/db-types.ts', import.meta.url));
 
 await runCli(async () => {
-  const postgres = await startThrowAwayPostgres();
+  const postgres = await startTemporaryPostgres();
   try {
     await migrate({ url: postgres.url });
     const client = new pg.Client({ connectionString: postgres.url });

@@ -1,8 +1,8 @@
 /** `QUAYSIDE_SECRET=<new> QUAYSIDE_SECRET_BEFORE=<old> npm run secret:rotate`: seals what is kept sealed under the new secret. */
 import { join } from 'node:path';
-import { replaceKeptSecret } from '#server/platform/config.ts';
+import { replaceStoredSecret } from '#server/platform/config.ts';
 import { writeTransaction } from '#server/platform/db.ts';
-import { resealAll, resealedText, refuseWrong } from '#server/platform/reseal.ts';
+import { resealAll, describeReseal, refuseWrongSecret } from '#server/platform/reseal.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { runCli, withRuntimeDatabase } from './cli.ts';
 
@@ -15,11 +15,11 @@ await runCli(async () => {
   return withRuntimeDatabase(async ({ database }, { secret: now, dataDir }) => {
     const resealed = await writeTransaction(database, async (db) => {
       const outcome = await resealAll(db, { before, now });
-      refuseWrong(outcome);
+      refuseWrongSecret(outcome);
       return outcome;
     });
     // After the commit: cut off between the two, the command is given again.
-    const isKept = replaceKeptSecret(dataDir, { before, now });
-    return `${resealedText(resealed)}${isKept ? `\n${join(dataDir, 'secret')} holds it from now on.` : ''}`;
+    const isReplaced = replaceStoredSecret(dataDir, { before, now });
+    return `${describeReseal(resealed)}${isReplaced ? `\n${join(dataDir, 'secret')} holds it from now on.` : ''}`;
   });
 });

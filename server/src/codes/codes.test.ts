@@ -87,7 +87,7 @@ test('a disabled port cannot be chosen, but a row that names it already can be s
 test('ports outside of China, at sea and in Kosovo are loaded at, by their own clocks', async () => {
   const kosovo = { code: 'XKPRN', country_code: 'XK', name_zh: '普里什蒂纳', name_en: 'PRISTINA' };
   const rig = { code: 'XZAAD', country_code: 'XZ', name_zh: '阿斯加德', name_en: 'AASGARD' };
-  await clerk.done('POST', '/api/codes/port/', [
+  await clerk.expectSuccess('POST', '/api/codes/port/', [
     { ...kosovo, time_zone: 'Europe/Belgrade' },
     { ...rig, time_zone: 'Europe/Oslo' },
   ]);
@@ -98,7 +98,7 @@ test('ports outside of China, at sea and in Kosovo are loaded at, by their own c
     ['XZAAD', 'Europe/Oslo'],
   ]);
   for (const [code, zone] of zones) {
-    await clerk.done('POST', '/api/codes/load_port/', { code, name_zh: code, name_en: code });
+    await clerk.expectSuccess('POST', '/api/codes/load_port/', { code, name_zh: code, name_en: code });
     const booking = await clerk.call('POST', '/api/booking/booking/', { carrier: 'COSCO', portload: code });
     const { id } = booking.data as { id: number };
     const { data } = await clerk.call('GET', `/api/booking/booking/${id}/cutoffs/`);
@@ -114,7 +114,7 @@ test('one code may stand for a transport mode and for a freight term', async () 
 });
 
 test('a mode of transport that a booking names stays; another one of its kind may be removed', async () => {
-  await clerk.done('POST', '/api/booking/booking/', { transtype: 'SEA-RAIL', carrier: 'COSCO' });
+  await clerk.expectSuccess('POST', '/api/booking/booking/', { transtype: 'SEA-RAIL', carrier: 'COSCO' });
 
   expect(await remove('freight_mode', 'code=SEA-RAIL')).toMatchObject({ status: 409, data: { by: 'booking' } });
   expect(await remove('freight_mode', 'code=SEA-BARGE')).toMatchObject({ status: 200 });
@@ -137,13 +137,13 @@ test.each([
   ['carrier', 'zyhy', '中远海运集运'],
   ['yard', '前湾', 'QQCT'],
 ])('%s is found by “%s”', async (path, word, name) => {
-  const data = await clerk.done('GET', `/api/codes/${path}/?search=${encodeURIComponent(word)}`);
+  const data = await clerk.expectSuccess('GET', `/api/codes/${path}/?search=${encodeURIComponent(word)}`);
 
   expect((data as { data: { name_zh: string }[] }).data[0]?.name_zh).toBe(name);
 });
 
 test('Chinese names sort by their pinyin', async () => {
-  const data = await clerk.done('GET', '/api/codes/load_port/?ordering=name_zh&limit=3');
+  const data = await clerk.expectSuccess('GET', '/api/codes/load_port/?ordering=name_zh&limit=3');
 
   expect((data as { data: { initials: string }[] }).data.map((row) => row.initials.charAt(0))).toEqual(['d', 'l', 'l']);
 });
@@ -159,13 +159,13 @@ describe('a port is found by', () => {
     ['a piece of another code', 'nqd', 'CNTAO'],
     ['words that are all somewhere in it', '青 cn', 'CNTAO'],
   ])('%s', async (_way, word, code) => {
-    const data = await clerk.done('GET', `/api/codes/port/?limit=999&search=${encodeURIComponent(word)}`);
+    const data = await clerk.expectSuccess('GET', `/api/codes/port/?limit=999&search=${encodeURIComponent(word)}`);
 
     expect((data as { data: { code: string }[] }).data.map((row) => row.code)).toContain(code);
   });
 
   test('nothing by a single letter in the middle, which half of all have', async () => {
-    const data = await clerk.done('GET', '/api/codes/port/?limit=999&search=g');
+    const data = await clerk.expectSuccess('GET', '/api/codes/port/?limit=999&search=g');
     const codes = (data as { data: { code: string; name_en: string }[] }).data.map((row) => row.code);
 
     expect(codes).toContain('GBFXT');

@@ -4,7 +4,7 @@ import { bookOf } from '#test/build/sheet.ts';
 import { readTransaction } from '#server/platform/db.ts';
 import { exchangeRatesOn } from './exchange-rate/public.ts';
 
-const { admin, as, database, checked, committed, rowsOf } = await importServer();
+const { admin, as, database, importSheet, commit, rowsOf } = await importServer();
 
 const aCharge = { port: 'CNTAO', code: 'BKG', basis: 'BL', currency: 'CNY', flat: '200', carrier: 'SITC' };
 const aPartLoad = { portload: 'CNTAO', portdischarge: 'TRIST', coloader: 'TEST', per_cbm: '30', per_ton: '35' };
@@ -44,7 +44,7 @@ describe('exchange rates', () => {
 
   test('that are deleted hold no more', async () => {
     const { data } = await create('exchange_rate', { currency: 'EUR', date: '2026-04-01', to_cny: '8' });
-    await admin.done('DELETE', `/api/codes/exchange_rate/${(data as { id: number }).id}/`);
+    await admin.expectSuccess('DELETE', `/api/codes/exchange_rate/${(data as { id: number }).id}/`);
 
     expect((await ratesOn('2026-04-02')).has('EUR')).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('exchange rates', () => {
 
   test('come by a sheet whole or not at all, with what is wrong at its cell', async () => {
     const header = ['Currency', 'Date', 'Rate to CNY'];
-    const wrong = await checked(
+    const wrong = await importSheet(
       bookOf([
         header,
         ['USD', '2026-06-01', '7'],
@@ -87,7 +87,7 @@ describe('exchange rates', () => {
       ]),
       '/api/codes/exchange_rate/',
     );
-    const right = await checked(bookOf([header, ['JPY', '2026-06-01', '0.0465']]), '/api/codes/exchange_rate/');
+    const right = await importSheet(bookOf([header, ['JPY', '2026-06-01', '0.0465']]), '/api/codes/exchange_rate/');
 
     const found = await rowsOf(wrong.id, 'only_errors=1');
     expect(found.data[0]?.errors[0]?.message).toBe('Currency and Date are the same as in row 2');
@@ -102,7 +102,7 @@ describe('exchange rates', () => {
       ],
       [5, [['currency', 'base_currency']]],
     ]);
-    expect(await committed(right.id)).toMatchObject({ state: 'done' });
+    expect(await commit(right.id)).toMatchObject({ state: 'done' });
     expect((await ratesOn('2026-06-02')).get('JPY')?.to_cny).toBe('0.0465');
   });
 });
@@ -123,7 +123,7 @@ describe.each([
     expect(await listOf(path, `${mine}&overlaps=1`)).toHaveLength(2);
 
     const { id, version } = open.data as { id: number; version: number };
-    await admin.done('PUT', `/api/codes/${path}/${id}/`, { version, enabled: false });
+    await admin.expectSuccess('PUT', `/api/codes/${path}/${id}/`, { version, enabled: false });
     expect(await flags()).toEqual([false, false, false]);
   });
 
@@ -172,7 +172,7 @@ test('a terminal that was deleted is offered back to whoever makes it anew', asy
   const body = { code: 'TESTCT', name_zh: '测试码头', name_en: 'TEST CT', port_code: 'CNTAO' };
   const { data } = await create('terminal', body);
   const { id } = data as { id: number };
-  await admin.done('DELETE', `/api/codes/terminal/${id}/`);
+  await admin.expectSuccess('DELETE', `/api/codes/terminal/${id}/`);
 
   expect(await create('terminal', body)).toMatchObject({ status: 409, data: { id, field: 'code' } });
 });
@@ -201,7 +201,7 @@ test('a vessel that a booking names is neither deleted nor renamed, and may be d
   const { data } = await create('vessel', { name: 'KEPT VESSEL' });
   const { id, version } = data as { id: number; version: number };
   const url = `/api/codes/vessel/${id}/`;
-  await admin.done('POST', '/api/booking/booking/', { carrier: 'COSCO', vessel: 'KEPT VESSEL' });
+  await admin.expectSuccess('POST', '/api/booking/booking/', { carrier: 'COSCO', vessel: 'KEPT VESSEL' });
 
   const removed = await admin.call('DELETE', url);
   const renamed = await admin.call('PUT', url, { version, name: 'OTHER VESSEL' });

@@ -1,12 +1,12 @@
 import type { Route } from '#server/http/route.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
-import { callbackRoutes } from './inbox/callback.routes.ts';
+import { carrierCallbackRoutes } from './inbox/callback.routes.ts';
 import { receivedRoutes } from './received/received.routes.ts';
 import { transmissionRoutes } from './outbox/outbox.routes.ts';
 
 /** What goes to carriers and comes from them. */
 export const exchangeRoutes: readonly Route[] = [
-  ...callbackRoutes,
+  ...carrierCallbackRoutes,
   ...channelRoutes,
   ...transmissionRoutes,
   ...receivedRoutes,

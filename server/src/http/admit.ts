@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientByKey } from '#server/access/api-client.ts';
 import { type ClientKey, clientKeyOf } from '#server/access/client-key.ts';
 import { sessionOwner } from '#server/access/session-owner.ts';
-import { isOpenTo } from '#server/access/reach.ts';
+import { isOpenTo } from '#server/access/reachable-routes.ts';
 import { tokenOf, type Tokens } from '#server/access/token.ts';
 import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
@@ -11,7 +11,7 @@ import { type Database, readTransaction } from '#server/platform/db.ts';
 import { pathOf, withSlash } from './address.ts';
 import type { ClientCalls } from './client-calls.ts';
 import { isOlderClient } from './older-client.ts';
-import { note } from './operations/noted.ts';
+import { addRequestNotes } from './operations/request-notes.ts';
 import type { ListedRoute, PublicCtx, Route } from './route.ts';
 import { admitOwner } from './view-as.ts';
 
@@ -29,7 +29,7 @@ type Call = { route: Route; deps: AdmitDeps; request: FastifyRequest };
 export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
   const token = tokenOf(call.request.headers.authorization) ?? fail('signed_out');
   const key = clientKeyOf(token);
-  const viewer = key ? await clientsViewer(ctx, call, key) : await sessionsViewer(ctx, call, token);
+  const viewer = key ? await viewerOfClient(ctx, call, key) : await viewerOfSession(ctx, call, token);
   const { route, request } = call;
   if (isOpenTo(viewer, route.access)) return viewer;
 
@@ -38,30 +38,31 @@ export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
   return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
 
-async function sessionsViewer(ctx: PublicCtx, { route, deps, request }: Call, token: string): Promise<Viewer> {
+async function viewerOfSession(ctx: PublicCtx, { route, deps, request }: Call, token: string): Promise<Viewer> {
   const sessionId = await deps.tokens.verify(token, ctx.now);
-  const owner = await sessionOwner(ctx.db, sessionId, route.evenWhile);
-  const { beforeOwnPassword: before } = route;
-  const isBeforeOwnPassword = before === true || (before === 'older_clients' && isOlderClient(request));
-  await admitOwner(ctx.db, { route, isBeforeOwnPassword, viewers: deps.viewers, routes: deps.routes, owner });
+  const owner = await sessionOwner(ctx.db, sessionId, route.allowedWhile);
+  const { allowedBeforePasswordChange: beforePasswordChange } = route;
+  const isAllowedBeforePasswordChange =
+    beforePasswordChange === true || (beforePasswordChange === 'older_clients' && isOlderClient(request));
+  await admitOwner(ctx.db, { route, isAllowedBeforePasswordChange, viewers: deps.viewers, routes: deps.routes, owner });
   const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
-  note(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
+  addRequestNotes(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
   return viewer;
 }
 
 /** A program has what its user has, and of that what its scopes open and its customer's rows (adr/0049). */
-async function clientsViewer(ctx: PublicCtx, { route, deps, request }: Call, key: ClientKey): Promise<Viewer> {
+async function viewerOfClient(ctx: PublicCtx, { route, deps, request }: Call, key: ClientKey): Promise<Viewer> {
   const { id, name, customerId, ...client } = await clientByKey(ctx.db, key, ctx.now);
-  deps.clients.take(request, { id, ratePerMinute: client.ratePerMinute });
+  deps.clients.count(request, { id, ratePerMinute: client.ratePerMinute });
   const user = await viewerOf(ctx.db, deps.viewers, client);
-  note(request, { caller: { id: user.id, dept: user.dept, client: name } });
+  addRequestNotes(request, { caller: { id: user.id, dept: user.dept, client: name } });
   if (!route.clients || !client.scopes.includes(route.clients))
     fail('api_client.scope', { scope: route.clients ?? '-' });
   return { ...user, sessionId: 0, client: { id, name, customerId } };
 }
 
 /** Refuses a caller whose token, in the header or the app's own cookie, names no live session. */
-export function signedInOnly({
+export function requireSession({
   tokens,
   clock,
   database,

@@ -10,11 +10,11 @@ type Deps = { tokens: Tokens; clock: Clock };
 export function callLimit({ perMinute, limits }: Route, deps: Deps): { rateLimit?: RateLimitOptions } {
   if (perMinute === undefined) return {};
   const limit = { max: perMinute, timeWindow: '1 minute' };
-  return { rateLimit: limits === 'session' ? { ...limit, keyGenerator: callerOf(deps) } : limit };
+  return { rateLimit: limits === 'session' ? { ...limit, keyGenerator: rateLimitKey(deps) } : limit };
 }
 
 /** Whoever shows no token of ours is counted by their address. */
-function callerOf({ tokens, clock }: Deps): (request: FastifyRequest) => Promise<string> {
+function rateLimitKey({ tokens, clock }: Deps): (request: FastifyRequest) => Promise<string> {
   return async ({ headers, ip }) => {
     const token = tokenOf(headers.authorization);
     const session = token === undefined ? undefined : await tokens.verify(token, clock.now()).catch(() => undefined);

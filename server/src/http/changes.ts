@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { auditRow, metaOf, metaOfOrNone, type Resource, type Shape, titleOf } from '#contract/kit.ts';
+import { auditRow, metaOf, findMeta, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { audited, beginnings, type Changes } from './operations/audit.ts';
+import { auditSql, initialChanges, type Changes } from './operations/audit.ts';
 import { type Caller, lockedRow, readable, type Row, type StoredRow, visible } from './rows.ts';
-import { checkPlace, checkRestored, isPlaced, lockTree } from './tree/tree-place.ts';
+import { checkParent, checkRestored, setsParent, lockTree } from './tree/tree-parent.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -22,16 +22,16 @@ export async function insertRow(caller: Caller, resource: Resource, values: Valu
     dept_belong_id: deptFor({ db, viewer }, resource, values),
   };
   const row = { ...values, ...owner };
-  await refuseDeletedTwin(db, resource, values);
-  await checkPlace({ db, viewer }, resource, { values });
+  await refuseDeletedDuplicate(db, resource, values);
+  await checkParent({ db, viewer }, resource, { values });
   await refuseUnknownCodes(db, codesIn(resource.input.shape, values));
   const names = Object.keys(row);
-  const changes = beginnings(resource.own, values);
+  const changes = initialChanges(resource.fieldNames, values);
   const { rows } = await sql<{ id: number }>`
     with written as (
       insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row))}) returning id),
-    noted as (${audited(caller, { resource, action: 'create', changes, setting: values['key'] })})
+    noted as (${auditSql(caller, { resource, action: 'create', changes, setting: values['key'] })})
     select id from written`.execute(db);
   return rows[0]?.id ?? fail('internal');
 }
@@ -39,11 +39,11 @@ export async function insertRow(caller: Caller, resource: Resource, values: Valu
 /** The department a new row belongs to: the caller's own, unless they name another one inside their scope. */
 function deptFor({ viewer }: Caller, resource: Resource, values: Values): number | null {
   const path = deptFieldOf(resource);
-  const wanted = values[path];
-  if (typeof wanted !== 'number' || wanted === viewer.dept) return viewer.dept;
+  const requested = values[path];
+  if (typeof requested !== 'number' || requested === viewer.dept) return viewer.dept;
   const { scope } = viewer;
-  if (!scope.all && !scope.deptIds.includes(wanted)) refuse([{ path, rule: 'not_a_choice' }]);
-  return wanted;
+  if (!scope.all && !scope.deptIds.includes(requested)) refuse([{ path, rule: 'not_a_choice' }]);
+  return requested;
 }
 
 function deptFieldOf({ deptField = 'dept_belong_id' }: Resource): string {
@@ -51,13 +51,14 @@ function deptFieldOf({ deptField = 'dept_belong_id' }: Resource): string {
 }
 
 /** A code keeps its unique key when its row is deleted, so that old references stay true; its maker may restore it. */
-async function refuseDeletedTwin(db: Tx, { table, code, codeWithin }: Resource, values: Values): Promise<void> {
+async function refuseDeletedDuplicate(db: Tx, { table, code, codeWithin }: Resource, values: Values): Promise<void> {
   if (!code) return;
   const within = codeWithin ? sql` and ${sql.ref(codeWithin)} = ${values[codeWithin]}` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${sql.ref(code)} = ${values[code]}${within} and is_deleted`.execute(db);
-  const twin = rows[0];
-  if (twin) fail('deleted_twin', { field: code, value: String(values[code]) }, { id: twin.id, field: code });
+  const deletedRow = rows[0];
+  if (deletedRow)
+    fail('deleted_twin', { field: code, value: String(values[code]) }, { id: deletedRow.id, field: code });
 }
 
 /**
@@ -71,29 +72,29 @@ export async function updateRow<R extends Resource>(
 ): Promise<StoredRow<R>> {
   const { id, version, values } = change;
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
-  if (isPlaced(resource, values)) await lockTree(caller.db, resource);
+  if (setsParent(resource, values)) await lockTree(caller.db, resource);
   const current = await lockedRow(caller, resource, id);
   if (current.version !== version) refuseStale(current, changedFields(resource.row.shape, { current, values }));
 
-  await checkPlace(caller, resource, { row: current, values });
-  await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { before: current }));
-  const { dept_belong_id: _, ...own } = values;
+  await checkParent(caller, resource, { row: current, values });
+  await refuseUnknownCodes(caller.db, codesIn(resource.input.shape, values, { previous: current }));
+  const { dept_belong_id: _, ...ownValues } = values;
   const dept = values[deptFieldOf(resource)];
-  const stays = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
-  const moved = stays ? {} : { dept_belong_id: deptFor(caller, resource, values) };
-  const assignments = Object.entries({ ...own, ...moved, modifier_id: caller.viewer.id });
-  const changes = { ...differences(resource.row.shape, { current, values }), ...deptChange(current, moved) };
+  const isSameDept = typeof dept !== 'number' || String(dept) === current.dept_belong_id;
+  const newDept = isSameDept ? {} : { dept_belong_id: deptFor(caller, resource, values) };
+  const assignments = Object.entries({ ...ownValues, ...newDept, modifier_id: caller.viewer.id });
+  const changes = { ...differences(resource.row.shape, { current, values }), ...deptChange(current, newDept) };
   await sql`
     with written as (
       update ${sql.table(resource.table)}
       set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
       where id = ${id} returning id)
-    ${audited(caller, { resource, action: 'update', changes, setting: current['key'] })}`.execute(caller.db);
+    ${auditSql(caller, { resource, action: 'update', changes, setting: current['key'] })}`.execute(caller.db);
   return current;
 }
 
-function deptChange(current: Row, moved: { dept_belong_id?: number | null }): Changes {
-  const { dept_belong_id: after } = moved;
+function deptChange(current: Row, newDept: { dept_belong_id?: number | null }): Changes {
+  const { dept_belong_id: after } = newDept;
   return after === undefined ? {} : { dept_belong_id: [current.dept_belong_id, after] };
 }
 
@@ -127,12 +128,16 @@ function trimmed(value: unknown): unknown {
 }
 
 /** Refuses rows that are not there for the caller, before anything is said of them. */
-export async function requireSeen({ db, viewer }: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)];
+export async function requireVisible(
+  { db, viewer }: Caller,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<void> {
+  const requested = [...new Set(ids)];
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(resource.table)} t
-    where t.id = any(${wanted}) and not t.is_deleted and ${readable(resource, viewer)}`.execute(db);
-  if ((rows[0]?.count ?? 0) < wanted.length) fail('not_found');
+    where t.id = any(${requested}) and not t.is_deleted and ${readable(resource, viewer)}`.execute(db);
+  if ((rows[0]?.count ?? 0) < requested.length) fail('not_found');
 }
 
 /** Marks rows as deleted; all of them or none. Rows out of scope do not exist; rows in use stay. */
@@ -142,37 +147,38 @@ export async function removeRows(
   { ids, locale }: { ids: readonly number[]; locale: Language },
 ): Promise<void> {
   const { db, viewer } = caller;
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(resource.table)} t
-    where t.id = any(${wanted}) and not t.is_deleted and ${visible(resource, viewer)} for update of t`.execute(db);
-  if (rows.length < wanted.length) fail('not_found');
+    where t.id = any(${requested}) and not t.is_deleted and ${visible(resource, viewer)} for update of t`.execute(db);
+  if (rows.length < requested.length) fail('not_found');
 
-  const user = await usedBy(db, resource, wanted);
-  if (user !== undefined) fail('in_use', { by: titleOf(user, locale) }, { by: user });
+  const referencingTable = await usedBy(db, resource, requested);
+  if (referencingTable !== undefined)
+    fail('in_use', { by: titleOf(referencingTable, locale) }, { by: referencingTable });
   await sql`
     with written as (
       update ${sql.table(resource.table)} set is_deleted = true, modifier_id = ${viewer.id}
-      where id = any(${wanted}) returning id)
-    ${audited(caller, { resource, action: 'delete' })}`.execute(db);
+      where id = any(${requested}) returning id)
+    ${auditSql(caller, { resource, action: 'delete' })}`.execute(db);
 }
 
 /** Brings deleted rows back; all of them or none. */
 export async function restoreRows(caller: Caller, resource: Resource, ids: readonly number[]): Promise<void> {
   const { db, viewer } = caller;
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   // Locked in one order for everybody, or two callers could wait for each other's rows.
   const { rows } = await sql<{ id: number }>`
     with deleted as (
       select t.id from ${sql.table(resource.table)} t
-      where t.id = any(${wanted}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t),
+      where t.id = any(${requested}) and t.is_deleted and ${visible(resource, viewer)} order by t.id for update of t),
     written as (
       update ${sql.table(resource.table)} r set is_deleted = false, modifier_id = ${viewer.id}
       from deleted where r.id = deleted.id returning r.id),
-    noted as (${audited(caller, { resource, action: 'restore' })})
+    noted as (${auditSql(caller, { resource, action: 'restore' })})
     select id from written`.execute(db);
-  if (rows.length < wanted.length) fail('not_found');
-  await checkRestored(db, resource, wanted);
+  if (rows.length < requested.length) fail('not_found');
+  await checkRestored(db, resource, requested);
 }
 
 type Reference = { child: string; columns: string[]; targets: string[]; soft: boolean };
@@ -209,40 +215,45 @@ async function referencesTo(db: Tx, table: string): Promise<Reference[]> {
   return rows;
 }
 
-type Named = { path: string; resource: string; filter?: Readonly<Record<string, string>> | undefined; value: unknown };
+type CodeReference = {
+  path: string;
+  resource: string;
+  filter?: Readonly<Record<string, string>> | undefined;
+  value: unknown;
+};
 
 /**
  * Refuses codes that name no live, enabled row of their table: one statement for all of them. What is found is held until the
  * transaction ends, or somebody could remove it between this look and the write.
  */
-export async function refuseUnknownCodes(db: Tx, named: readonly Named[]): Promise<void> {
-  const unknown = await unknownCodes(db, named, { areHeld: true });
+export async function refuseUnknownCodes(db: Tx, codeReferences: readonly CodeReference[]): Promise<void> {
+  const unknown = await unknownCodes(db, codeReferences, { areHeld: true });
   if (unknown.length === 0) return;
   refuse(unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value: String(value) } })));
 }
 
 /** Those that name no live, enabled row of their table. */
-export async function unknownCodes<T extends Named>(
+export async function unknownCodes<T extends CodeReference>(
   db: Tx,
-  named: readonly T[],
+  codeReferences: readonly T[],
   { areHeld = false } = {},
 ): Promise<T[]> {
-  if (named.length === 0) return [];
+  if (codeReferences.length === 0) return [];
   // Hundreds of lines name the same few codes.
-  const asked = [...Map.groupBy(named, keyOfCode).values()];
-  const checks = asked.flatMap(([first], at) => {
+  const groups = [...Map.groupBy(codeReferences, keyOfCode).values()];
+  const checks = groups.flatMap(([first], at) => {
     if (!first) return [];
     const { resource, filter, value } = first;
-    const narrowed = Object.entries(filter ?? {}).map(([name, wanted]) => sql` and ${sql.ref(name)} = ${wanted}`);
+    const filters = Object.entries(filter ?? {}).map(([name, requested]) => sql` and ${sql.ref(name)} = ${requested}`);
     return sql`select ${at}::int as at where not exists (
-      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} ${areHeld ? sql`for key share` : sql``})`;
+      select from ${sql.table(resource)} where code = ${value} and enabled and not is_deleted${sql.join(filters, sql``)} ${areHeld ? sql`for key share` : sql``})`;
   });
   const { rows } = await sql<{ at: number }>`${sql.join(checks, sql` union all `)}`.execute(db);
-  const unknown = new Set(rows.flatMap(({ at }) => asked[at] ?? []));
-  return named.filter((each) => unknown.has(each));
+  const unknown = new Set(rows.flatMap(({ at }) => groups[at] ?? []));
+  return codeReferences.filter((each) => unknown.has(each));
 }
 
-function keyOfCode({ resource, filter, value }: Named): string {
+function keyOfCode({ resource, filter, value }: CodeReference): string {
   return JSON.stringify([resource, filter, value]);
 }
 
@@ -250,12 +261,12 @@ function keyOfCode({ resource, filter, value }: Named): string {
 export function codesIn(
   shape: Shape,
   values: Values,
-  { before = {}, at = '' }: { before?: Values; at?: string } = {},
-): Named[] {
+  { previous = {}, at = '' }: { previous?: Values; at?: string } = {},
+): CodeReference[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
-    const meta = metaOfOrNone(schema);
+    const meta = findMeta(schema);
     const value = values[name];
-    if (meta?.kind !== 'code' || value === null || value === undefined || value === before[name]) return [];
+    if (meta?.kind !== 'code' || value === null || value === undefined || value === previous[name]) return [];
     return [{ path: `${at}${name}`, resource: meta.resource, filter: meta.filter, value }];
   });
 }

@@ -10,14 +10,14 @@ import type { Log } from '#server/platform/log.ts';
 /** Counts what programs call: who calls too often waits, and when each was last there is written down a little later. */
 export type ClientCalls = {
   /** Once for each request, however often it asks who is calling. */
-  take: (request: FastifyRequest, client: Pick<CallingClient, 'id' | 'ratePerMinute'>) => void;
+  count: (request: FastifyRequest, client: Pick<CallingClient, 'id' | 'ratePerMinute'>) => void;
   close: () => Promise<void>;
 };
 
 const windowMs = 60_000;
 /** `shared`: what all nodes have written down of this minute; `own`: what this one has still to write. */
-type Window = { since: number; shared: number; own: number };
-type Used = { id: number; at: string; ip: string };
+type Window = { since: number; shared: number; unwritten: number };
+type ClientUse = { id: number; at: string; ip: string };
 
 /**
  * All nodes count in one row of the database. A call does not wait for it: each node adds what it has taken a quarter of a second
@@ -25,24 +25,24 @@ type Used = { id: number; at: string; ip: string };
  */
 export function clientCalls({ database, log, clock }: { database: Database; log: Log; clock: Clock }): ClientCalls {
   const windows = new Map<number, Window>();
-  const taken = new WeakSet<FastifyRequest>();
-  const writer = batchWriter<Used>({
+  const countedRequests = new WeakSet<FastifyRequest>();
+  const writer = batchWriter<ClientUse>({
     name: 'calls of API clients',
     log,
-    isHopeless: (error) => !isUnavailable(error),
+    isPermanentError: (error) => !isUnavailable(error),
     write: async (rows) => {
-      for (const each of await writeUse(database, rows)) learn(windows, each);
+      for (const each of await writeUse(database, rows)) applyCounts(windows, each);
     },
   });
   return {
-    take: (request, { id, ratePerMinute }) => {
-      if (taken.has(request)) return;
-      taken.add(request);
+    count: (request, { id, ratePerMinute }) => {
+      if (countedRequests.has(request)) return;
+      countedRequests.add(request);
       const now = clock.now();
-      const { since, shared, own } = windowAt(windows.get(id), now.getTime());
-      windows.set(id, { since, shared, own: own + 1 });
+      const { since, shared, unwritten } = windowAt(windows.get(id), now.getTime());
+      windows.set(id, { since, shared, unwritten: unwritten + 1 });
       writer.push({ id, at: now.toISOString(), ip: request.ip });
-      if (shared + own >= ratePerMinute)
+      if (shared + unwritten >= ratePerMinute)
         fail('too_many_requests', { seconds: Math.ceil((since + windowMs - now.getTime()) / 1000) });
     },
     close: () => writer.close(),
@@ -51,19 +51,20 @@ export function clientCalls({ database, log, clock }: { database: Database; log:
 
 function windowAt(window: Window | undefined, now: number): Window {
   const since = now - (now % windowMs);
-  return window?.since === since ? window : { since, shared: 0, own: 0 };
+  return window?.since === since ? window : { since, shared: 0, unwritten: 0 };
 }
 
 type Counted = { id: number; since: string; calls: number; written: number };
 
 /** What was written of a minute that is over is nothing to the present one. */
-function learn(windows: Map<number, Window>, { id, since, calls, written }: Counted): void {
+function applyCounts(windows: Map<number, Window>, { id, since, calls, written }: Counted): void {
   const window = windows.get(id);
-  if (window?.since === Date.parse(since)) windows.set(id, { ...window, shared: calls, own: window.own - written });
+  if (window?.since === Date.parse(since))
+    windows.set(id, { ...window, shared: calls, unwritten: window.unwritten - written });
 }
 
 /** One statement for all; a client that is gone meanwhile is left out. Of calls of two minutes the later ones are counted. */
-async function writeUse(database: Database, rows: readonly Used[]): Promise<Counted[]> {
+async function writeUse(database: Database, rows: readonly ClientUse[]): Promise<Counted[]> {
   const { rows: counted } = await sql<Counted>`
     with called as materialized (
       select c.id, n.at, n.ip, date_trunc('minute', n.at, 'UTC') as since, max(date_trunc('minute', n.at, 'UTC')) over (partition by c.id) as latest

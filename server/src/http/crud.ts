@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { bool, id, int, type Resource, type Shape, writableOf } from '#contract/kit.ts';
+import { bool, id, int, type Resource, type Shape, writableSchema } from '#contract/kit.ts';
 import { partialOf } from '#contract/partial.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { type Change, insertRow, removeRows, requireSeen, restoreRows, updateRow, type Values } from './changes.ts';
+import { type Change, insertRow, removeRows, requireVisible, restoreRows, updateRow, type Values } from './changes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { listQueryOf } from './list-query.ts';
@@ -17,9 +17,9 @@ import { move, treeList } from './tree/tree.routes.ts';
 const maxBatch = 999;
 
 /** What hundreds of routes ask and answer alike, made once. */
-const nothing = z.array(z.never());
-const evenDeleted = z.object({ is_deleted: bool().optional() });
-const versionSeen = int(1, 2_147_483_647).optional();
+const emptyList = z.array(z.never());
+const includeDeleted = z.object({ is_deleted: bool().optional() });
+const expectedVersion = int(1, 2_147_483_647).optional();
 const count = z.int();
 const flag = z.boolean();
 
@@ -45,13 +45,13 @@ export function crud<R extends Resource, I extends z.ZodObject = R['input']>(
 }
 
 /** The routes of what callers read and the product writes, such as a log: list, export, read. */
-export function readOnly<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
+export function readOnlyRoutes<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
   const slice = sliceOf(resource, hooks);
   return [list(slice), ...exportRoutes(resource), read(slice)];
 }
 
 /** The routes of what comes with the product and callers adjust, such as its rules: list, export, read, update. */
-export function adjustable<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
+export function updatableRoutes<R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] {
   const slice = sliceOf(resource, hooks);
   return [list(slice), ...exportRoutes(resource), read(slice), update(slice)];
 }
@@ -74,7 +74,7 @@ export function pageSchema(row: z.ZodType) {
 
 function create(slice: Slice): Route {
   const { resource, hooks } = slice;
-  const input = writableOf({ ...resource, input: hooks.detailInput ?? resource.input });
+  const input = writableSchema({ ...resource, input: hooks.detailInput ?? resource.input });
   const row = hooks.detailRow ?? resource.row;
   const write = hooks.create ?? ((ctx: Ctx, values: Values) => insertRow(ctx, resource, values));
   return route({
@@ -84,7 +84,7 @@ function create(slice: Slice): Route {
     body: z.union([input, z.array(input).min(1).max(maxBatch)]),
     output: z.union([row, z.array(row)]),
     handle: async (ctx: Ctx, { body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       if (!Array.isArray(body)) return detailOf(ctx, slice, await write(ctx, body));
       const rows: Row[] = [];
       // One after the other: they share the request's one connection.
@@ -101,7 +101,7 @@ function read(slice: Slice): Route {
     method: 'GET',
     url: `${resource.path}{id}/`,
     params: byId,
-    query: evenDeleted,
+    query: includeDeleted,
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params, query }) => {
       if (!query.is_deleted) return detailOf(ctx, slice, params.id);
@@ -120,11 +120,11 @@ function update(slice: Slice): Route {
     method: 'PUT',
     url: `${resource.path}{id}/`,
     params: byId,
-    body: changeOf(writableOf({ ...resource, input: hooks.detailInput ?? resource.input })),
+    body: changeOf(writableSchema({ ...resource, input: hooks.detailInput ?? resource.input })),
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params, body }) => {
       const { version, ...values } = body;
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       await write(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values });
       // Who gives a row away, e.g. to another salesman, still reads what they wrote.
       return detailOf({ ...ctx, viewer: { ...ctx.viewer, scope: { all: true } } }, slice, params.id);
@@ -138,14 +138,14 @@ function removeOne(slice: Slice): Route {
     method: 'DELETE',
     url: `${slice.resource.path}{id}/`,
     params: byId,
-    output: nothing,
+    output: emptyList,
     handle: (ctx: Ctx, { params }) => remove(ctx, slice, [params.id]),
   });
 }
 
 /** Fields that the body leaves out stay as they are; `version` says which state the caller has seen. */
 function changeOf(input: z.ZodObject) {
-  return z.object({ ...(partialOf(input).shape as Shape), version: versionSeen });
+  return z.object({ ...(partialOf(input).shape as Shape), version: expectedVersion });
 }
 
 async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number[]): Promise<never[]> {
@@ -153,12 +153,12 @@ async function remove(ctx: Ctx, { resource, hooks }: Slice, ids: readonly number
   const sorted = ids.toSorted((a, b) => a - b);
   if (hooks.beforeRemove) {
     // What is said of a row is said to whoever sees it.
-    await requireSeen(ctx, resource, sorted);
+    await requireVisible(ctx, resource, sorted);
     await hooks.beforeRemove(ctx, sorted);
   }
   await removeRows(ctx, resource, { ids: sorted, locale: ctx.locale });
-  await hooks.afterMove?.(ctx, sorted);
-  ctx.reply.done = 'deleted';
+  await hooks.afterRemoveOrRestore?.(ctx, sorted);
+  ctx.reply.message = 'deleted';
   return [];
 }
 
@@ -175,7 +175,7 @@ function batchRemove(slice: Slice): Route {
     method: 'DELETE',
     url: `${resource.path}multiple_delete/`,
     body: batchOf,
-    output: nothing,
+    output: emptyList,
     handle: (ctx: Ctx, { body }) => remove(ctx, slice, keysOf(body)),
   });
 }
@@ -190,8 +190,8 @@ function restore(slice: Slice): Route {
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params }) => {
       await restoreRows(ctx, resource, [params.id]);
-      await hooks.afterMove?.(ctx, [params.id]);
-      ctx.reply.done = 'restored';
+      await hooks.afterRemoveOrRestore?.(ctx, [params.id]);
+      ctx.reply.message = 'restored';
       return detailOf(ctx, slice, params.id);
     },
   });
@@ -204,12 +204,12 @@ function batchRestore(slice: Slice): Route {
     method: 'POST',
     url: `${resource.path}multiple_restore/`,
     body: batchOf,
-    output: nothing,
+    output: emptyList,
     handle: async (ctx: Ctx, { body }) => {
       const ids = keysOf(body);
       await restoreRows(ctx, resource, ids);
-      await hooks.afterMove?.(ctx, ids);
-      ctx.reply.done = 'restored';
+      await hooks.afterRemoveOrRestore?.(ctx, ids);
+      ctx.reply.message = 'restored';
       return [];
     },
   });

@@ -6,7 +6,7 @@ import { valuesOf } from './taken-key.ts';
 type DatabaseError = Error & { code: string; detail?: string; constraint?: string; table?: string };
 
 /** A statement that ran too long, and two writers in each other's way: trying again may help. */
-const worthRetrying = new Set(['57014', '40P01', '40001']);
+const retryableCodes = new Set(['57014', '40P01', '40001']);
 
 /** No room on the disk, for the database or for files, no memory, no file handle: it is ours to mend, and worth a try later. */
 const shortages = new Set(['53100', '53200', '53400', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
@@ -21,18 +21,18 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /** The error a caller is told when the database refuses; undefined when it is our own fault. */
-export function fromDatabase(error: unknown): AppError | undefined {
+export function databaseRefusal(error: unknown): AppError | undefined {
   if (isUnavailable(error)) return new AppError('unavailable');
   if (!isDatabaseError(error)) return undefined;
-  if (worthRetrying.has(error.code) || isShortage(error)) return new AppError('unavailable');
+  if (retryableCodes.has(error.code) || isShortage(error)) return new AppError('unavailable');
   if (error.code === '23505') return duplicateOf(error);
   if (error.code === '23503') return missingOf(error);
-  if (isUnforeseen(error)) return new AppError('invalid_input', { issues: [{ path: '', rule: 'format' }] });
+  if (isInvalidData(error)) return new AppError('invalid_input', { issues: [{ path: '', rule: 'format' }] });
   return error.code === '23514' ? brokenCheckOf(error) : undefined;
 }
 
 /** Data that PostgreSQL could not take (class 22): the caller's doing, but a schema of ours should have said so. */
-export function isUnforeseen(error: unknown): boolean {
+export function isInvalidData(error: unknown): boolean {
   return isDatabaseError(error) && /^22[0-9P]\d\d$/.test(error.code);
 }
 

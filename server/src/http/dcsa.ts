@@ -1,16 +1,16 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { Plain } from './plain.ts';
+import { PlainResponse } from './plain.ts';
 import type { Refusal, Route } from './route.ts';
 
-type Told = { status?: number; headers?: Readonly<Record<string, string>> };
+type DcsaResponse = { status?: number; headers?: Readonly<Record<string, string>> };
 
 /** What all routes of one of DCSA's standards have in common: bare JSON under its version, and its errors. */
 export type Dcsa = {
-  answered: (body?: unknown, told?: Told) => Plain;
+  respond: (body?: unknown, reasons?: DcsaResponse) => PlainResponse;
   route: {
-    output: typeof Plain;
-    refusedAs: NonNullable<Route['refusedAs']>;
+    output: typeof PlainResponse;
+    formatRefusal: NonNullable<Route['formatRefusal']>;
     headerIssues?: NonNullable<Route['headerIssues']>;
   };
 };
@@ -23,10 +23,14 @@ export function dcsa(version: `${number}.${number}.${number}`, errors: 'reasons'
   const headers = { 'API-Version': version };
   const isDetailed = errors === 'details';
   return {
-    answered: (body, { status = 200, headers: own = {} } = {}) => ({ status, headers: { ...headers, ...own }, body }),
+    respond: (body, { status = 200, headers: extraHeaders = {} } = {}) => ({
+      status,
+      headers: { ...headers, ...extraHeaders },
+      body,
+    }),
     route: {
-      output: Plain,
-      refusedAs: (refusal) => ({ headers, body: isDetailed ? detailed(refusal) : reasoned(refusal) }),
+      output: PlainResponse,
+      formatRefusal: (refusal) => ({ headers, body: isDetailed ? withDetails(refusal) : withReasons(refusal) }),
       ...(isDetailed && { headerIssues: versionIssues(version.split('.')[0] ?? '') }),
     },
   };
@@ -34,8 +38,8 @@ export function dcsa(version: `${number}.${number}.${number}`, errors: 'reasons'
 
 /** Who names a version names the major one alone, and that of the address (Api-Version-Major of the standards). */
 function versionIssues(major: string): (headers: IncomingHttpHeaders) => FieldIssue[] {
-  return ({ 'api-version': asked }) =>
-    asked === undefined || asked === major
+  return ({ 'api-version': requestedVersion }) =>
+    requestedVersion === undefined || requestedVersion === major
       ? []
       : [{ path: 'API-Version', rule: 'api_version', params: { value: major } }];
 }
@@ -50,13 +54,13 @@ function head({ method, url, status, now }: Refusal) {
   };
 }
 
-function reasoned(refusal: Refusal) {
+function withReasons(refusal: Refusal) {
   const { id, msg, fields } = refusal;
-  const told = fields.map(({ path, message }) => ({ reason: 'invalidParameter', message: `${path}: ${message}` }));
-  return { ...head(refusal), errors: told.length > 0 ? told : [{ reason: id, message: msg }] };
+  const reasons = fields.map(({ path, message }) => ({ reason: 'invalidParameter', message: `${path}: ${message}` }));
+  return { ...head(refusal), errors: reasons.length > 0 ? reasons : [{ reason: id, message: msg }] };
 }
 
-function detailed(refusal: Refusal) {
+function withDetails(refusal: Refusal) {
   return {
     ...head(refusal),
     statusCodeMessage: refusal.msg.slice(0, 200),

@@ -9,7 +9,7 @@ const admin = await as('superadmin');
 const posted = (url: string, body: unknown) => admin.call('POST', url, body);
 
 async function deleted(path: string, by: Agent, id: number): Promise<string> {
-  await by.done('DELETE', `${path}${id}/`);
+  await by.expectSuccess('DELETE', `${path}${id}/`);
   return `${path}${id}/?is_deleted=1`;
 }
 
@@ -29,7 +29,7 @@ describe('a deleted row', () => {
     const { id } = await aRow(posted, bookings);
     const address = await deleted(bookings.path, admin, id);
 
-    expect(await admin.done('GET', address)).toMatchObject({ id, ctnlist: expect.any(Array) });
+    expect(await admin.expectSuccess('GET', address)).toMatchObject({ id, ctnlist: expect.any(Array) });
   });
 
   test('is refused to who may not restore it', async () => {

@@ -7,9 +7,9 @@ import { type Database, readTransaction } from '#server/platform/db.ts';
 import { FileStoreError } from '#server/platform/files/file-store-error.ts';
 import { methodsAt, pathOf, routesAt } from './address.ts';
 import { errorAnswer, localeOf } from './answer.ts';
-import { fromDatabase, isShortage, isUnforeseen } from './database-error.ts';
+import { databaseRefusal, isShortage, isInvalidData } from './database-error.ts';
 import { isRefusedAsOlder, olderRefusal } from './older-client.ts';
-import { note } from './operations/noted.ts';
+import { addRequestNotes } from './operations/request-notes.ts';
 import type { FieldLabels, Route } from './route.ts';
 import { takenKeyTold } from './taken-key.ts';
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** The one writer of error answers; whatever it does not know is logged and answered 500 without detail. */
 export function handleErrors(app: FastifyInstance, routes: readonly Route[], database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const known = await keyTold(database, told(error, request), request);
+    const known = await keyTold(database, refusal(error, request), request);
     // A database that keeps callers waiting is not asked once more.
     const isOlder = known.id !== 'unavailable' && (await isRefusedAsOlder(database, request));
     return send(reply, { request, error: known, isOlder });
@@ -35,8 +35,8 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[], dat
     if (allowed === '')
       return send(reply, {
         request,
-        error: new AppError('no_route', { params: { path: shown(url) } }),
-        route: neighbour(routes, url),
+        error: new AppError('no_route', { params: { path: shortPath(url) } }),
+        route: standardRouteNear(routes, url),
       });
     const error = new AppError('no_method', { params: { method, allowed } });
     const isOlder = await isRefusedAsOlder(database, request);
@@ -45,24 +45,24 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[], dat
 }
 
 /** Where all others speak another standard, so does whoever says that there is nothing. */
-function neighbour(routes: readonly Route[], url: string): Route | undefined {
-  const begin = (path: string): string => path.split('/', placeParts).join('/');
-  const place = begin(pathOf(url));
-  return routes.find((route) => route.refusedAs !== undefined && begin(route.url) === place);
+function standardRouteNear(routes: readonly Route[], url: string): Route | undefined {
+  const prefixOf = (path: string): string => path.split('/', prefixParts).join('/');
+  const prefix = prefixOf(pathOf(url));
+  return routes.find((route) => route.formatRefusal !== undefined && prefixOf(route.url) === prefix);
 }
 
 /** As in `/dcsa/tnt/v2`. */
-const placeParts = 4;
+const prefixParts = 4;
 
 /** Also for what the router refuses before any plugin has seen it, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, { request, error: told(error, request) });
+  return send(reply, { request, error: refusal(error, request) });
 }
 
 /** What is told of an error; what is nobody's mistake but ours stands in the log. */
-function told(error: FastifyError, request: FastifyRequest): AppError {
+function refusal(error: FastifyError, request: FastifyRequest): AppError {
   const known = knownError(error, request);
-  if (!known || isUnforeseen(error) || isShortage(error) || error instanceof FileStoreError)
+  if (!known || isInvalidData(error) || isShortage(error) || error instanceof FileStoreError)
     request.log.error(
       { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url ?? '' },
       'request failed',
@@ -78,31 +78,32 @@ async function keyTold(database: Database, error: AppError, request: FastifyRequ
 }
 
 /** A long address is not told back whole. */
-function shown(url: string): string {
+function shortPath(url: string): string {
   return pathOf(url).slice(0, 200);
 }
 
 /** An error is nothing to be shown as a page, in a frame, or to be guessed at. */
-export const bareGuards = {
+export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 } as const;
 
-type Failed = { request: FastifyRequest; error: AppError; route?: Route | undefined; isOlder?: boolean };
+type FailedRequest = { request: FastifyRequest; error: AppError; route?: Route | undefined; isOlder?: boolean };
 
 function send(
   reply: FastifyReply,
-  { request, error, route = request.routeOptions.config.route, isOlder = false }: Failed,
+  { request, error, route = request.routeOptions.config.route, isOlder = false }: FailedRequest,
 ): FastifyReply {
-  const said = worded(error, request);
+  const answer = wordError(error, request);
   const { status, body } = isOlder
-    ? olderRefusal(error, { status: said.status, msg: said.body.msg, url: request.url })
-    : said;
-  headed(reply, error);
-  note(request, { answer: said.body });
-  if (route?.refusedAs) return sendAs(reply, request, { refusedAs: route.refusedAs, error, ...said });
+    ? olderRefusal(error, { status: answer.status, msg: answer.body.msg, url: request.url })
+    : answer;
+  setHeaders(reply, error);
+  addRequestNotes(request, { answer: answer.body });
+  if (route?.formatRefusal)
+    return sendInStandard(reply, request, { formatRefusal: route.formatRefusal, error, ...answer });
   return reply
     .status(status)
     .headers({ 'x-request-id': request.id })
@@ -110,31 +111,43 @@ function send(
     .send(body);
 }
 
-function headed(reply: FastifyReply, { id, params }: AppError): void {
+function setHeaders(reply: FastifyReply, { id, params }: AppError): void {
   if (id === 'too_many_requests' && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', String(params['seconds']));
   // A token that opens nothing any more is not kept by the browser either.
   if (id === 'refresh_not_valid') void reply.clearCookie('refresh', { path: '/' });
   // What is refused before the plugins that guard every answer have seen it is guarded here.
   if (!reply.raw.hasHeader('x-content-type-options') && !reply.hasHeader('x-content-type-options'))
-    void reply.headers(bareGuards);
+    void reply.headers(securityHeaders);
 }
 
-type Worded = ReturnType<typeof worded> & { refusedAs: NonNullable<Route['refusedAs']>; error: AppError };
+type StandardRefusal = ReturnType<typeof wordError> & {
+  formatRefusal: NonNullable<Route['formatRefusal']>;
+  error: AppError;
+};
 
-function sendAs(
+function sendInStandard(
   reply: FastifyReply,
   request: FastifyRequest,
-  { refusedAs, error, status, body }: Worded,
+  { formatRefusal, error, status, body }: StandardRefusal,
 ): FastifyReply {
   const fields = fieldsOf(body.data);
   const { id: requestId, method, url } = request;
-  const told = refusedAs({ status, id: error.id, msg: body.msg, fields, requestId, method, url, now: new Date() });
+  const refusal = formatRefusal({
+    status,
+    id: error.id,
+    msg: body.msg,
+    fields,
+    requestId,
+    method,
+    url,
+    now: new Date(),
+  });
   return reply
     .status(status)
-    .headers({ 'x-request-id': requestId, ...told.headers })
+    .headers({ 'x-request-id': requestId, ...refusal.headers })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(told.body));
+    .send(JSON.stringify(refusal.body));
 }
 
 function fieldsOf(data: unknown): FieldError[] {
@@ -142,7 +155,7 @@ function fieldsOf(data: unknown): FieldError[] {
   return isFields ? (data.fields as FieldError[]) : [];
 }
 
-function worded(error: AppError, request: FastifyRequest) {
+function wordError(error: AppError, request: FastifyRequest) {
   return errorAnswer(error, { locale: languageAsked(request), requestId: request.id, labels: labelsAt(request) });
 }
 
@@ -158,7 +171,7 @@ function labelsAt(request: FastifyRequest): readonly FieldLabels[] {
 function knownError(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof FileStoreError) return new AppError('file_store.away');
-  return fromDatabase(error) ?? fromFastify(error, request);
+  return databaseRefusal(error) ?? fromFastify(error, request);
 }
 
 function fromFastify(error: FastifyError, request: FastifyRequest): AppError | undefined {

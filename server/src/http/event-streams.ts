@@ -4,7 +4,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Database, readTransaction } from '#server/platform/db.ts';
 import { instruments } from '#server/platform/metrics.ts';
-import { everybodyChannel, type Heard, type Listener, userChannel } from '#server/platform/notices.ts';
+import { broadcastChannel, type ReceivedNotice, type Listener, userChannel } from '#server/platform/notices.ts';
 
 export const eventStreamType = 'text/event-stream';
 
@@ -17,7 +17,7 @@ export type EventStreams = {
 type Deps = { listener: Listener; database: Database; heartbeatMs?: number };
 
 /** A user's pages on one node; more are a client that does not hang up. */
-const mostPerUser = 50;
+const maxPerUser = 50;
 /** What a reader who does not read may leave lying. */
 const maxBehindBytes = 256 * 1024;
 const reconnectMs = 2_000;
@@ -26,39 +26,41 @@ const reconnectMs = 2_000;
 export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps): EventStreams {
   const streams = new Map<PassThrough, number>();
   const open = ({ id: userId, sessionId }: Viewer): Readable => {
-    if ([...streams.values()].filter((owner) => owner === userId).length >= mostPerUser)
+    if ([...streams.values()].filter((owner) => owner === userId).length >= maxPerUser)
       fail('too_many_requests', { seconds: 60 });
     const stream = new PassThrough({ highWaterMark: maxBehindBytes });
-    const say = (text: string): void => {
+    const send = (text: string): void => {
       // They ask again when they are back, and is told the state of things then.
       if (stream.writable && !stream.write(text)) stream.destroy();
     };
-    const own = listener.listen(userChannel(userId), (heard) => {
-      if (endsSession(heard, sessionId)) stream.end();
-      else if (heard === 'missed' || !isOfSession(heard.event)) say(eventOf(heard));
+    const userSubscription = listener.listen(userChannel(userId), (received) => {
+      if (endsSession(received, sessionId)) stream.end();
+      else if (received === 'missed' || !isOfSession(received.event)) send(eventOf(received));
     });
-    const common = listener.listen(everybodyChannel, (heard) => {
+    const broadcastSubscription = listener.listen(broadcastChannel, (received) => {
       // That something was missed is told once, by their own channel.
-      if (heard !== 'missed') say(eventOf(heard));
+      if (received !== 'missed') send(eventOf(received));
     });
     // It also keeps those on the way from taking the silence for an end.
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       readTransaction(database, async (db) => sessionOwner(db, sessionId)).then(
-        () => say(': still here\n\n'),
+        () => send(': still here\n\n'),
         () => stream.end(),
       );
     }, heartbeatMs);
     streams.set(stream, userId);
     instruments.eventStreams.inc();
     stream.on('close', () => {
-      clearInterval(beat);
-      own.stop();
-      common.stop();
+      clearInterval(heartbeat);
+      userSubscription.stop();
+      broadcastSubscription.stop();
       streams.delete(stream);
       instruments.eventStreams.dec();
     });
-    say(`retry: ${reconnectMs}\n\n`);
-    void Promise.all([own.ready, common.ready]).then(() => say(eventOf({ event: 'open', data: {} })));
+    send(`retry: ${reconnectMs}\n\n`);
+    void Promise.all([userSubscription.ready, broadcastSubscription.ready]).then(() =>
+      send(eventOf({ event: 'open', data: {} })),
+    );
     return stream;
   };
   return {
@@ -70,8 +72,8 @@ export function eventStreams({ listener, database, heartbeatMs = 20_000 }: Deps)
 }
 
 /** A locked session is told nothing either; the stream is opened again once it is unlocked. */
-function endsSession(heard: Heard, sessionId: number): boolean {
-  return heard !== 'missed' && isOfSession(heard.event) && heard.data['session'] === sessionId;
+function endsSession(received: ReceivedNotice, sessionId: number): boolean {
+  return received !== 'missed' && isOfSession(received.event) && received.data['session'] === sessionId;
 }
 
 function isOfSession(event: string): boolean {
@@ -79,7 +81,7 @@ function isOfSession(event: string): boolean {
 }
 
 /** `missed` asks the page to look again at what it shows. */
-function eventOf(heard: Heard): string {
-  const { event, data } = heard === 'missed' ? { event: 'missed', data: {} } : heard;
+function eventOf(received: ReceivedNotice): string {
+  const { event, data } = received === 'missed' ? { event: 'missed', data: {} } : received;
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

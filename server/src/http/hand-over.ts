@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { auditedRows } from './operations/audit.ts';
+import { auditRowsSql } from './operations/audit.ts';
 import { type Caller, visible } from './rows.ts';
 
 /** Columns that say whose a row is; that somebody is their own row makes it nobody else's to have. */
@@ -11,8 +11,8 @@ function ownerColumns({ owners = [] }: Resource): string[] {
 }
 
 function ownedBy(resource: Resource, userId: number, viewer: Viewer): RawBuilder<unknown> {
-  const mine = ownerColumns(resource).map((column) => sql`${sql.ref(`t.${column}`)} = ${userId}`);
-  return sql`(${sql.join(mine, sql` or `)}) and not t.is_deleted and ${visible(resource, viewer)}`;
+  const conditions = ownerColumns(resource).map((column) => sql`${sql.ref(`t.${column}`)} = ${userId}`);
+  return sql`(${sql.join(conditions, sql` or `)}) and not t.is_deleted and ${visible(resource, viewer)}`;
 }
 
 /** How many rows of each resource are somebody's, of those that the caller sees: one statement for all. */
@@ -31,18 +31,18 @@ export async function countOwned(
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-export type Passing = { from: number; to: { id: number; name: string } };
+export type Transfer = { from: number; to: { id: number; name: string } };
 
 /** Makes somebody's rows somebody else's, of those that the caller sees; a name that is kept beside an id follows it. */
-export async function passOn(caller: Caller, resource: Resource, { from, to }: Passing): Promise<number> {
+export async function transferRows(caller: Caller, resource: Resource, { from, to }: Transfer): Promise<number> {
   const { db, viewer } = caller;
   const table = sql.table(resource.table);
   const assignments = ownerColumns(resource).flatMap((column) => {
     const name = column.replace(/_id$/, '_name');
-    const hasName = resource.own.includes(name);
+    const hasName = resource.fieldNames.includes(name);
     return [
-      changed(column, { column, from, value: to.id }),
-      ...(hasName ? [changed(name, { column, from, value: to.name })] : []),
+      replacementOf(column, { column, from, value: to.id }),
+      ...(hasName ? [replacementOf(name, { column, from, value: to.name })] : []),
     ];
   });
   const result = await sql`
@@ -50,7 +50,7 @@ export async function passOn(caller: Caller, resource: Resource, { from, to }: P
       update ${table} t set ${sql.join(assignments)}, modifier_id = ${viewer.id}
       from ${table} b where b.id = t.id and ${ownedBy(resource, from, viewer)}
       returning t.id, ${ownersAs(resource, 'b')} as before, ${ownersAs(resource, 't')} as after)
-    ${auditedRows(caller, { resource, action: 'update', names: auditNames(resource) })}`.execute(db);
+    ${auditRowsSql(caller, { resource, action: 'update', names: auditNames(resource) })}`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
@@ -67,9 +67,9 @@ function ownersAs(resource: Resource, row: string): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-type Replaced = { column: string; from: number; value: unknown };
+type Replacement = { column: string; from: number; value: unknown };
 
-function changed(target: string, { column, from, value }: Replaced): RawBuilder<unknown> {
+function replacementOf(target: string, { column, from, value }: Replacement): RawBuilder<unknown> {
   const old = sql.ref(`t.${target}`);
   return sql`${sql.ref(target)} = case when ${sql.ref(`t.${column}`)} = ${from} then ${value} else ${old} end`;
 }

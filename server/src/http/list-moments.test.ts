@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { clockOf, everyKindOfZone, momentByLooking, timesAboutChanges } from '#contract/freight/every-clock.fixture.ts';
+import { clockOf, sampleZones, momentBySearch, timesAboutChanges } from '#contract/freight/time-zones.fixture.ts';
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { configOf } from '#test/build/system-config.ts';
@@ -11,7 +11,7 @@ const admin = await as('superadmin');
 const ports = '/api/codes/port/';
 
 /** Morocco has changed its law: PostgreSQL and Node.js may know of it at different times. */
-const steadyZones = everyKindOfZone.filter((zone) => zone !== 'Africa/Casablanca');
+const steadyZones = sampleZones.filter((zone) => zone !== 'Africa/Casablanca');
 
 describe.each(steadyZones)('about every change of the clocks of %s', (zone) => {
   test('a time without an offset is what looking at the clock tells, and the database knows the same changes', async () => {
@@ -31,7 +31,7 @@ describe.each(steadyZones)('about every change of the clocks of %s', (zone) => {
 
 /** Where a range begins and ends; a time that the clock never shows lies between the moments before and after the change. */
 function boundsByLooking(shown: string, zone: string): [string, string] {
-  const meant = momentByLooking(shown, zone);
+  const meant = momentBySearch(shown, zone);
   if (clockOf(zone)(Date.parse(meant)) === shown) return [momentOf(shown, zone), lastByLooking(shown, zone)];
   const minutes = Array.from({ length: 181 }, (_, at) => Date.parse(meant) - at * 60_000);
   const change = minutes.findLast((at) => clockOf(zone)(at) > shown) ?? Date.parse(meant);
@@ -40,7 +40,7 @@ function boundsByLooking(shown: string, zone: string): [string, string] {
 
 /** The last moment at which a clock shows a time, or where it never does, what that means. */
 function lastByLooking(shown: string, zone: string): string {
-  const first = momentByLooking(shown, zone);
+  const first = momentBySearch(shown, zone);
   const after = Array.from({ length: 13 }, (_, quarters) => Date.parse(first) + quarters * 900_000);
   const last = after.findLast((at) => clockOf(zone)(at) === shown);
   return last === undefined ? first : new Date(last).toISOString();
@@ -53,7 +53,7 @@ test('a list finds from and until a time that its clocks skip what they show aft
   for (const [at, moment] of moments.entries()) {
     const code = `CNQY${'ABCD'[at]}`;
     const body = { code, name_zh: code, name_en: code, country_code: 'CN', time_zone: 'Asia/Shanghai' };
-    const { id } = (await admin.done('POST', ports, body)) as { id: number };
+    const { id } = (await admin.expectSuccess('POST', ports, body)) as { id: number };
     await sql`update port set create_datetime = ${moment}::timestamptz where id = ${id}`.execute(database);
   }
   const found = async (end: 'after' | 'before') => {
@@ -62,9 +62,9 @@ test('a list finds from and until a time that its clocks skip what they show aft
       ordering: 'code',
       [`create_datetime_${end}`]: '2026-03-29 02:30:00',
     });
-    return ((await admin.done('GET', `${ports}?${query.toString()}`)) as { data: { code: string }[] }).data.map(
-      ({ code }) => code,
-    );
+    return (
+      (await admin.expectSuccess('GET', `${ports}?${query.toString()}`)) as { data: { code: string }[] }
+    ).data.map(({ code }) => code);
   };
   expect([await found('before'), await found('after')]).toEqual([['CNQYA'], ['CNQYB', 'CNQYC', 'CNQYD']]);
 });
@@ -83,7 +83,7 @@ test('a list finds from the first to the last moment that its clocks show so, wh
   const codes = ['CNQXA', 'CNQXB', 'CNQXC', 'CNQXD', 'CNQXE', 'CNQXF'];
   for (const [at, code] of codes.entries()) {
     const body = { code, name_zh: code, name_en: code, country_code: 'CN', time_zone: 'Asia/Shanghai' };
-    const { id } = (await admin.done('POST', ports, body)) as { id: number };
+    const { id } = (await admin.expectSuccess('POST', ports, body)) as { id: number };
     await sql`update port set create_datetime = ${moments[at]}::timestamptz where id = ${id}`.execute(database);
   }
   const found = async (from: string, to: string) => {
@@ -93,7 +93,7 @@ test('a list finds from the first to the last moment that its clocks show so, wh
       create_datetime_before: to,
       ordering: 'create_datetime',
     });
-    return ((await admin.done('GET', `${ports}?${query.toString()}`)) as { data: { code: string }[] }).data
+    return ((await admin.expectSuccess('GET', `${ports}?${query.toString()}`)) as { data: { code: string }[] }).data
       .map(({ code }) => code.at(-1))
       .join('');
   };

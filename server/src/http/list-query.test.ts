@@ -44,7 +44,7 @@ describe('a filter', () => {
 
   test('by department finds the rows of each that is named', async () => {
     const bookings = '/api/booking/booking/';
-    const data = await admin.done('GET', `${bookings}?limit=999`);
+    const data = await admin.expectSuccess('GET', `${bookings}?limit=999`);
     const rows = (data as { data: { dept_belong_id: string }[] }).data;
     const [first, second] = [...new Set(rows.map((row) => row.dept_belong_id))];
     const countOf = (dept: string | undefined) => rows.filter((row) => row.dept_belong_id === dept).length;

@@ -15,19 +15,19 @@ import {
   type Resource,
   unwrap,
 } from '#contract/kit.ts';
-import { legible } from '#contract/legible.ts';
-import { lenient } from '#contract/lenient.ts';
+import { stripInvisible } from '#contract/strip-invisible.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { ownSqlOf } from './own-sql.ts';
+import { resourceSqlOf } from './resource-sql.ts';
 
 /** What is looked for is often pasted. */
-const asked = () => z.string().overwrite(legible);
+const searchText = () => z.string().overwrite(stripInvisible);
 /** One for all filters of all lists: made anew for each, they were more than half of all schemas, and 24 MB. */
-const oneOrMany = z.union([asked(), z.array(asked())]).optional();
-const ofEveryList = {
+const oneOrMany = z.union([searchText(), z.array(searchText())]).optional();
+const commonParameters = {
   page: int(1, 1_000_000_000).default(1),
   limit: int(1, paging.maxLimit).default(paging.limit),
-  search: asked().max(200).optional(),
+  search: searchText().max(200).optional(),
   is_deleted: bool().optional(),
 };
 
@@ -37,10 +37,10 @@ export function listQueryOf(resource: Resource) {
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
     kind === 'range' ? [name, `${name}_after`, `${name}_before`] : [name],
   );
-  const ownFilters = Object.keys(ownSqlOf(resource).filters ?? {});
+  const ownFilters = Object.keys(resourceSqlOf(resource).filters ?? {});
   return z.object({
-    page: ofEveryList.page,
-    limit: ofEveryList.limit,
+    page: commonParameters.page,
+    limit: commonParameters.limit,
     ordering: field(
       z.string().superRefine((value, check) => {
         if (value !== '' && !orders.includes(value))
@@ -48,8 +48,8 @@ export function listQueryOf(resource: Resource) {
       }),
       { kind: 'text', max: 60 },
     ).optional(),
-    search: ofEveryList.search,
-    is_deleted: ofEveryList.is_deleted,
+    search: commonParameters.search,
+    is_deleted: commonParameters.is_deleted,
     ...Object.fromEntries([...filters, ...ownFilters].map((name) => [name, oneOrMany])),
   });
 }
@@ -66,17 +66,17 @@ export type ListQuery = RowsQuery & { page: number; limit: number };
 /** The conditions that a list's filters and search box stand for. `t` is the alias of the resource's table. */
 export function conditionsOf(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
   const issues: FieldIssue[] = [];
-  const own = Object.entries(ownSqlOf(resource).filters ?? {});
+  const customFilters = Object.entries(resourceSqlOf(resource).filters ?? {});
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
-    kind && !own.some(([each]) => each === name) ? filterOf({ resource, name, issues }, kind, query) : [],
+    kind && !customFilters.some(([each]) => each === name) ? filterOf({ resource, name, issues }, kind, query) : [],
   );
-  const asked = own.flatMap(([name, filter]) => {
+  const customConditions = customFilters.flatMap(([name, filter]) => {
     const values = textsOf(query[name]);
     return values.length > 0 ? [filter(values, query)] : [];
   });
   // Each field once, also where both ends of its range are wrong.
   if (issues.length > 0) refuse([...new Map(issues.map((issue) => [issue.path, issue])).values()]);
-  return [...filters, ...asked, ...keywordOf(resource, query.search)];
+  return [...filters, ...customConditions, ...keywordOf(resource, query.search)];
 }
 
 type Filter = { resource: Resource; name: string; issues: FieldIssue[] };
@@ -128,8 +128,8 @@ function endOf(filter: Filter, column: RawBuilder<unknown>, value: string): RawB
 type Meant = 'first' | 'last' | 'next_day';
 
 function momentOf({ name, issues }: Filter, value: string, meant: Meant): RawBuilder<unknown> {
-  const known = moment.safeParse(value.replace(' ', 'T')).success;
-  if (!known) {
+  const isValid = moment.safeParse(value.replace(' ', 'T')).success;
+  if (!isValid) {
     issues.push({ path: name, rule: 'not_an_instant' });
     return sql`null::timestamptz`;
   }
@@ -145,12 +145,12 @@ function valueOf(filter: Filter, value: string): unknown {
   if (kind === 'text' || kind === 'code') return value.trim();
   // The wire writes departments as text.
   const schema = kind === 'ref' ? id() : inner;
-  const result = schema.safeParse(lenient(schema, value));
-  if (!result.success) filter.issues.push({ path: filter.name, rule: brokenBy.get(kind) ?? 'wrong_type' });
+  const result = schema.safeParse(coerceInput(schema, value));
+  if (!result.success) filter.issues.push({ path: filter.name, rule: ruleByKind.get(kind) ?? 'wrong_type' });
   return result.success ? result.data : null;
 }
 
-const brokenBy = new Map<FieldMeta['kind'], FieldRule>([
+const ruleByKind = new Map<FieldMeta['kind'], FieldRule>([
   ['date', 'not_a_date'],
   ['choice', 'not_a_choice'],
 ]);
@@ -165,23 +165,25 @@ function fieldOf({ resource, name }: Filter): z.ZodType {
 function keywordOf(resource: Resource, search: string | undefined): RawBuilder<unknown>[] {
   const words = (search ?? '').split(/[\s,，]+/).filter((word) => word !== '');
   if (resource.keyword.length === 0 || words.length === 0) return [];
-  const { keywords = {}, shortWords, searched } = ownSqlOf(resource);
+  const { keywords = {}, shortWords, searched } = resourceSqlOf(resource);
   if (searched) return [searched(search ?? '')];
   return words.slice(0, 8).map((word) => {
     if (shortWords !== undefined && Array.from(word).length <= 2)
       return sql`${sql.raw(shortWords)} @> array[lower(${word})]`;
-    const hits = resource.keyword.map((name) => keywords[name]?.(like(word)) ?? containing(resource, name, word));
+    const hits = resource.keyword.map(
+      (name) => keywords[name]?.(like(word)) ?? containsCondition(resource, name, word),
+    );
     return sql`(${sql.join(hits, sql` or `)})`;
   });
 }
 
-function containing(resource: Resource, name: string, word: string): RawBuilder<unknown> {
+function containsCondition(resource: Resource, name: string, word: string): RawBuilder<unknown> {
   return sql`${columnRef(resource, name)} ilike ${like(word)}`;
 }
 
 /** A field of the table aliased `t` as it is compared and sorted by. */
 export function columnRef(resource: Resource, name: string): RawBuilder<unknown> {
-  const computed = ownSqlOf(resource).computed?.[name];
+  const computed = resourceSqlOf(resource).computed?.[name];
   return computed === undefined ? sql.ref(`t.${wireToColumn[name] ?? name}`) : sql.raw(`(${computed})`);
 }
 

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { Resource } from '#contract/kit.ts';
-import { inPieces } from '#server/platform/in-pieces.ts';
-import { inReadersWords } from './readers-words.ts';
+import { mapInChunks } from '#server/platform/map-in-chunks.ts';
+import { localiseRow } from './localise-row.ts';
 import { refuseDeleted } from './restorers.ts';
 import { type Ctx, type Route, route } from './route.ts';
 import type { Row } from './rows.ts';
 import { common, listedRow, type Slice } from './slice.ts';
 
-type Listing<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>> = {
+type ListOptions<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>> = {
   query: Q;
   pageSchema: (row: z.ZodObject) => z.ZodObject;
   pageOf: (ctx: Ctx, resource: Resource, query: z.output<Q>) => Promise<{ data: Row[] }>;
@@ -16,7 +16,7 @@ type Listing<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>> = {
 /** The list of a resource, in pages or as a tree; deleted rows are for who may restore them. */
 export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined }>>(
   slice: Slice,
-  { query: asked, pageSchema, pageOf }: Listing<Q>,
+  { query: querySchema, pageSchema, pageOf }: ListOptions<Q>,
 ): Route {
   const { resource, hooks } = slice;
   const present = hooks.present;
@@ -24,16 +24,16 @@ export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined
     ...common(slice, 'Search'),
     method: 'GET',
     url: resource.path,
-    query: asked,
+    query: querySchema,
     output: pageSchema(listedRow(resource, hooks)),
     handle: async (ctx: Ctx, { query }) => {
       if (query.is_deleted) refuseDeleted(ctx, resource);
       const page = await pageOf(ctx, resource, query);
-      const told = (row: Row) => {
-        const named = inReadersWords(resource, row, ctx.locale);
-        return present ? present(ctx, named) : named;
+      const toWireRow = (row: Row) => {
+        const localised = localiseRow(resource, row, ctx.locale);
+        return present ? present(ctx, localised) : localised;
       };
-      return { ...page, data: (await inPieces(page.data, (rows) => rows.map(told))).flat() };
+      return { ...page, data: (await mapInChunks(page.data, (rows) => rows.map(toWireRow))).flat() };
     },
   });
 }

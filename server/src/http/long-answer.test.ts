@@ -23,15 +23,15 @@ test.each([null, 7, 'text', [1, 2], { data: 'no list' }, {}])(
 );
 
 test('others are answered while a long page is written', async () => {
-  let turns = 0;
-  const look = (): void => {
-    turns += 1;
-    immediate = setImmediate(look);
+  let ticks = 0;
+  const countTick = (): void => {
+    ticks += 1;
+    immediate = setImmediate(countTick);
   };
-  let immediate = setImmediate(look);
+  let immediate = setImmediate(countTick);
 
   await jsonOf({ data: { data: rows(999) } });
   clearImmediate(immediate);
 
-  expect(turns).toBeGreaterThan(5);
+  expect(ticks).toBeGreaterThan(5);
 });

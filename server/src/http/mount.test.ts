@@ -4,11 +4,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { tokensOf } from '#server/access/token.ts';
-import { failAndKeep } from '#server/platform/app-error.ts';
+import { createTokens } from '#server/access/token.ts';
+import { failAndCommit } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
-import { askOutside } from '#server/platform/outgoing.ts';
+import { outboundFetch } from '#server/platform/outbound-fetch.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testServer } from '#test/harness.ts';
 import { handleErrors } from './errors.ts';
@@ -22,32 +22,32 @@ await sql`create table note (text text)`.execute(database);
 const write = (text: string) => sql`insert into note values (${text})`;
 const common = { access: 'public', summary: 'for this test', output: z.null() } as const;
 
-async function appOf(tried: Route): Promise<FastifyInstance> {
+async function appOf(route: Route): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(fastifyCookie);
   handleErrors(app, [], database);
-  mount(app, tried, {
+  mount(app, route, {
     config,
     database,
     clock: systemClock,
-    tokens: tokensOf(config.secret),
+    tokens: createTokens(config.secret),
     viewers: new Map(),
-    clients: { take: () => undefined, close: async () => undefined },
+    clients: { count: () => undefined, close: async () => undefined },
     checkAnswers: true,
-    leadsOutside: async () => true,
+    isPublicAddress: async () => true,
     jobs: { send: async () => undefined },
-    ask: askOutside,
+    fetchOutbound: outboundFetch,
     events: { open: () => Readable.from([]) },
-    memory: { database, listener: undefined, log: createLog('silent') },
+    cacheContext: { database, listener: undefined, log: createLog('silent') },
     totals: sharedTotals(0),
     routes: [],
   });
   return app;
 }
 
-async function call(tried: Route) {
-  const app = await appOf(tried);
-  const answer = await app.inject({ method: tried.method, url: tried.url });
+async function call(route: Route) {
+  const app = await appOf(route);
+  const answer = await app.inject({ method: route.method, url: route.url });
   await app.close();
   const { rows } = await sql<{ text: string }>`delete from note returning text`.execute(database);
   return { status: answer.statusCode, body: answer.body, notes: rows.map((row) => row.text) };
@@ -95,7 +95,7 @@ test('an error that keeps its writes keeps them', async () => {
       url: '/kept/',
       handle: async ({ db }) => {
         await write('counted').execute(db);
-        return failAndKeep('login.wrong');
+        return failAndCommit('login.wrong');
       },
     }),
   );
@@ -126,22 +126,22 @@ async function aCaller(method: 'GET' | 'POST') {
       method,
       url: '/slow/',
       handle: async ({ db }) => {
-        const told = await sql`select pg_advisory_xact_lock(${lock})`.execute(db).then(
+        const outcome = await sql`select pg_advisory_xact_lock(${lock})`.execute(db).then(
           () => 'done',
           (error: unknown) => (error instanceof Error ? error.message : ''),
         );
-        ended.push(told);
+        ended.push(outcome);
         return null;
       },
     }),
   );
   const before = await waiting();
   const caller = new AbortController();
-  const asked = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow/`, { method, signal: caller.signal });
+  const request = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow/`, { method, signal: caller.signal });
   await expect.poll(waiting).toBe(before + 1);
   const hangUp = async (): Promise<void> => {
     caller.abort();
-    await expect(asked).rejects.toThrow('This operation was aborted');
+    await expect(request).rejects.toThrow('This operation was aborted');
   };
   return { app, ended, hangUp };
 }
@@ -166,10 +166,10 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 
 test('what is read for a caller who hangs up is read no further, and others notice nothing', async () => {
   await whileLocked(async () => {
-    const gone = await aCaller('GET');
-    await gone.hangUp();
-    await expect.poll(() => gone.ended).toEqual(['canceling statement due to user request']);
-    await gone.app.close();
+    const disconnected = await aCaller('GET');
+    await disconnected.hangUp();
+    await expect.poll(() => disconnected.ended).toEqual(['canceling statement due to user request']);
+    await disconnected.app.close();
     expect(await waiting()).toBe(0);
   });
 

@@ -3,29 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { branchOf, lenient } from '#contract/lenient.ts';
+import { branchOf, coerceInput } from '#contract/coerce-input.ts';
 import type { Tokens } from '#server/access/token.ts';
 import type { ViewerCache } from '#server/access/viewer.ts';
 import { AppError, refuseAny } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { Memory } from '#server/platform/kept.ts';
-import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
+import type { CacheContext } from '#server/platform/replicated-cache.ts';
+import type { OutboundFetch, PublicAddressCheck } from '#server/platform/outbound-fetch.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { admit } from './admit.ts';
 import { localeOf, okBody } from './answer.ts';
 import { callLimit } from './call-limit.ts';
 import type { ClientCalls } from './client-calls.ts';
-import { compressed } from './compressed.ts';
+import { compressBody } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
 import { jsonOf } from './long-answer.ts';
-import { note } from './operations/noted.ts';
-import { keepAnswer, keptAnswer, keyedOf } from './idempotency.ts';
-import { isPlain, Plain } from './plain.ts';
-import type { Admitted, Ctx, Done, ListedRoute, Outside, PublicCtx, Route } from './route.ts';
-import { begun, isStreamed, sendStreamed, type Streamed } from './streamed.ts';
+import { addRequestNotes } from './operations/request-notes.ts';
+import { storeAnswer, storedAnswer, keyedWriteOf } from './idempotency.ts';
+import { isPlainResponse, PlainResponse } from './plain.ts';
+import type { AdmittedContext, Ctx, SuccessMessage, ListedRoute, PrepareContext, PublicCtx, Route } from './route.ts';
+import { waitForFirstBytes, isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 import { isRawBody, rawLimit } from './raw-body.ts';
 import type { SharedTotals } from './totals.ts';
 import { unknownQuery } from './unknown-query.ts';
@@ -44,18 +44,18 @@ export type MountDeps = {
   clients: ClientCalls;
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
-  ask: Ask;
+  fetchOutbound: OutboundFetch;
   events: Pick<EventStreams, 'open'>;
-  memory: Memory;
+  cacheContext: CacheContext;
   routes: readonly ListedRoute[];
-  leadsOutside: LeadsOutside;
+  isPublicAddress: PublicAddressCheck;
   /** Tests parse every answer by the route's output schema, so that it never says more or less than declared. */
   checkAnswers: boolean;
 };
 
 type Input = { params: unknown; query: unknown; body: unknown };
 type Enveloped = { body: string; ctx: PublicCtx };
-type Outcome = Enveloped | { plain: Plain } | { streamed: Streamed };
+type Outcome = Enveloped | { plain: PlainResponse } | { streamed: Streamed };
 
 /** Makes a route answer requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
@@ -67,11 +67,11 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     config: { route, ...callLimit(route, deps) },
     handler: async (request, reply) =>
       withFile({ route, deps, request }, async (started) => {
-        const call = { ...started, found: await foundBefore(started) };
+        const call = { ...started, prepared: await runPrepare(started) };
         const outcome = await inTransaction({ ...call, reply }, async (db) => {
           const answered = await answer(db, call);
           if ('streamed' in answered && answered.streamed.inTransaction) {
-            await begun(reply, answered.streamed);
+            await waitForFirstBytes(reply, answered.streamed);
             await sendStreamed(reply, answered.streamed);
           }
           return answered;
@@ -79,7 +79,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
         if ('body' in outcome) return send(request, reply, outcome);
         if ('plain' in outcome) return sendPlain(request, reply, outcome.plain);
         if (!outcome.streamed.inTransaction) {
-          await begun(reply, outcome.streamed);
+          await waitForFirstBytes(reply, outcome.streamed);
           void sendStreamed(reply, outcome.streamed);
         }
         return reply;
@@ -97,7 +97,7 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
   });
   refuseAny(unknownQuery(route, request.query));
   const file = await receive(request, limits, deps.config);
-  note(request, { file });
+  addRequestNotes(request, { file });
   try {
     return await work({ ...call, file });
   } finally {
@@ -105,21 +105,23 @@ async function withFile(call: Call, work: (call: Call) => Promise<FastifyReply>)
   }
 }
 
-type Replied = Pick<Call, 'route' | 'deps'> & { reply: FastifyReply };
+type TransactionCall = Pick<Call, 'route' | 'deps'> & { reply: FastifyReply };
 
 /** GET runs read-only, and no longer than its caller waits; an error that keeps its writes is thrown after the commit. */
-async function inTransaction<T>({ route, deps, reply }: Replied, work: (db: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>({ route, deps, reply }: TransactionCall, work: (db: Tx) => Promise<T>): Promise<T> {
   const { database, totals } = deps;
   const isRead = route.method === 'GET' && !route.writes;
-  const kept = async (db: Tx) => {
+  const run = async (db: Tx) => {
     try {
       return { done: await work(db) };
     } catch (error) {
-      if (error instanceof AppError && error.keepsWrites) return { error };
+      if (error instanceof AppError && error.commitsWrites) return { error };
       throw error;
     }
   };
-  const result = await (isRead ? readTransaction(database, kept, goneOf(reply)) : writeTransaction(database, kept));
+  const result = await (isRead
+    ? readTransaction(database, run, disconnectSignal(reply))
+    : writeTransaction(database, run));
   // Whoever wrote sees their row counted at once.
   if (!isRead) totals.forget();
   if ('error' in result) throw result.error;
@@ -127,29 +129,29 @@ async function inTransaction<T>({ route, deps, reply }: Replied, work: (db: Tx) 
 }
 
 /** Aborted when the caller hangs up before they have their answer. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }
 
-type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded; found?: unknown };
+type Call = { route: Route; deps: MountDeps; request: FastifyRequest; file?: Uploaded; prepared?: unknown };
 
 /** What a route has asked of other servers; for a caller who may not call, nobody is asked. */
-async function foundBefore(call: Call): Promise<unknown> {
+async function runPrepare(call: Call): Promise<unknown> {
   const { route, deps, request } = call;
-  if (!route.before) return undefined;
-  const { config, database, ask, leadsOutside } = deps;
-  const transaction: Outside['transaction'] = (work) => writeTransaction(database, work);
-  const outside: Outside = { config, ask, leadsOutside, transaction };
+  if (!route.prepare) return undefined;
+  const { config, database, fetchOutbound, isPublicAddress } = deps;
+  const transaction: PrepareContext['transaction'] = (work) => writeTransaction(database, work);
+  const prepareContext: PrepareContext = { config, fetchOutbound, isPublicAddress, transaction };
   const viewer =
     route.access === 'public'
       ? undefined
       : await readTransaction(database, async (db) => admit(contextOf(db, deps, request), call));
   // What a public route asks has no viewer in its type, so it cannot miss it.
-  return route.before({ ...outside, viewer } as Admitted, inputOf(call) as never);
+  return route.prepare({ ...prepareContext, viewer } as AdmittedContext, inputOf(call) as never);
 }
 
 async function answer(db: Tx, call: Call): Promise<Outcome> {
@@ -157,40 +159,40 @@ async function answer(db: Tx, call: Call): Promise<Outcome> {
   const ctx = contextOf(db, deps, request);
   const viewer = route.access === 'public' ? undefined : await admit(ctx, call);
   const input = inputOf(call);
-  const keyed = viewer && keyedOf({ ctx, viewer, route, input }, request);
-  const kept = keyed && (await keptAnswer(keyed));
-  if (kept !== undefined) return repeated(ctx, route, kept);
+  const keyedWrite = viewer && keyedWriteOf({ ctx, viewer, route, input }, request);
+  const storedBody = keyedWrite && (await storedAnswer(keyedWrite));
+  if (storedBody !== undefined) return repeatedOutcome(ctx, route, storedBody);
 
   // A public handler's type has no viewer, so it cannot miss it.
-  const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.found as never);
+  const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.prepared as never);
   if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
   if (isStreamed(route.output, data)) return { streamed: data };
-  const outcome = isPlain(route.output, data) ? { plain: data } : await enveloped(ctx, call, data);
-  if (keyed) await keepAnswer(keyed, 'plain' in outcome ? JSON.stringify(outcome.plain) : outcome.body);
+  const outcome = isPlainResponse(route.output, data) ? { plain: data } : await envelop(ctx, call, data);
+  if (keyedWrite) await storeAnswer(keyedWrite, 'plain' in outcome ? JSON.stringify(outcome.plain) : outcome.body);
   return outcome;
 }
 
 /** What was answered before, as it is kept. */
-function repeated(ctx: PublicCtx, { output }: Route, kept: string): Outcome {
-  return output === Plain ? { plain: Plain.parse(JSON.parse(kept)) } : { body: kept, ctx };
+function repeatedOutcome(ctx: PublicCtx, { output }: Route, storedBody: string): Outcome {
+  return output === PlainResponse ? { plain: PlainResponse.parse(JSON.parse(storedBody)) } : { body: storedBody, ctx };
 }
 
-async function enveloped(ctx: PublicCtx, { route, deps, request }: Call, data: unknown): Promise<Enveloped> {
+async function envelop(ctx: PublicCtx, { route, deps, request }: Call, data: unknown): Promise<Enveloped> {
   if (deps.checkAnswers) checkAnswer(route, data);
-  const done = ctx.reply.done ?? usuallyDone(route);
-  const envelope = okBody(data, { locale: ctx.locale, done });
-  note(request, { answer: envelope });
-  return { body: await jsonOf({ ...envelope, ...ctx.reply.beside }), ctx };
+  const message = ctx.reply.message ?? defaultMessage(route);
+  const envelope = okBody(data, { locale: ctx.locale, message });
+  addRequestNotes(request, { answer: envelope });
+  return { body: await jsonOf({ ...envelope, ...ctx.reply.envelopeExtras }), ctx };
 }
 
 /** Whoever only asked has got something; anything else was done. */
-function usuallyDone({ method }: Route): Done {
+function defaultMessage({ method }: Route): SuccessMessage {
   return method === 'GET' ? 'ok' : 'done';
 }
 
 function contextOf(
   db: Tx,
-  { config, tokens, clock, totals, jobs, events, memory, routes }: MountDeps,
+  { config, tokens, clock, totals, jobs, events, cacheContext, routes }: MountDeps,
   request: FastifyRequest,
 ): PublicCtx {
   return {
@@ -203,23 +205,23 @@ function contextOf(
       id: request.id,
       ip: request.ip,
       agent: request.headers['user-agent'] ?? '',
-      refreshCookie: isOfAnotherSite(request) ? undefined : request.cookies['refresh'],
-      deviceCookie: isOfAnotherSite(request) ? undefined : request.cookies[deviceName(config)],
+      refreshCookie: isCrossSite(request) ? undefined : request.cookies['refresh'],
+      deviceCookie: isCrossSite(request) ? undefined : request.cookies[deviceName(config)],
       ifMatch: versionOf(request.headers['if-match']),
     },
     totals: totals.of,
     jobs,
     events,
-    memory,
+    cacheContext,
     routes,
     report: (err, what) => request.log.error({ err, request_id: request.id }, `${what} failed`),
-    hasLeft: () => request.raw.socket.destroyed,
+    hasDisconnected: () => request.raw.socket.destroyed,
     reply: {},
   };
 }
 
 /** Browsers say who has a page send something; what our own pages send alone speaks for whoever has opened them. */
-function isOfAnotherSite({ headers }: FastifyRequest): boolean {
+function isCrossSite({ headers }: FastifyRequest): boolean {
   return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
@@ -235,9 +237,9 @@ function inputOf({ route, request, file }: Call): Input {
     ...unknownQuery(route, request.query),
   ];
   const input = {
-    params: parsed(route.params, request.params, issues),
-    query: parsed(route.query, request.query, issues),
-    body: parsed(route.body, file ?? saidIn(route.body, request), issues),
+    params: parseInput(route.params, request.params, issues),
+    query: parseInput(route.query, request.query, issues),
+    body: parseInput(route.body, file ?? bodyOrEmpty(route.body, request), issues),
   };
   issues.push(...Object.values(input).flatMap((each) => (isRawBody(each) ? [] : unstorable(each))));
   refuseAny(issues);
@@ -245,14 +247,14 @@ function inputOf({ route, request, file }: Call): Input {
 }
 
 /** A call without a body says nothing, so that what it misses is named field by field, and nothing where all may be left out. */
-function saidIn(schema: z.ZodType | undefined, { body }: FastifyRequest): unknown {
+function bodyOrEmpty(schema: z.ZodType | undefined, { body }: FastifyRequest): unknown {
   return body === undefined && schema instanceof z.ZodObject ? {} : body;
 }
 
-function parsed(schema: z.ZodType | undefined, raw: unknown, issues: FieldIssue[]): unknown {
+function parseInput(schema: z.ZodType | undefined, raw: unknown, issues: FieldIssue[]): unknown {
   if (!schema) return undefined;
-  const meant = branchOf(schema, raw);
-  const result = meant.safeParse(lenient(meant, raw), { reportInput: true });
+  const branch = branchOf(schema, raw);
+  const result = branch.safeParse(coerceInput(branch, raw), { reportInput: true });
   if (result.success) return result.data;
   issues.push(...issuesOf(result.error));
   return undefined;
@@ -276,13 +278,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Envel
     });
   // Answers hold tokens and other people's data: no cache on the way keeps them.
   void reply.header('cache-control', 'no-store');
-  return reply.type('application/json; charset=utf-8').send(compressed(request, reply, body));
+  return reply.type('application/json; charset=utf-8').send(compressBody(request, reply, body));
 }
 
-function sendPlain(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: Plain): FastifyReply {
+function sendPlain(request: FastifyRequest, reply: FastifyReply, plain: PlainResponse): FastifyReply {
+  const { status, headers, body } = plain;
   void reply.status(status).headers({ ...headers, 'cache-control': 'no-store' });
   if (body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(compressed(request, reply, JSON.stringify(body)));
+  return reply.type('application/json; charset=utf-8').send(compressBody(request, reply, JSON.stringify(body)));
 }
 
 /** Our own: its prefix keeps other hosts and plain http from setting it. The names of the others are older clients'. */

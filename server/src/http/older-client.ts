@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorId } from '#contract/errors.ts';
-import { ownClient } from '#contract/own-client.ts';
+import { webClient } from '#contract/web-client.ts';
 import { clientKeyOf } from '#server/access/client-key.ts';
 import { tokenOf } from '#server/access/token.ts';
 import type { AppError } from '#server/platform/app-error.ts';
@@ -9,25 +9,28 @@ import { setting } from '#server/platform/system-config.ts';
 import { pathOf } from './address.ts';
 
 /** The addresses that the older clients of this API family know (docs/adr/0056). */
-const area = /^\/(?:api\/)?(?:system|login|logout|captcha|init|token)\//;
+const olderPaths = /^\/(?:api\/)?(?:system|login|logout|captcha|init|token)\//;
 
-type Caller = Pick<FastifyRequest, 'headers' | 'url'>;
+type RequestHead = Pick<FastifyRequest, 'headers' | 'url'>;
 
 /** Whether somebody else's program calls the system area: neither our own web app nor a program with a key of its own. */
-export function isOlderClient({ headers, url }: Caller): boolean {
-  if (headers[ownClient.header] === ownClient.value || !area.test(pathOf(url))) return false;
+export function isOlderClient({ headers, url }: RequestHead): boolean {
+  if (headers[webClient.header] === webClient.value || !olderPaths.test(pathOf(url))) return false;
   const token = tokenOf(headers.authorization);
   return token === undefined || clientKeyOf(token) === undefined;
 }
 
 /** Whether such a caller is refused as it reads refusals; a database that is away says no. */
-export async function isRefusedAsOlder(database: Database, request: Caller): Promise<boolean> {
+export async function isRefusedAsOlder(database: Database, request: RequestHead): Promise<boolean> {
   if (!isOlderClient(request)) return false;
   return readTransaction(database, async (db) => setting(db, 'interfaces.older_clients')).catch(() => false);
 }
 
-type Told = { status: number; body: { code: number; msg: unknown; data: unknown } };
-const withoutData = (status: number, code: number, msg: unknown): Told => ({ status, body: { code, msg, data: null } });
+type OlderRefusal = { status: number; body: { code: number; msg: unknown; data: unknown } };
+const withoutData = (status: number, code: number, msg: unknown): OlderRefusal => ({
+  status,
+  body: { code, msg, data: null },
+});
 
 /** Refusals of its own kinds, by their code; those of single actions are 400 (docs/adr/0056). */
 const codes: Partial<Record<ErrorId, number>> = {
@@ -47,7 +50,7 @@ type Shown = { status: number; msg: string; url: string };
 type Refusal = Pick<AppError, 'id' | 'params'>;
 
 /** HTTP tells nothing, the code tells what to do, and the message is shown as it is. */
-export function olderRefusal({ id, params }: Refusal, { status, msg, url }: Shown): Told {
+export function olderRefusal({ id, params }: Refusal, { status, msg, url }: Shown): OlderRefusal {
   if (id === 'no_route') return withoutData(status, status, msg);
   // Its own way to say that the login page is next.
   if (id === 'refresh_not_valid') return withoutData(401, 400, 'error');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { allowScriptsOf } from './inline-scripts.ts';
-import { Plain } from './plain.ts';
+import { PlainResponse } from './plain.ts';
 import { type ReferencePage, referencePage, referenceUrl, scriptUrl } from './reference-page.ts';
 import type { Route } from './route.ts';
 import { Streamed } from './streamed.ts';
@@ -22,21 +22,21 @@ export function mountOpenApi(
   guards: { open: Guard; signedIn: Guard },
 ): void {
   // As it is sent: thousands of schemas take ten times the room as objects.
-  let made: Buffer | undefined;
+  let documentBytes: Buffer | undefined;
   const addresses = { '/api/openapi.json': guards.open, '/swagger.json': guards.signedIn };
   for (const [url, guard] of Object.entries(addresses)) {
     app.get(url, async (request, reply) => {
       await guard(request);
-      made ??= Buffer.from(JSON.stringify(openApiOf(routes)));
-      return reply.type('application/json; charset=utf-8').send(made);
+      documentBytes ??= Buffer.from(JSON.stringify(openApiOf(routes)));
+      return reply.type('application/json; charset=utf-8').send(documentBytes);
     });
   }
-  let drawn: Promise<ReferencePage> | undefined;
+  let pagePromise: Promise<ReferencePage> | undefined;
   const reference = async (): Promise<ReferencePage> => {
-    drawn ??= referencePage();
-    return drawn.catch((error: unknown) => {
+    pagePromise ??= referencePage();
+    return pagePromise.catch((error: unknown) => {
       // The next who asks tries again.
-      drawn = undefined;
+      pagePromise = undefined;
       throw error;
     });
   };
@@ -94,14 +94,14 @@ function operationOf(route: Route): Json {
 
 /** Routes of another standard answer and refuse in its words, without an envelope. */
 function successOf({ output, answers }: Route): Json {
-  if (output !== Plain) return { 200: { description: 'Success', content: contentOf(output) } };
+  if (output !== PlainResponse) return { 200: { description: 'Success', content: contentOf(output) } };
   const { status, body } = answers ?? { status: 200, body: undefined };
   const content = { 'application/json': { schema: body ? schemaOf(body, 'output') : {} } };
   return { [status]: { description: 'Success', ...((body || !answers) && { content }) } };
 }
 
-function refusalOf({ refusedAs }: Route): Json {
-  return refusedAs ? { type: 'object' } : enveloped({});
+function refusalOf({ formatRefusal }: Route): Json {
+  return formatRefusal ? { type: 'object' } : envelopeSchema({});
 }
 
 /** A call that needs to say nothing needs no body. */
@@ -117,10 +117,10 @@ function bodyOf(body: z.ZodType): Json {
 
 function contentOf(output: z.ZodType): Json {
   if (output === Streamed) return { 'application/octet-stream': {} };
-  return { 'application/json': { schema: enveloped(schemaOf(output, 'output')) } };
+  return { 'application/json': { schema: envelopeSchema(schemaOf(output, 'output')) } };
 }
 
-function enveloped(data: Json): Json {
+function envelopeSchema(data: Json): Json {
   return {
     type: 'object',
     required: ['code', 'msg', 'data'],
@@ -128,12 +128,12 @@ function enveloped(data: Json): Json {
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(schema.shape).map(([name, each]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: schemaOf(each, 'input'),
   }));
 }

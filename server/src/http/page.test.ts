@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 
 async function page(at: number, ordering: string) {
-  const data = await admin.done('GET', `/api/codes/vessel/?name=DEEP&page=${at}&limit=${limit}&ordering=${ordering}`);
+  const data = await admin.expectSuccess(
+    'GET',
+    `/api/codes/vessel/?name=DEEP&page=${at}&limit=${limit}&ordering=${ordering}`,
+  );
   return data as { total: number; is_next: boolean; data: { id: number; name: string }[] };
 }
 

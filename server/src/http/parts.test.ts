@@ -7,9 +7,9 @@ import { partOf } from './parts.ts';
 const database = await testDatabase();
 
 /** A page of a part that fails and one that does not. */
-const page = async (report: (error: unknown, what: string) => void, hasLeft: boolean) =>
+const page = async (report: (error: unknown, what: string) => void, hasDisconnected: boolean) =>
   readTransaction(database, async (db) => {
-    const ctx = { db, report, hasLeft: () => hasLeft, request: { id: 'req-7' } };
+    const ctx = { db, report, hasDisconnected: () => hasDisconnected, request: { id: 'req-7' } };
     return [
       await partOf(ctx, 'the first', () => sql`select 1 / 0`.execute(db)),
       await partOf(ctx, 'the second', async () => 2),

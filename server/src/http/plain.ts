@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /** An answer that is no envelope: what another standard says is answered, with a status and headers of its own. */
-export type Plain = { status: number; headers: Readonly<Record<string, string>>; body?: unknown };
+export type PlainResponse = { status: number; headers: Readonly<Record<string, string>>; body?: unknown };
 
 /** The output of routes that answer so. */
-export const Plain = z.custom<Plain>(
+export const PlainResponse = z.custom<PlainResponse>(
   (value) => value !== null && typeof value === 'object' && 'status' in value && 'headers' in value,
 );
 
 /** Whether a route has answered past the envelope, as its `output` says. */
-export function isPlain(output: z.ZodType, data: unknown): data is Plain {
-  return output === Plain && Plain.safeParse(data).success;
+export function isPlainResponse(output: z.ZodType, data: unknown): data is PlainResponse {
+  return output === PlainResponse && PlainResponse.safeParse(data).success;
 }

@@ -12,7 +12,7 @@ type Deps = {
   config: Pick<Config, 'profile' | 'metricsToken'>;
   database: Database;
   /** Aborted when this node is about to end. */
-  leaving: AbortSignal;
+  shutdown: AbortSignal;
   /** How things stand at the moment, beyond what this process has counted. */
   readings: () => Promise<readonly Reading[]>;
 };
@@ -20,38 +20,45 @@ type Deps = {
 const databaseMs = 2_000;
 
 /** Being far behind is no reason to be taken for dead, and the time to be measured. */
-const evenWhenBehind = { config: { pressureHandler: () => undefined } };
+const ignorePressure = { config: { pressureHandler: () => undefined } };
 
 /** `/healthz` says that the process runs, `/readyz` that callers may be sent to it or why not, `/metrics` how it is doing. */
-export function mountProbes(app: FastifyInstance, { config, database, leaving, readings }: Deps): void {
+export function mountProbes(app: FastifyInstance, { config, database, shutdown, readings }: Deps): void {
   watchProcess();
-  app.get('/healthz', evenWhenBehind, async (_request, reply) => reply.type('text/plain').send('OK'));
+  app.get('/healthz', ignorePressure, async (_request, reply) => reply.type('text/plain').send('OK'));
   app.get('/readyz', async (_request, reply) => {
-    const reasons = leaving.aborted ? ['this node is leaving'] : await whyNotReady(database);
+    const reasons = shutdown.aborted ? ['this node is leaving'] : await unreadyReasons(database);
     return reply
       .status(reasons.length === 0 ? 200 : 503)
       .type('text/plain')
       .send(reasons.length === 0 ? 'OK' : reasons.join('\n'));
   });
-  app.get('/metrics', evenWhenBehind, async (request, reply) => {
-    if (!mayRead(config, request.headers.authorization)) fail('no_route', { path: '/metrics' });
+  app.get('/metrics', ignorePressure, async (request, reply) => {
+    if (!canReadMetrics(config, request.headers.authorization)) fail('no_route', { path: '/metrics' });
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metricsText(await readings()));
   });
 }
 
 /** What stands between this node and serving, in a few words each; nothing when it is ready. */
-export async function whyNotReady(database: Database): Promise<string[]> {
-  const late = sleep(scaledTimeout(databaseMs), undefined, { ref: false }).then(() => ['the database does not answer']);
-  const looked = missingMigrations(database).then(
+export async function unreadyReasons(database: Database): Promise<string[]> {
+  const timeout = sleep(scaledTimeout(databaseMs), undefined, { ref: false }).then(() => [
+    'the database does not answer',
+  ]);
+  const check = missingMigrations(database).then(
     (missing) => (missing.length === 0 ? [] : [`migrations are missing: ${missing.join(', ')}`]),
     () => ['the database is not available'],
   );
-  return Promise.race([looked, late]);
+  return Promise.race([check, timeout]);
 }
 
 /** Where nobody has set a token, there is nothing in production: a proxy would show it to everybody. */
-function mayRead({ profile, metricsToken }: Deps['config'], authorization = ''): boolean {
+function canReadMetrics({ profile, metricsToken }: Deps['config'], authorization = ''): boolean {
   if (metricsToken === null) return profile === 'demo';
-  const [said, wanted] = [authorization, `Bearer ${metricsToken}`].map((each) => Buffer.from(each));
-  return said !== undefined && wanted !== undefined && said.length === wanted.length && timingSafeEqual(said, wanted);
+  const [presented, expected] = [authorization, `Bearer ${metricsToken}`].map((each) => Buffer.from(each));
+  return (
+    presented !== undefined &&
+    expected !== undefined &&
+    presented.length === expected.length &&
+    timingSafeEqual(presented, expected)
+  );
 }

@@ -24,7 +24,7 @@ export function rawLimit(body: z.ZodType | undefined): number | undefined {
 }
 
 /** Takes every body of a part of the server as it comes. */
-export function takeRaw(app: FastifyInstance): void {
+export function acceptRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     done(null, { bytes, headers: request.headers } satisfies RawBody);

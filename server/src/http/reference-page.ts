@@ -8,7 +8,7 @@ export const scriptUrl = '/api/docs/js/scalar.js';
 /** The page that shows the description of the API, and its program. */
 export type ReferencePage = { page: string; script: Uint8Array<ArrayBuffer> };
 
-const longestMs = 30_000;
+const maxRenderMs = 30_000;
 
 /**
  * Made when somebody first asks for it, on a thread of its own: the package is its program as a text, and takes 17 MB in the heap
@@ -17,10 +17,10 @@ const longestMs = 30_000;
 export async function referencePage(): Promise<ReferencePage> {
   const worker = startThread(new URL('./reference-page.worker.ts', import.meta.url));
   try {
-    const [made] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(longestMs)) })) as [
+    const [rendered] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(maxRenderMs)) })) as [
       ReferencePage,
     ];
-    return made;
+    return rendered;
   } finally {
     await worker.terminate();
   }

@@ -17,5 +17,5 @@ await app.register(scalar, {
 });
 const page = await app.inject(referenceUrl);
 const script = await app.inject(scriptUrl);
-const made: ReferencePage = { page: page.payload, script: new Uint8Array(script.rawPayload) };
-parentPort?.postMessage(made);
+const rendered: ReferencePage = { page: page.payload, script: new Uint8Array(script.rawPayload) };
+parentPort?.postMessage(rendered);

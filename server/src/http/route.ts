@@ -7,14 +7,14 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Locale } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
 import type { Method } from '#server/access/rights.ts';
-import type { Restraint } from '#server/access/session-owner.ts';
+import type { SessionGate } from '#server/access/session-owner.ts';
 import type { Tokens } from '#server/access/token.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { Memory } from '#server/platform/kept.ts';
-import type { Ask, LeadsOutside } from '#server/platform/outgoing.ts';
+import type { CacheContext } from '#server/platform/replicated-cache.ts';
+import type { OutboundFetch, PublicAddressCheck } from '#server/platform/outbound-fetch.ts';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import type { Importer } from './import/importer.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -70,13 +70,13 @@ export type PublicCtx = {
   jobs: Pick<Jobs, 'send'>;
   events: Pick<EventStreams, 'open'>;
   /** Where this node keeps what it has read. */
-  memory: Memory;
+  cacheContext: CacheContext;
   /** Every route there is, e.g. to say which of them a pattern matches. */
   routes: readonly ListedRoute[];
   /** Tells the log of a failure that the caller is answered in spite of. */
   report: (error: unknown, what: string) => void;
   /** Whether the caller has hung up. */
-  hasLeft: () => boolean;
+  hasDisconnected: () => boolean;
   reply: ReplyParts;
 };
 export type Ctx = PublicCtx & { viewer: Viewer };
@@ -94,14 +94,23 @@ export type ReplyParts = {
   /** How long it is good; the mount says it, as long as a session is. */
   refreshSeconds?: number;
   /** Which sentence of success the envelope carries. */
-  done?: Done;
+  message?: SuccessMessage;
   /** Keys beside `data` in the envelope, for older clients. */
-  beside?: Record<string, unknown>;
+  envelopeExtras?: Record<string, unknown>;
 };
-export type Done = 'ok' | 'done' | 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | RoleDone | AccountDone;
+export type SuccessMessage =
+  | 'ok'
+  | 'done'
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'restored'
+  | 'imported'
+  | RoleDone
+  | AccountSuccessMessage;
 /** Saved, and a custom data scope has no department. */
 type RoleDone = 'created_own_rows' | 'updated_own_rows';
-type AccountDone =
+type AccountSuccessMessage =
   | 'logged_in'
   | 'logged_out'
   | 'mail_sent'
@@ -131,16 +140,16 @@ export type Refusal = {
 type Input<P, Q, B> = { params: P; query: Q; body: B };
 
 /** What there is before the request's transaction: others, short ones, that are over while the network is waited for. */
-export type Outside = {
+export type PrepareContext = {
   config: Config;
   transaction: <T>(work: (db: Tx) => Promise<T>) => Promise<T>;
   /** How other servers are asked. */
-  ask: Ask;
+  fetchOutbound: OutboundFetch;
   /** Whether an address that is typed leads to a server outside. */
-  leadsOutside: LeadsOutside;
+  isPublicAddress: PublicAddressCheck;
 };
 /** The same for a caller who may call. */
-export type Admitted = Outside & { viewer: Viewer };
+export type AdmittedContext = PrepareContext & { viewer: Viewer };
 type CtxOf<A extends Access> = A extends 'public' ? PublicCtx : Ctx;
 
 export type RouteDef<
@@ -158,7 +167,7 @@ export type RouteDef<
   /** Programs call it by a key with this scope; those without one are people's alone. */
   clients?: ApiScope;
   /** Another right whose holders may call it as well: it comes with a button of its own. */
-  alsoFor?: Access;
+  alsoAllowedFor?: Access;
   /** One English line for the API's reference page. */
   summary: string;
   params?: P;
@@ -168,9 +177,9 @@ export type RouteDef<
   body?: B;
   output: O;
   /** Works also for somebody who has to choose a password of their own first; or so for older clients alone, on their way to that page. */
-  beforeOwnPassword?: true | 'older_clients';
+  allowedBeforePasswordChange?: true | 'older_clients';
   /** Answered also while a session is restrained so. */
-  evenWhile?: readonly Restraint[];
+  allowedWhile?: readonly SessionGate[];
   /** The caller's own affair: nobody who sees the product as them is shown it. */
   personal?: true;
   /** A GET that writes: it runs read-write on the primary. */
@@ -180,7 +189,7 @@ export type RouteDef<
   /** What the sheets that it takes are read by; the jobs that read them find it here. */
   importer?: Importer;
   /** Words its refusals by another standard; whatever is refused there comes so, by whomever. */
-  refusedAs?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
+  formatRefusal?: (refusal: Refusal) => { headers: Readonly<Record<string, string>>; body: unknown };
   /** What a plain answer says, for the API's reference page. */
   answers?: { status: number; body?: z.ZodType };
   /** What is wrong with the request's headers, where they mean something to it. */
@@ -196,21 +205,21 @@ export type RouteDef<
   /** Counts the calls of a session instead: a whole office may sit behind one address. */
   limits?: 'session';
   /** Asks other servers, before the request's transaction: no connection waits for them. What comes of it is handed on. */
-  before?: (
-    outside: A extends 'public' ? Outside : Admitted,
+  prepare?: (
+    context: A extends 'public' ? PrepareContext : AdmittedContext,
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<F>;
-  handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>, found: F) => Promise<z.input<O>>;
+  handle: (ctx: CtxOf<A>, input: Input<z.output<P>, z.output<Q>, z.output<B>>, prepared: F) => Promise<z.input<O>>;
 };
 
 /** A route as data, in a list that tests walk. */
-export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle' | 'before'> & {
-  before?: (outside: Admitted, input: Input<never, never, never>) => Promise<unknown>;
-  handle: (ctx: Ctx, input: Input<never, never, never>, found: never) => Promise<unknown>;
+export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'handle' | 'prepare'> & {
+  prepare?: (context: AdmittedContext, input: Input<never, never, never>) => Promise<unknown>;
+  handle: (ctx: Ctx, input: Input<never, never, never>, prepared: never) => Promise<unknown>;
 };
 
 /** A route as far as rights and lists of routes look at it. */
-export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoFor' | 'summary'>;
+export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoAllowedFor' | 'summary'>;
 
 /** Declares a route; without `access` it does not compile. */
 export function route<

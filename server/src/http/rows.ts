@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { metaOf, type Resource, type RowOf } from '#contract/kit.ts';
-import { partsOf, type Scope, standingInFor, within } from '#server/access/scope.ts';
+import { disjointScopeConditions, type Scope, scopeIncludingAbsent, scopeCondition } from '#server/access/scope.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { kept } from '#server/platform/kept-plans.ts';
+import { preparedHint } from '#server/platform/prepared-statement-hint.ts';
 import type { Totals } from './totals.ts';
 import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list-query.ts';
-import { ownSqlOf } from './own-sql.ts';
+import { resourceSqlOf } from './resource-sql.ts';
 
 /** A row as it stands on the wire. */
 export type Row = Record<string, unknown> & {
@@ -27,37 +27,37 @@ export type Caller = {
   /** What they have called; absent where a job works in their name. */
   request?: { id: string };
 };
-export type Lister = Caller & { totals: Totals };
+export type ListCaller = Caller & { totals: Totals };
 
 /** The conditions of a list's query, whoever asks. */
-export function askedFor(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
+export function queryConditions(resource: Resource, query: RowsQuery): RawBuilder<unknown>[] {
   return [sql`t.is_deleted = ${query.is_deleted ?? false}`, ...conditionsOf(resource, query)];
 }
 
 /** Outside the lists a department's id says nothing. */
-const named = { dept_belong_id: '(select d.name from dept d where d.id = t.dept_belong_id)' };
+const nameColumns = { dept_belong_id: '(select d.name from dept d where d.id = t.dept_belong_id)' };
 
 /** The statement of every row that a list's query selects, in its order, and how many they are. */
 export async function allRows(
-  caller: Lister,
+  caller: ListCaller,
   resource: Resource,
   { query, fields }: { query: RowsQuery; fields: readonly string[] },
 ): Promise<{ total: number; statement: RawBuilder<Row> }> {
-  const asked = askedFor(resource, query);
+  const conditions = queryConditions(resource, query);
   const statement = sql<Row>`
-    select ${columns(resource, fields, { viewer: caller.viewer, instead: named })} from ${sql.table(resource.table)} t
-    where ${allOf([readable(resource, caller.viewer), ...asked])} order by ${orderOf(resource, query.ordering)}`;
-  return { total: await totalOf(caller, resource, { asked, query }), statement };
+    select ${columns(resource, fields, { viewer: caller.viewer, replacements: nameColumns })} from ${sql.table(resource.table)} t
+    where ${allOf([readable(resource, caller.viewer), ...conditions])} order by ${orderOf(resource, query.ordering)}`;
+  return { total: await totalOf(caller, resource, { conditions, query }), statement };
 }
 
 /** How many rows a list has for the caller, shared for a moment with others who ask the same. */
 export async function totalOf(
-  { db, viewer, totals }: Lister,
+  { db, viewer, totals }: ListCaller,
   resource: Resource,
-  { asked, query }: { asked: readonly RawBuilder<unknown>[]; query: RowsQuery },
+  { conditions, query }: { conditions: readonly RawBuilder<unknown>[]; query: RowsQuery },
 ): Promise<number> {
   const table = sql.table(resource.table);
-  const counted = [...seenBy(resource, viewer), ...asked];
+  const counted = [...visibilityConditions(resource, viewer), ...conditions];
   const counts = scopeParts(resource, viewer, query).map(
     (part) => sql`(select count(*) from ${table} t where ${allOf([part, ...counted])})`,
   );
@@ -68,7 +68,7 @@ const noFilters: ReadonlySet<string> = new Set(['page', 'limit', 'ordering', 'is
 
 /** Whether all that is asked is served by the indexes of the scope's parts. */
 function isByParts(resource: Resource, query: RowsQuery): boolean {
-  const served = ownSqlOf(resource).servedByScope ?? [];
+  const served = resourceSqlOf(resource).servedByScope ?? [];
   return Object.entries(query).every(
     ([name, value]) => value === undefined || value === '' || noFilters.has(name) || served.includes(name),
   );
@@ -79,8 +79,11 @@ function isByParts(resource: Resource, query: RowsQuery): boolean {
  * another filter's own index would be read once for each of them, so then they are one.
  */
 export function scopeParts(resource: Resource, viewer: Viewer, query: RowsQuery): RawBuilder<unknown>[] {
-  const isWhole = resource.scope === 'none' || ownSqlOf(resource).shared !== undefined || !isByParts(resource, query);
-  return isWhole ? [readScope(resource, viewer)] : partsOf(ownScope(resource, viewer), 't', ownersOf(resource));
+  const isWhole =
+    resource.scope === 'none' || resourceSqlOf(resource).shared !== undefined || !isByParts(resource, query);
+  return isWhole
+    ? [readScope(resource, viewer)]
+    : disjointScopeConditions(effectiveScope(resource, viewer), 't', ownersOf(resource));
 }
 
 /** All of these conditions. */
@@ -107,16 +110,16 @@ export async function lockedRow<R extends Resource>(caller: Caller, resource: R,
   return (await findRow(caller, resource, { id, lock: true })) ?? fail('not_found');
 }
 
-type Wanted = { id: number; lock?: boolean; isDeleted?: boolean };
+type RowLookup = { id: number; lock?: boolean; isDeleted?: boolean };
 
 async function findRow<R extends Resource>(
   { db, viewer }: Caller,
   resource: R,
-  wanted: Wanted,
+  lookup: RowLookup,
 ): Promise<StoredRow<R> | undefined> {
-  const { id, lock = false, isDeleted = false } = wanted;
+  const { id, lock = false, isDeleted = false } = lookup;
   const fields = Object.keys(resource.row.shape);
-  const { rows } = await sql<StoredRow<R>>`${ownSqlOf(resource).keepsPlan ? kept : sql``}
+  const { rows } = await sql<StoredRow<R>>`${resourceSqlOf(resource).usesPreparedPlan ? preparedHint : sql``}
     select ${columns(resource, fields, { viewer })} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
@@ -125,37 +128,39 @@ async function findRow<R extends Resource>(
 
 /** Which rows of a resource's table, aliased `t`, a caller may read: what they see, and what is shared with them. */
 export function readable(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  return allOf([readScope(resource, viewer), ...seenBy(resource, viewer)]);
+  return allOf([readScope(resource, viewer), ...visibilityConditions(resource, viewer)]);
 }
 
 function readScope(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  const shared = ownSqlOf(resource).shared?.(viewer);
+  const shared = resourceSqlOf(resource).shared?.(viewer);
   return shared ? sql`(${scopeOf(resource, viewer)} or ${shared})` : scopeOf(resource, viewer);
 }
 
 /** Which rows of a resource's table, aliased `t`, a caller may see: the data scope's condition, and the resource's own. */
 export function visible(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  return allOf([scopeOf(resource, viewer), ...seenBy(resource, viewer)]);
+  return allOf([scopeOf(resource, viewer), ...visibilityConditions(resource, viewer)]);
 }
 
 function scopeOf(resource: Resource, viewer: Viewer): RawBuilder<unknown> {
-  return resource.scope === 'none' ? sql`true` : within(ownScope(resource, viewer), 't', ownersOf(resource));
+  return resource.scope === 'none'
+    ? sql`true`
+    : scopeCondition(effectiveScope(resource, viewer), 't', ownersOf(resource));
 }
 
 /** The caller's scope over a resource: of some they have the rows of those whom they stand in for. */
-function ownScope({ standIns }: Resource, { scope, standsInFor }: Viewer): Scope {
-  return standIns ? standingInFor(scope, standsInFor) : scope;
+function effectiveScope({ standIns }: Resource, { scope, standsInFor }: Viewer): Scope {
+  return standIns ? scopeIncludingAbsent(scope, standsInFor) : scope;
 }
 
-function seenBy(resource: Resource, viewer: Viewer): RawBuilder<unknown>[] {
-  const seen = ownSqlOf(resource).seen?.(viewer);
-  return [...(seen ? [seen] : []), ...ofCustomer(resource, viewer)];
+function visibilityConditions(resource: Resource, viewer: Viewer): RawBuilder<unknown>[] {
+  const restriction = resourceSqlOf(resource).restriction?.(viewer);
+  return [...(restriction ? [restriction] : []), ...customerConditions(resource, viewer)];
 }
 
 /** A customer's program sees rows of that customer; of what does not say whose it is, none. */
-function ofCustomer(resource: Resource, { client }: Viewer): RawBuilder<unknown>[] {
+function customerConditions(resource: Resource, { client }: Viewer): RawBuilder<unknown>[] {
   if (!client || client.customerId === null || resource.scope === 'none') return [];
-  return [ownSqlOf(resource).ofCustomer?.(client.customerId) ?? sql`false`];
+  return [resourceSqlOf(resource).customerCondition?.(client.customerId) ?? sql`false`];
 }
 
 function ownersOf(resource: Resource): string[] {
@@ -164,7 +169,7 @@ function ownersOf(resource: Resource): string[] {
 
 /** Names of the fields that a list answers, in order. */
 export function listedOf(resource: Resource): string[] {
-  const hidden = new Set(resource.listed ? resource.own.filter((name) => !resource.listed?.includes(name)) : []);
+  const hidden = new Set(resource.listed ? resource.fieldNames.filter((name) => !resource.listed?.includes(name)) : []);
   return Object.keys(resource.row.shape).filter((name) => !hidden.has(name));
 }
 
@@ -175,11 +180,13 @@ export function listedOf(resource: Resource): string[] {
 export function columns(
   resource: Resource,
   fields: readonly string[],
-  { viewer, instead = {} }: { viewer: Viewer; instead?: Readonly<Record<string, string>> },
+  { viewer, replacements = {} }: { viewer: Viewer; replacements?: Readonly<Record<string, string>> },
 ): RawBuilder<unknown> {
-  const { ofReader = {} } = ownSqlOf(resource);
+  const { ofReader = {} } = resourceSqlOf(resource);
   const same = fields.filter((name) => !ofReader[name]);
-  const plain = sql.raw(same.map((name) => `${instead[name] ?? columnOf(resource, name)} as "${name}"`).join(', '));
+  const plain = sql.raw(
+    same.map((name) => `${replacements[name] ?? columnOf(resource, name)} as "${name}"`).join(', '),
+  );
   if (same.length === fields.length) return plain;
   const told = Object.entries(ofReader).filter(([name]) => fields.includes(name));
   return sql.join([plain, ...told.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
@@ -201,8 +208,8 @@ function columnOf(resource: Resource, name: string): string {
 }
 
 function plainColumn(resource: Resource, name: string): string {
-  const workedOut = ownSqlOf(resource).computed?.[name];
-  if (workedOut !== undefined) return `(${workedOut})`;
+  const computed = resourceSqlOf(resource).computed?.[name];
+  if (computed !== undefined) return `(${computed})`;
   const schema = resource.row.shape[name];
   const column = `t."${wireToColumn[name] ?? name}"`;
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
@@ -210,13 +217,13 @@ function plainColumn(resource: Resource, name: string): string {
 
 /** Names in Chinese sort by pinyin; the id makes the order total. From the end it is the same order turned round. */
 export function orderOf(resource: Resource, ordering: string | undefined, isFromEnd = false): RawBuilder<unknown> {
-  const keys = (ordering ? [ordering] : resource.order).map((key) => (isFromEnd ? turned(key) : key));
+  const keys = (ordering ? [ordering] : resource.order).map((key) => (isFromEnd ? reversed(key) : key));
   const terms = keys.map((key) => orderTerm(resource, key));
-  const down = keys[0]?.startsWith('-') ?? isFromEnd;
-  return sql.join([...terms, down ? sql`t.id desc` : sql`t.id`]);
+  const isDescending = keys[0]?.startsWith('-') ?? isFromEnd;
+  return sql.join([...terms, isDescending ? sql`t.id desc` : sql`t.id`]);
 }
 
-function turned(key: string): string {
+function reversed(key: string): string {
   return key.startsWith('-') ? key.slice(1) : `-${key}`;
 }
 

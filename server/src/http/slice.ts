@@ -3,14 +3,14 @@ import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
 import { id, type Resource, type Shape, titleOf } from '#contract/kit.ts';
 import type { Change } from './changes.ts';
 import type { Importer } from './import/importer.ts';
-import { declareOwnSql, type OwnSql, ownSqlOf } from './own-sql.ts';
-import { declareWords, inReadersWords, type Worded } from './readers-words.ts';
+import { declareResourceSql, type ResourceSql, resourceSqlOf } from './resource-sql.ts';
+import { declareRowLocaliser, localiseRow, type RowLocaliser } from './localise-row.ts';
 import type { Access, Action, Ctx, Route } from './route.ts';
 import { listedOf, type Row, rowById, type StoredRow } from './rows.ts';
-import { ownBelow } from './tree/tree-list.ts';
+import { childColumns } from './tree/tree-list.ts';
 
 /** Where a resource has rules of its own; everything else is generic. `I` is what its bodies are read by. */
-export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['input']> = OwnSql & {
+export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['input']> = ResourceSql & {
   /** What is wrong with a row as a whole whose fields are right one by one; for sheets, whose rows are not written one by one. */
   issues?: Importer['issues'];
   /** For sheets: what they leave open, rules among their rows, what of them is kept in other tables, and a resource that has columns for that. */
@@ -24,9 +24,9 @@ export type Hooks<R extends Resource = Resource, I extends z.ZodObject = R['inpu
   /** Refuses what must not be removed; the generic removal follows. */
   beforeRemove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** Follows rows that were removed or brought back. */
-  afterMove?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
+  afterRemoveOrRestore?: (ctx: Ctx, ids: readonly number[]) => Promise<void>;
   /** What of a row is kept in one language and read in another: for lists, details and exports. */
-  worded?: Worded;
+  localise?: RowLocaliser;
   /** Changes each row of a page, e.g. adds what may be done with it. */
   present?: (ctx: Ctx, row: Row) => Row;
   /** Schemas of the list's row, the detail and the body where they hold more than the row, e.g. child lines. */
@@ -43,8 +43,8 @@ export type Slice = { resource: Resource; hooks: Hooks };
 
 /** Says what of a resource's SQL is its own, and puts it together with its rules. */
 export function sliceOf<R extends Resource, I extends z.ZodObject>(resource: R, hooks: Hooks<R, I>): Slice {
-  declareOwnSql(resource, { ...hooks, computed: { ...ownBelow(resource), ...hooks.computed } });
-  declareWords(resource, hooks.worded);
+  declareResourceSql(resource, { ...hooks, computed: { ...childColumns(resource), ...hooks.computed } });
+  declareRowLocaliser(resource, hooks.localise);
   const { resource: sheet = resource } = hooks.importing ?? {};
   if (sheet !== resource) declareSheetSql(sheet, resource);
   // Its routes read each body by the schema that types the hooks, and hand on nothing else.
@@ -53,9 +53,9 @@ export function sliceOf<R extends Resource, I extends z.ZodObject>(resource: R, 
 
 /** A sheet's rows are those of its list, found by the same filters; only what is read beyond the scope is not for changing. */
 function declareSheetSql(sheet: Resource, resource: Resource): void {
-  const [whole, own] = [ownSqlOf(resource), ownSqlOf(sheet)];
-  const computed = { ...whole.computed, ...own.computed };
-  declareOwnSql(sheet, { ...whole, ...own, computed, shared: own.shared });
+  const [base, ownSql] = [resourceSqlOf(resource), resourceSqlOf(sheet)];
+  const computed = { ...base.computed, ...ownSql.computed };
+  declareResourceSql(sheet, { ...base, ...ownSql, computed, shared: ownSql.shared });
 }
 
 export const byId = z.object({ id: id() });
@@ -74,7 +74,7 @@ export function common({ resource, hooks }: Slice, action: Action) {
 /** The schema of a row as a list answers it, without the fields that only a detail holds. */
 export function listedRow(resource: Resource, hooks: Hooks): z.ZodObject {
   const shape = (hooks.listRow ?? resource.row).shape as Shape;
-  const hidden = new Set(resource.own.filter((name) => !listedOf(resource).includes(name)));
+  const hidden = new Set(resource.fieldNames.filter((name) => !listedOf(resource).includes(name)));
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => !hidden.has(name))));
 }
 
@@ -84,6 +84,6 @@ export async function detailOf<R extends Resource>(
   { resource, hooks }: { resource: R; hooks: Pick<Hooks<R>, 'detail'> },
   rowId: number,
 ): Promise<Row> {
-  const row = inReadersWords(resource, await rowById(ctx, resource, rowId), ctx.locale);
+  const row = localiseRow(resource, await rowById(ctx, resource, rowId), ctx.locale);
   return hooks.detail ? hooks.detail(ctx, row) : row;
 }

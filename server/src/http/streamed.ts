@@ -31,17 +31,17 @@ export function isStreamed(output: z.ZodType, data: unknown): data is Streamed {
 }
 
 /** Waits for a stream's first bytes: one that fails before them has said nothing yet and is answered as an error. */
-export async function begun(reply: FastifyReply, { stream }: Streamed): Promise<void> {
+export async function waitForFirstBytes(reply: FastifyReply, { stream }: Streamed): Promise<void> {
   if (stream.errored) throw stream.errored;
   if (stream.readableLength > 0 || stream.closed) return;
-  const leave = (): unknown => stream.destroy();
-  reply.raw.on('close', leave);
-  const waiting = new AbortController();
+  const destroyStream = (): unknown => stream.destroy();
+  reply.raw.on('close', destroyStream);
+  const controller = new AbortController();
   try {
-    await Promise.race(['readable', 'close'].map(async (event) => once(stream, event, { signal: waiting.signal })));
+    await Promise.race(['readable', 'close'].map(async (event) => once(stream, event, { signal: controller.signal })));
   } finally {
-    waiting.abort();
-    reply.raw.off('close', leave);
+    controller.abort();
+    reply.raw.off('close', destroyStream);
   }
 }
 

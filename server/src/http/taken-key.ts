@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import { chineseIn, type Language, listOf, wordsIn } from '#contract/languages/language.ts';
+import { chineseIn, type Language, listOf, textsIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
 import { AppError, type TakenKey } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { labelOf } from './answer.ts';
 import { columnsOf, dictionariesOf } from './export/columns.ts';
-import { dictionaryLabels, namesOf } from './export/dictionary-labels.ts';
+import { dictionaryLabels, nameKeyOf } from './export/dictionary-labels.ts';
 import type { FieldLabels } from './route.ts';
 import { takenWords } from './taken-key.messages.ts';
 
@@ -70,7 +70,7 @@ export async function takenKeyTold(db: Tx, error: AppError, { locale, labels }: 
       params: { field: first.field, value: words(first) },
       data: { field: first.field },
     });
-  const { taken, gap } = wordsIn(takenWords, locale);
+  const { taken, gap } = textsIn(takenWords, locale);
   const named = parts.map((part) =>
     part.value === null ? gap(label(part.field)) : taken(label(part.field), words(part)),
   );
@@ -78,8 +78,8 @@ export async function takenKeyTold(db: Tx, error: AppError, { locale, labels }: 
 }
 
 /** In the order of the form; whose row it is need not be told. */
-function seenParts(parts: readonly Part[], { input, own }: Resource): Part[] {
-  const fields = [...new Set([...Object.keys(input.shape), ...own])].filter((field) => !unseen.has(field));
+function seenParts(parts: readonly Part[], { input, fieldNames }: Resource): Part[] {
+  const fields = [...new Set([...Object.keys(input.shape), ...fieldNames])].filter((field) => !unseen.has(field));
   return fields.flatMap((field) => parts.filter((part) => part.field === field));
 }
 
@@ -93,7 +93,7 @@ async function wordsOf(db: Tx, resource: Resource, { parts, locale }: Wanted): P
     const meta = schema && metaOf(schema);
     // One of a handful of fields.
     if (meta?.kind === 'ref' && value !== null)
-      labels.set(namesOf(meta.resource), new Map([[value, await nameOf(db, meta.resource, { id: value, locale })]]));
+      labels.set(nameKeyOf(meta.resource), new Map([[value, await nameOf(db, meta.resource, { id: value, locale })]]));
   }
   const columns = new Map(columnsOf(resource, fields, { locale, labels }).map((column) => [column.name, column]));
   return ({ field, value }) => columns.get(field)?.text(valueOf(resource, { field, value })) ?? value ?? '';

@@ -7,7 +7,7 @@ export type Totals = <T = number>(db: Tx, count: RawBuilder<{ total: T }>) => Pr
 
 /** The longest that a total may be shared. */
 export const sharedTotalMs = 5_000;
-const maxRemembered = 1_000;
+const maxCached = 1_000;
 
 /** `forget` is called after a write, so that its own caller sees it counted. */
 export type SharedTotals = { of: Totals; forget: () => void; size: () => number };
@@ -25,12 +25,13 @@ export function sharedTotals(shareMs: number): SharedTotals {
     const { sql, parameters } = statement;
     const key = `${sql} ${JSON.stringify(parameters)}`;
     const now = performance.now();
-    const known = counted.get(key);
+    const cached = counted.get(key);
     // The same statement answers the same kind of total.
-    if (known && now - known.since < shareMs) return (known.total as Promise<T>).catch(() => counting(db, statement));
+    if (cached && now - cached.since < shareMs)
+      return (cached.total as Promise<T>).catch(() => runCount(db, statement));
 
-    const total = counting(db, statement);
-    if (counted.size >= maxRemembered) counted.clear();
+    const total = runCount(db, statement);
+    if (counted.size >= maxCached) counted.clear();
     counted.set(key, { since: now, total });
     total.catch(() => counted.delete(key));
     return total;
@@ -38,7 +39,7 @@ export function sharedTotals(shareMs: number): SharedTotals {
   return { of, forget: () => counted.clear(), size: () => counted.size };
 }
 
-async function counting<T>(db: Tx, statement: CompiledQuery<{ total: T }>): Promise<T> {
+async function runCount<T>(db: Tx, statement: CompiledQuery<{ total: T }>): Promise<T> {
   const { rows } = await db.executeQuery(statement);
   return (rows[0] ?? fail('internal')).total;
 }

@@ -3,13 +3,13 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Route } from './route.ts';
 
 /** What older clients send along and nothing heeds: how a column was clicked, and which fields they would like. */
-const unheeded = new Set(['orderProp', 'orderAsc', 'query']);
+const ignoredParameters = new Set(['orderProp', 'orderAsc', 'query']);
 
 /** Parameters that a route does not know; passed over, they would answer another question than was asked. Empty ones ask nothing. */
 export function unknownQuery({ query: schema, anyQuery }: Route, query: unknown): FieldIssue[] {
   if (anyQuery || typeof query !== 'object' || query === null) return [];
-  const known = schema instanceof z.ZodObject ? schema.shape : {};
+  const declared = schema instanceof z.ZodObject ? schema.shape : {};
   return Object.entries(query)
-    .filter(([name, value]) => value !== '' && !Object.hasOwn(known, name) && !unheeded.has(name))
+    .filter(([name, value]) => value !== '' && !Object.hasOwn(declared, name) && !ignoredParameters.has(name))
     .map(([name]) => ({ path: name, rule: 'unknown_parameter', params: { value: name.slice(0, 60) } }));
 }

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { unseenIn } from '#contract/legible.ts';
+import { findInvisible } from '#contract/strip-invisible.ts';
 
 /**
  * Texts that are not kept: with a NUL character, or half of a surrogate pair, neither of which PostgreSQL can hold, or with
@@ -14,6 +14,6 @@ export function unstorable(value: unknown, path = ''): FieldIssue[] {
 
 function faultsOf(text: string, path: string): FieldIssue[] {
   if (text.includes('\0') || !text.isWellFormed()) return [{ path, rule: 'unstorable' }];
-  const unseen = unseenIn(text);
-  return unseen === undefined ? [] : [{ path, rule: 'unseen', params: { value: unseen } }];
+  const invisible = findInvisible(text);
+  return invisible === undefined ? [] : [{ path, rule: 'unseen', params: { value: invisible } }];
 }

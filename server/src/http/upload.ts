@@ -8,11 +8,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { sizeText } from '#contract/system/upload-kinds.ts';
-import { legible } from '#contract/legible.ts';
+import { stripInvisible } from '#contract/strip-invisible.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { incomingFolder } from '#server/platform/files/files.ts';
-import { virusIn } from '#server/platform/files/virus-scan.ts';
+import { findVirus } from '#server/platform/files/virus-scan.ts';
 
 /** A file that a caller has sent. It is gone after the request unless its handler moves it away from `path`. */
 export type Uploaded = {
@@ -34,7 +34,7 @@ type Limits = {
   /** What the part with the file is called by its senders. */
   part?: string;
   /** A lower limit, where the address says what is sent. */
-  lower?: (asked: { query: unknown; config: Config }) => number;
+  lower?: (request: { query: unknown; config: Config }) => number;
 };
 
 const declared = new WeakMap<z.ZodType, Limits>();
@@ -56,15 +56,15 @@ const formLimits = { files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPa
 
 /** Reads a form to its end; the file is on the disk before anybody looks into it. */
 export async function receive(request: FastifyRequest, limits: Limits, config: Config): Promise<Uploaded> {
-  const named = limits.part ?? filePart;
-  if (!request.isMultipart()) refuse([{ path: named, rule: 'required' }]);
+  const partName = limits.part ?? filePart;
+  if (!request.isMultipart()) refuse([{ path: partName, rule: 'required' }]);
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const maxBytes = limits.lower?.({ query: request.query, config }) ?? limits.maxBytes;
   try {
-    const file = await readForm(request, { maxBytes, path, named });
-    await refuseInfected(request, file, { named, config });
+    const file = await readForm(request, { maxBytes, path, partName });
+    await refuseInfected(request, file, { partName, config });
     return file;
   } catch (error) {
     await discard({ path });
@@ -81,37 +81,37 @@ export async function discard({ path }: Pick<Uploaded, 'path'>): Promise<void> {
 async function refuseInfected(
   request: FastifyRequest,
   { path }: Uploaded,
-  { named, config: { clamav } }: { named: string; config: Pick<Config, 'clamav'> },
+  { partName, config: { clamav } }: { partName: string; config: Pick<Config, 'clamav'> },
 ): Promise<void> {
   if (clamav === null) return;
-  const found = await virusIn(path, clamav).catch((error: unknown) => {
+  const found = await findVirus(path, clamav).catch((error: unknown) => {
     request.log.error({ err: error }, 'a file could not be scanned');
     return fail('unavailable');
   });
-  if (found !== undefined) refuse([{ path: named, rule: 'file_infected', params: { found } }]);
+  if (found !== undefined) refuse([{ path: partName, rule: 'file_infected', params: { found } }]);
 }
 
 async function readForm(
   request: FastifyRequest,
-  { maxBytes, path, named }: { maxBytes: number; path: string; named: string },
+  { maxBytes, path, partName }: { maxBytes: number; path: string; partName: string },
 ): Promise<Uploaded> {
   const fields: Record<string, string> = {};
   let file: Omit<Uploaded, 'fields' | 'toJSON'> | undefined;
   for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytes } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else file = await saved(part, { path, named });
+    else file = await saveFile(part, { path, partName });
   }
-  const { name, type, size, sha256 } = file ?? refuse([{ path: named, rule: 'required' }]);
+  const { name, type, size, sha256 } = file ?? refuse([{ path: partName, rule: 'required' }]);
   return { path, name, type, size, sha256, fields, toJSON: () => ({ name, sha256, fields }) };
 }
 
-async function saved(part: MultipartFile, { path, named }: { path: string; named: string }) {
-  if (part.fieldname !== named || part.filename === '') refuse([{ path: named, rule: 'required' }]);
+async function saveFile(part: MultipartFile, { path, partName }: { path: string; partName: string }) {
+  if (part.fieldname !== partName || part.filename === '') refuse([{ path: partName, rule: 'required' }]);
   const hash = createHash('sha256');
   part.file.on('data', (chunk: Buffer) => hash.update(chunk));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   if (part.file.truncated) throw tooLarge;
-  const name = legible(part.filename);
+  const name = stripInvisible(part.filename);
   const { mimetype: type } = part;
   return { path, name, type, size: part.file.bytesRead, sha256: hash.digest('base64url') };
 }
@@ -126,6 +126,6 @@ function refusalOf(error: unknown, maxBytes: number): unknown {
     const params = { limit: sizeText(maxBytes) };
     return new AppError('too_large', { params, issues: [{ path: filePart, rule: 'file_too_large', params }] });
   }
-  const isSystems = /^E[A-Z]/.test(code);
-  return isSystems ? error : new AppError('malformed_request');
+  const isSystemError = /^E[A-Z]/.test(code);
+  return isSystemError ? error : new AppError('malformed_request');
 }

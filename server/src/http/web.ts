@@ -10,7 +10,7 @@ import { allowScriptsOf } from './inline-scripts.ts';
 
 const yearSeconds = 31_536_000;
 
-type Web = {
+type WebOptions = {
   /** Where it is built to, unless another folder is named. */
   root: string | undefined;
   /** Origins that the page may show in frames. */
@@ -18,7 +18,7 @@ type Web = {
 };
 
 /** Serves the built web app; any other GET outside the API answers its page, for the app has history routes. */
-export async function mountWeb(app: FastifyInstance, { root = webRoot, frames }: Web): Promise<void> {
+export async function mountWeb(app: FastifyInstance, { root = webRoot, frames }: WebOptions): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const page = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {

@@ -7,7 +7,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { type Crontab, crontabFields, crontabText } from '#contract/jobs/crontab-schedule.ts';
 import type { Language } from '#contract/languages/language.ts';
 
-const shownRuns = 5;
+const previewCount = 5;
 
 /** Exactly five fields; nicknames such as `@daily` are none. Paused: it only reckons. */
 function cronOf(text: string, timezone: string): Cron {
@@ -21,14 +21,14 @@ export function nextByCrontab(text: string, timezone: string, after: Date): Date
 
 /** The next instants at which a rule fires. */
 export function nextRunsOf(crontab: Crontab, after: Date): Date[] {
-  return cronOf(crontabText(crontab), crontab.timezone).nextRuns(shownRuns, after);
+  return cronOf(crontabText(crontab), crontab.timezone).nextRuns(previewCount, after);
 }
 
 /** What is wrong with a rule: it is none, or it never fires. */
 export function crontabIssues(crontab: Crontab, now: Date): FieldIssue[] {
   for (const path of crontabFields) {
-    const alone = Object.fromEntries(crontabFields.map((name) => [name, name === path ? crontab[path] : '*']));
-    const reason = refusalOf(Object.values(alone).join(' '), crontab.timezone);
+    const singleField = Object.fromEntries(crontabFields.map((name) => [name, name === path ? crontab[path] : '*']));
+    const reason = refusalOf(Object.values(singleField).join(' '), crontab.timezone);
     if (reason !== undefined) return [{ path, rule: 'crontab_wrong', params: { value: crontab[path] } }];
   }
   return nextByCrontab(crontabText(crontab), crontab.timezone, now) === null
@@ -48,16 +48,16 @@ function refusalOf(text: string, timezone: string): string | undefined {
 const languages: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en' };
 
 // The module is its own default, and is seen as either, by how it was loaded.
-const inWords: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
+const toWords: typeof cronstrue.default.toString = cronstrue.toString.bind(cronstrue);
 
 /** Between Chinese and a number stands a blank. */
-const tight = /(?<=\p{Script=Han})(?=\d)|(?<=\d)(?=\p{Script=Han})/gu;
+const hanDigitBoundary = /(?<=\p{Script=Han})(?=\d)|(?<=\d)(?=\p{Script=Han})/gu;
 
 /** A rule in words, e.g. "At 03:30"; the rule itself where it is beyond words. */
 export function crontabWords(text: string, language: Language): string {
   try {
-    const words = inWords(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
-    return language === 'en' ? words : words.replaceAll(tight, ' ').replaceAll(/ ?, ?/g, '，');
+    const words = toWords(text, { locale: languages[language], use24HourTimeFormat: true, verbose: false });
+    return language === 'en' ? words : words.replaceAll(hanDigitBoundary, ' ').replaceAll(/ ?, ?/g, '，');
   } catch {
     return text;
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '#contract/kit.ts';
 import type { RunLine } from '#contract/jobs/celery-log.ts';
 import { seededTasks } from '#contract/jobs/seeded-tasks.labels.ts';
-import { taskNameIn } from '#contract/jobs/task-words.ts';
+import { taskNameIn } from '#contract/jobs/task-texts.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -13,7 +13,7 @@ type Task = { id: number; name: string; version: number };
 const inChinese = { cookie: 'lang=zh-CN' };
 
 const tasks = async (query: string, headers?: Record<string, string>): Promise<Task[]> =>
-  ((await admin.done('GET', `${path}?${query}`, undefined, headers)) as Page<Task>).data;
+  ((await admin.expectSuccess('GET', `${path}?${query}`, undefined, headers)) as Page<Task>).data;
 
 describe('the tasks that every installation has', () => {
   test('all have a name in either language', async () => {
@@ -34,15 +34,15 @@ describe('the tasks that every installation has', () => {
   test('keep their names when they are saved by a reader of another language, until somebody renames them', async () => {
     const [task] = await tasks('search=Database%20statistics');
     const save = async (name: string, agent: Agent = admin) => {
-      const data = await agent.done('GET', `${path}${task?.id}/`);
+      const data = await agent.expectSuccess('GET', `${path}${task?.id}/`);
       return agent.call('PUT', `${path}${task?.id}/`, { ...(data as Task), name });
     };
     await save('Database statistics');
-    const [kept] = await tasks('search=数据库统计', inChinese);
+    const [found] = await tasks('search=数据库统计', inChinese);
     await save('Sizes of the tables');
     const [renamed] = await tasks('search=Sizes', inChinese);
 
-    expect([kept?.name, renamed?.name]).toEqual(['数据库统计', 'Sizes of the tables']);
+    expect([found?.name, renamed?.name]).toEqual(['数据库统计', 'Sizes of the tables']);
   });
 });
 
@@ -61,11 +61,11 @@ describe('what a run has said', () => {
         (${id}, 3, now(), 'info', 'words of PostgreSQL', '', '{}'),
         (${id}, 4, now(), 'info', 'said by a newer version', 'not_known_yet', '{}')`.execute(database);
     const linesIn = async (headers?: Record<string, string>) =>
-      ((await admin.done('GET', `/api/jobs/celery_log/${id}/lines/`, undefined, headers)) as RunLine[]).map(
+      ((await admin.expectSuccess('GET', `/api/jobs/celery_log/${id}/lines/`, undefined, headers)) as RunLine[]).map(
         ({ text }) => text,
       );
     const runIn = async (headers?: Record<string, string>) =>
-      admin.done('GET', `/api/jobs/celery_log/${id}/`, undefined, headers);
+      admin.expectSuccess('GET', `/api/jobs/celery_log/${id}/`, undefined, headers);
 
     expect(await linesIn()).toEqual([
       '5 bytes copied',

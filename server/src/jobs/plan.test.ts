@@ -27,22 +27,23 @@ describe('the next due instant', () => {
 
 describe('what was missed', () => {
   const now = at('2026-01-01T05:40:00');
-  const asked = (policy: 'SKIP' | 'ONCE' | 'ALL') => dueRuns(hourly, { next: at('2026-01-01T02:30:00'), now, policy });
+  const dueUnder = (policy: 'SKIP' | 'ONCE' | 'ALL') =>
+    dueRuns(hourly, { next: at('2026-01-01T02:30:00'), now, policy });
   test('is told, made up for once, or run one by one', () => {
-    expect(asked('SKIP')).toMatchObject([{ isTold: true, missed: 4 }]);
-    expect(asked('ONCE')).toMatchObject([{ isTold: false, missed: 4, trigger: 'CATCH_UP' }]);
-    expect(asked('ALL').map(({ dueAt }) => dueAt.getUTCHours())).toEqual([2, 3, 4, 5]);
+    expect(dueUnder('SKIP')).toMatchObject([{ isReportOnly: true, missed: 4 }]);
+    expect(dueUnder('ONCE')).toMatchObject([{ isReportOnly: false, missed: 4, trigger: 'CATCH_UP' }]);
+    expect(dueUnder('ALL').map(({ dueAt }) => dueAt.getUTCHours())).toEqual([2, 3, 4, 5]);
   });
   test('is bounded however long nothing ran', () => {
     const years = { ...rule, every: { seconds: 10, anchor: at('2020-01-01T00:00:00') } };
     const runs = dueRuns(years, { next: at('2020-01-01T00:00:10'), now, policy: 'ALL' });
     expect(runs).toHaveLength(101);
-    expect(runs[0]).toMatchObject({ isTold: true, missed: 900 });
+    expect(runs[0]).toMatchObject({ isReportOnly: true, missed: 900 });
   });
   test('is nothing where the run comes a moment late', () => {
     expect(
       dueRuns(hourly, { next: at('2026-01-01T05:30:00'), now: at('2026-01-01T05:30:20'), policy: 'SKIP' }),
-    ).toEqual([{ dueAt: at('2026-01-01T05:30:00'), trigger: 'SCHEDULE', missed: 0, isTold: false }]);
+    ).toEqual([{ dueAt: at('2026-01-01T05:30:00'), trigger: 'SCHEDULE', missed: 0, isReportOnly: false }]);
   });
 });
 

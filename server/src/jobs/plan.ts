@@ -33,13 +33,13 @@ function nextOf({ crontab, every, isOnce, from }: Schedule, since: Date): Date |
 export type MissedPolicy = 'SKIP' | 'ONCE' | 'ALL';
 
 /** A run to be made of what is due: `missed` counts the due instants that were missed and that it stands for. */
-export type DueRun = { dueAt: Date; trigger: 'SCHEDULE' | 'CATCH_UP'; missed: number; isTold: boolean };
+export type DueRun = { dueAt: Date; trigger: 'SCHEDULE' | 'CATCH_UP'; missed: number; isReportOnly: boolean };
 
 /** What is late by more was missed: no node was there to see it. */
 const graceMs = 60_000;
 /** More missed instants than this are "so many or more"; nobody makes up for them one by one. */
-const mostCounted = 1_000;
-const mostCaughtUp = 100;
+const maxCounted = 1_000;
+const maxCatchUpRuns = 100;
 
 /** Turns what has become due since `next` into runs, as the task wants it of what was missed. */
 export function dueRuns(
@@ -49,16 +49,16 @@ export function dueRuns(
   const dues = instantsBetween(schedule, next, now);
   const missed = dues.filter((due) => now.getTime() - due.getTime() > graceMs);
   const [first, ...others] = dues.slice(missed.length).map((due) => run(due));
-  if (!first) return ofMissed(missed, policy);
+  if (!first) return missedRuns(missed, policy);
   // The run that is due now makes up for those before it.
   if (policy === 'ONCE') return [{ ...first, missed: missed.length }, ...others];
-  return [...ofMissed(missed, policy), first, ...others];
+  return [...missedRuns(missed, policy), first, ...others];
 }
 
 function instantsBetween(schedule: Schedule, next: Date, now: Date): Date[] {
   const dues: Date[] = [];
   let due: Date | null = next;
-  while (due && due <= now && dues.length < mostCounted) {
+  while (due && due <= now && dues.length < maxCounted) {
     dues.push(due);
     due = schedule.isOnce ? null : nextDue(schedule, due);
   }
@@ -66,20 +66,20 @@ function instantsBetween(schedule: Schedule, next: Date, now: Date): Date[] {
 }
 
 function run(dueAt: Date): DueRun {
-  return { dueAt, trigger: 'SCHEDULE', missed: 0, isTold: false };
+  return { dueAt, trigger: 'SCHEDULE', missed: 0, isReportOnly: false };
 }
 
 /** Without a policy to run them, they are told in one row of the history. */
-function ofMissed(missed: readonly Date[], policy: MissedPolicy): DueRun[] {
+function missedRuns(missed: readonly Date[], policy: MissedPolicy): DueRun[] {
   const last = missed.at(-1);
   if (!last) return [];
-  const told = { dueAt: last, trigger: 'CATCH_UP', missed: missed.length, isTold: true } as const;
-  if (policy === 'SKIP') return [told];
-  if (policy === 'ONCE') return [{ ...told, isTold: false }];
-  const caughtUp = missed
-    .slice(-mostCaughtUp)
-    .map((dueAt) => ({ dueAt, trigger: 'CATCH_UP', missed: 0, isTold: false }) as const);
-  const rest = missed.slice(0, -mostCaughtUp);
-  const lastOfRest = rest.at(-1);
-  return lastOfRest ? [{ ...told, dueAt: lastOfRest, missed: rest.length }, ...caughtUp] : caughtUp;
+  const report = { dueAt: last, trigger: 'CATCH_UP', missed: missed.length, isReportOnly: true } as const;
+  if (policy === 'SKIP') return [report];
+  if (policy === 'ONCE') return [{ ...report, isReportOnly: false }];
+  const catchUpRuns = missed
+    .slice(-maxCatchUpRuns)
+    .map((dueAt) => ({ dueAt, trigger: 'CATCH_UP', missed: 0, isReportOnly: false }) as const);
+  const older = missed.slice(0, -maxCatchUpRuns);
+  const lastOlder = older.at(-1);
+  return lastOlder ? [{ ...report, dueAt: lastOlder, missed: older.length }, ...catchUpRuns] : catchUpRuns;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { DueRun } from './plan.ts';
 
 /** Waiting runs of one task; what is due beyond is not run. */
-const mostQueued = 100;
+const maxQueued = 100;
 
 /**
  * Adds a run for a due instant, unless there is one: none runs twice, whoever finds it due. What happens beside one that has
@@ -19,9 +19,9 @@ export async function addRun(db: Tx, task: number, run: DueRun): Promise<number 
       select count(*) as open from celery_log r
       where r.periodic_task = t.id and r.status in ('QUEUED', 'PENDING', 'STARTED', 'RETRY')) o
     cross join lateral (select case
-      when ${run.isTold} then 'MISSED'
+      when ${run.isReportOnly} then 'MISSED'
       when o.open = 0 or t.overlap = 'ALLOW' then 'PENDING'
-      when o.open > ${mostQueued} or (t.overlap = 'SKIP' and ${run.trigger} = 'SCHEDULE') then 'SKIPPED'
+      when o.open > ${maxQueued} or (t.overlap = 'SKIP' and ${run.trigger} = 'SCHEDULE') then 'SKIPPED'
       else 'QUEUED' end as status) s
     where t.id = ${task}
     on conflict (periodic_task, due_at) where due_at is not null do nothing

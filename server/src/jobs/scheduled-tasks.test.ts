@@ -22,7 +22,7 @@ function queue() {
     jobs: { send: async (_db: unknown, _kind: unknown, payload: unknown) => void sent.push(payload as Sent) },
   };
 }
-const look = async ({ jobs }: { jobs: unknown }) => tick({ database, jobs: jobs as never }, new Map());
+const runTick = async ({ jobs }: { jobs: unknown }) => tick({ database, jobs: jobs as never }, new Map());
 
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
 async function work(sent: Sent, run: (each: TaskRun) => Promise<void>): Promise<void> {
@@ -34,14 +34,14 @@ async function work(sent: Sent, run: (each: TaskRun) => Promise<void>): Promise<
   await scheduledRunJob([kind]).run(sent as never, { deps, signal, isLastTry: false });
 }
 
-let made = 0;
+let counter = 0;
 async function aTask(body: object = {}): Promise<number> {
   const rule = await admin.call('POST', '/api/jobs/intervalschedule/', {
-    every: 1000 + (made += 1),
+    every: 1000 + (counter += 1),
     period: 'minutes',
   });
   const task = await admin.call('POST', path, {
-    name: `test ${made}`,
+    name: `test ${counter}`,
     task: 'task_results',
     interval: (rule.data as { id: number }).id,
     ...body,
@@ -51,7 +51,7 @@ async function aTask(body: object = {}): Promise<number> {
 }
 
 /** Lets so many due instants pass. */
-async function pass(task: number, steps: number): Promise<void> {
+async function advance(task: number, steps: number): Promise<void> {
   await sql`
     update periodic_task t set create_datetime = clock_timestamp() - make_interval(mins => i.every * ${steps}) - interval '1 second'
     from interval_schedule i where i.id = t."interval" and t.id = ${task}`.execute(database);
@@ -62,7 +62,7 @@ async function pass(task: number, steps: number): Promise<void> {
   );
 }
 
-type Seen = {
+type RunState = {
   status: string;
   trigger: string;
   missed_count: number;
@@ -71,8 +71,8 @@ type Seen = {
   result: string;
   line_count: number;
 };
-async function runsOf(task: number): Promise<Seen[]> {
-  const { rows } = await sql<Seen>`select * from celery_log where periodic_task = ${task} order by id`.execute(
+async function runsOf(task: number): Promise<RunState[]> {
+  const { rows } = await sql<RunState>`select * from celery_log where periodic_task = ${task} order by id`.execute(
     database,
   );
   return rows;
@@ -82,10 +82,10 @@ describe('a task that is due', () => {
   test('is run once, however many look', async () => {
     const task = await aTask();
     const { sent, jobs } = queue();
-    await look({ jobs });
-    await pass(task, 1);
-    await Promise.all([look({ jobs }), look({ jobs }), look({ jobs })]);
-    await look({ jobs });
+    await runTick({ jobs });
+    await advance(task, 1);
+    await Promise.all([runTick({ jobs }), runTick({ jobs }), runTick({ jobs })]);
+    await runTick({ jobs });
     expect(sent).toHaveLength(1);
     const [one] = sent;
     if (one) await Promise.all([work(one, async () => undefined), work(one, async () => undefined)]);
@@ -107,7 +107,7 @@ describe('a task that is due', () => {
     );
     const { sent, jobs } = queue();
     await vi.waitFor(async () => {
-      await look({ jobs });
+      await runTick({ jobs });
       expect(sent).toHaveLength(1);
     }, waits);
   });
@@ -116,9 +116,9 @@ describe('a task that is due', () => {
 /** Makes a task due and runs what comes of it once. */
 async function runDue(task: number, run: (each: TaskRun) => Promise<void>): Promise<void> {
   const { sent, jobs } = queue();
-  await look({ jobs });
-  await pass(task, 1);
-  await look({ jobs });
+  await runTick({ jobs });
+  await advance(task, 1);
+  await runTick({ jobs });
   const [one] = sent;
   if (one) await work(one, run);
 }
@@ -133,7 +133,7 @@ describe('a task that goes wrong', () => {
     expect(await runsOf(task)).toMatchObject([{ status: 'RETRY', attempt: 2, failure: 'ERROR' }]);
     await sql`update celery_log set retry_at = clock_timestamp() where periodic_task = ${task}`.execute(database);
     const { sent, jobs } = queue();
-    await look({ jobs });
+    await runTick({ jobs });
     for (const one of sent) await work(one, fails);
     expect(await runsOf(task)).toMatchObject([{ status: 'FAILURE', attempt: 2 }]);
     const { rows } = await sql<{ text_key: string }>`
@@ -149,8 +149,8 @@ describe('a task that goes wrong', () => {
 
   test('keeps no more of a flooded log than the bound, and counts the rest', async () => {
     const task = await aTask();
-    await runDue(task, async ({ say }) => {
-      for (let line = 0; line < 5_000; line += 1) say('x'.repeat(10_000));
+    await runDue(task, async ({ writeLine }) => {
+      for (let line = 0; line < 5_000; line += 1) writeLine('x'.repeat(10_000));
     });
     const { rows } = await sql<{ kept: number; longest: number }>`
       select count(*) as kept, max(length(text)) as longest from celery_log_line l
@@ -165,7 +165,7 @@ describe('a task that goes wrong', () => {
       const [run] = (
         await sql<{ id: number }>`select id from celery_log where periodic_task = ${task}`.execute(database)
       ).rows;
-      await admin.done('POST', `/api/jobs/celery_log/${run?.id}/stop/`);
+      await admin.expectSuccess('POST', `/api/jobs/celery_log/${run?.id}/stop/`);
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     });
     expect(await runsOf(task)).toMatchObject([{ status: 'REVOKED' }]);
@@ -180,12 +180,12 @@ describe('a run beside one that has not ended', () => {
   ])('with %s: %s', async (overlap, statuses) => {
     const task = await aTask({ overlap });
     const { jobs } = queue();
-    await look({ jobs });
-    await pass(task, 1);
-    await look({ jobs });
-    await pass(task, 2);
+    await runTick({ jobs });
+    await advance(task, 1);
+    await runTick({ jobs });
+    await advance(task, 2);
     await sql`update periodic_task_state set next_run_at = clock_timestamp() where task_id = ${task}`.execute(database);
-    await look({ jobs });
+    await runTick({ jobs });
     expect((await runsOf(task)).map(({ status }) => status)).toEqual(statuses);
   });
 });
@@ -193,11 +193,11 @@ describe('a run beside one that has not ended', () => {
 test('a clock that is put back runs nothing twice and leaves no plan too far ahead', async () => {
   const task = await aTask();
   const { sent, jobs } = queue();
-  await look({ jobs });
+  await runTick({ jobs });
   await sql`
     update periodic_task_state set planned_at = clock_timestamp() + interval '1 year',
       next_run_at = clock_timestamp() + interval '1 year' where task_id = ${task}`.execute(database);
-  await look({ jobs });
+  await runTick({ jobs });
   const { rows } = await sql<{ is_soon: boolean }>`
     select next_run_at < clock_timestamp() + interval '3 days' as is_soon from periodic_task_state
     where task_id = ${task}`.execute(database);
@@ -208,7 +208,7 @@ test('a clock that is put back runs nothing twice and leaves no plan too far ahe
 test('a one-off is run once and then switched off; arguments are held to the task’s schema', async () => {
   const task = await aTask({ one_off: true });
   await runDue(task, async () => undefined);
-  const data = await admin.done('GET', `${path}${task}/`);
+  const data = await admin.expectSuccess('GET', `${path}${task}/`);
   expect(data).toMatchObject({ enabled: false, next_run_at: null, total_run_count: 1, last_status: 'SUCCESS' });
   for (const kwargs of ['{"keep_days":0}', '{"days":3}', '{"constructor":1}', '[]', 'x']) {
     const refused = await admin.call('PUT', `${path}${task}/`, {
@@ -223,6 +223,6 @@ test('a task that has run can be deleted; what became of its runs stays', async 
   const task = await aTask();
   await runDue(task, async () => undefined);
   const { status } = await admin.call('DELETE', `${path}${task}/`);
-  const data = await admin.done('GET', `/api/jobs/celery_log/?periodic_task=${task}`);
+  const data = await admin.expectSuccess('GET', `/api/jobs/celery_log/?periodic_task=${task}`);
   expect([status, (data as { total: number }).total]).toEqual([200, 1]);
 });

@@ -30,7 +30,7 @@ async function aNode(): Promise<ChildProcess> {
   return node;
 }
 
-function noted(): string[] {
+function readNotes(): string[] {
   try {
     // What has no end yet is still being written.
     return readFileSync(notes, 'utf8').split('\n').slice(0, -1);
@@ -40,18 +40,18 @@ function noted(): string[] {
 }
 
 /** Due in a moment, and never again. */
-async function aTask(name: string, lost: 'RERUN' | 'TELL'): Promise<number> {
+async function aTask(name: string, onLoss: 'RERUN' | 'TELL'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into periodic_task (name, task, one_off, start_time, lost)
-    values (${name}, 'retention', true, clock_timestamp() + interval '1 second', ${lost}) returning id`.execute(
+    values (${name}, 'retention', true, clock_timestamp() + interval '1 second', ${onLoss}) returning id`.execute(
     database,
   );
   return rows[0]?.id ?? 0;
 }
 
-type Seen = { status: string; attempt: number; losses: number; failure: string | null };
-async function runsOf(task: number): Promise<Seen[]> {
-  const { rows } = await sql<Seen>`
+type RunState = { status: string; attempt: number; losses: number; failure: string | null };
+async function runsOf(task: number): Promise<RunState[]> {
+  const { rows } = await sql<RunState>`
     select status, attempt, losses, failure from celery_log where periodic_task = ${task} order by id`.execute(
     database,
   );
@@ -59,9 +59,9 @@ async function runsOf(task: number): Promise<Seen[]> {
 }
 
 /** Kills the node that has begun a run, without a word. */
-async function killTheOne(seen: number): Promise<number> {
-  await vi.waitFor(() => expect(noted().length).toBeGreaterThan(seen), waits);
-  const pid = Number(noted()[seen]?.split(' ')[1]);
+async function killRunningNode(count: number): Promise<number> {
+  await vi.waitFor(() => expect(readNotes().length).toBeGreaterThan(count), waits);
+  const pid = Number(readNotes()[count]?.split(' ')[1]);
   nodes.find((node) => node.pid === pid)?.kill('SIGKILL');
   return pid;
 }
@@ -69,10 +69,10 @@ async function killTheOne(seen: number): Promise<number> {
 test('a run survives kill -9 of the node that runs it, and its instant is run once more and no oftener', async () => {
   await Promise.all([aNode(), aNode()]);
   const task = await aTask('survives', 'RERUN');
-  const killed = await killTheOne(0);
+  const killed = await killRunningNode(0);
   writeFileSync(letGo, '');
   await vi.waitFor(async () => expect(await runsOf(task)).toMatchObject([{ status: 'SUCCESS' }]), waits);
-  const [first, second, third, ...others] = noted();
+  const [first, second, third, ...others] = readNotes();
   expect(first).toBe(`begun ${killed}`);
   expect(second).not.toBe(`begun ${killed}`);
   expect(third).toBe(second?.replace('begun', 'ended'));
@@ -84,11 +84,11 @@ test('a run that is not to be repeated is told as lost', async () => {
   rmSync(letGo);
   await aNode();
   const task = await aTask('told', 'TELL');
-  const seen = noted().length;
-  await killTheOne(seen);
+  const count = readNotes().length;
+  await killRunningNode(count);
   await vi.waitFor(
     async () => expect(await runsOf(task)).toMatchObject([{ status: 'LOST', failure: 'NODE_LOST', attempt: 1 }]),
     waits,
   );
-  expect(noted()).toHaveLength(seen + 1);
+  expect(readNotes()).toHaveLength(count + 1);
 });

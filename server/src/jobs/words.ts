@@ -1,15 +1,15 @@
 import { fill } from '#contract/fill.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import { crontabWords } from './crontab.ts';
 import { scheduleTexts } from './words.messages.ts';
 
 /** A rule of an interval in words, by how it is stored: `5 minutes`. */
 export function intervalWords(name: string, language: Language): string {
   const [every = '', period = ''] = name.split(' ');
-  const texts = wordsIn(scheduleTexts, language);
-  const known = period in texts.one ? (period as keyof typeof texts.one) : undefined;
-  if (!known) return name;
-  return every === '1' ? texts.one[known] : texts.many[known].replace('{every}', every);
+  const texts = textsIn(scheduleTexts, language);
+  const knownPeriod = period in texts.one ? (period as keyof typeof texts.one) : undefined;
+  if (!knownPeriod) return name;
+  return every === '1' ? texts.one[knownPeriod] : texts.many[knownPeriod].replace('{every}', every);
 }
 
 /** The rule of a task in words, by how it is stored: of an interval, or of a crontab with its time zone. */
@@ -18,5 +18,5 @@ export function scheduleWords(stored: string, language: Language): string {
   if (parts.length === 2) return intervalWords(stored, language);
   if (parts.length !== 6) return stored;
   const rule = crontabWords(parts.slice(0, 5).join(' '), language);
-  return fill(wordsIn(scheduleTexts, language).in_zone, { rule, zone: parts[5] ?? '' });
+  return fill(textsIn(scheduleTexts, language).in_zone, { rule, zone: parts[5] ?? '' });
 }

@@ -1,14 +1,14 @@
-type Named = readonly [pattern: RegExp, name: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
 // Order matters: Edge and Opera call themselves Chrome, and everything calls itself Safari.
-const browsers: readonly Named[] = [
+const browsers: readonly NamePattern[] = [
   [/Edg\/([\d.]+)/, 'Edge'],
   [/OPR\/([\d.]+)/, 'Opera'],
   [/Firefox\/([\d.]+)/, 'Firefox'],
   [/Chrome\/([\d.]+)/, 'Chrome'],
   [/Version\/([\d.]+).*Safari/, 'Safari'],
 ];
-const systems: readonly Named[] = [
+const systems: readonly NamePattern[] = [
   [/Windows NT ([\d.]+)/, 'Windows'],
   [/Android ([\d.]+)/, 'Android'],
   [/(?:iPhone|iPad).*OS ([\d_]+)/, 'iOS'],
@@ -18,11 +18,11 @@ const systems: readonly Named[] = [
 
 /** Browser and system of a User-Agent header in a few words, `''` where it does not say. */
 export function describeAgent(agent: string): { browser: string; os: string } {
-  return { browser: named(browsers, agent), os: named(systems, agent) };
+  return { browser: matchedName(browsers, agent), os: matchedName(systems, agent) };
 }
 
-function named(known: readonly Named[], agent: string): string {
-  for (const [pattern, name] of known) {
+function matchedName(patterns: readonly NamePattern[], agent: string): string {
+  for (const [pattern, name] of patterns) {
     const match = pattern.exec(agent);
     if (match) return `${name} ${(match[1] ?? '').replaceAll('_', '.')}`.trim();
   }

@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly issues: readonly FieldIssue[];
   readonly data: unknown;
   /** The transaction is committed all the same, e.g. a failed login is counted. */
-  readonly keepsWrites: boolean;
+  readonly commitsWrites: boolean;
   /** What a duplicate has in common with the row that is there. */
   readonly key: TakenKey | undefined;
 
@@ -21,7 +21,7 @@ export class AppError extends Error {
       params = {},
       issues = [],
       data = null,
-      keepsWrites = false,
+      commitsWrites = false,
       key,
     }: Partial<Omit<AppError, 'id' | keyof Error>> = {},
   ) {
@@ -31,7 +31,7 @@ export class AppError extends Error {
     this.params = params;
     this.issues = issues;
     this.data = data;
-    this.keepsWrites = keepsWrites;
+    this.commitsWrites = commitsWrites;
     this.key = key;
   }
 }
@@ -42,8 +42,8 @@ export function fail(id: ErrorId, params: ErrorParams = {}, data: unknown = null
 }
 
 /** Like `fail`, but what was written so far stands. */
-export function failAndKeep(id: ErrorId, params: ErrorParams = {}): never {
-  throw new AppError(id, { params, keepsWrites: true });
+export function failAndCommit(id: ErrorId, params: ErrorParams = {}): never {
+  throw new AppError(id, { params, commitsWrites: true });
 }
 
 /** Ends the request because of its fields, all of them at once. */

@@ -56,7 +56,7 @@ test('a batch that fails is tried again, and nothing is written twice', async ()
 
 test('a full queue drops what comes, and keeps nobody waiting', async () => {
   const { batches, write } = aStore();
-  const writer = batchWriter<number>({ ...options, write, everyMs: 60_000, most: 2 });
+  const writer = batchWriter<number>({ ...options, write, everyMs: 60_000, maxWaiting: 2 });
 
   for (const row of [1, 2, 3, 4]) writer.push(row);
   await writer.close();
@@ -72,7 +72,7 @@ test('one bad row does not take the others with it', async () => {
       if (rows.includes(2)) throw Object.assign(new Error('check'), { code: '23514' });
       await write(rows);
     },
-    isHopeless: () => true,
+    isPermanentError: () => true,
   });
 
   for (const row of [1, 2, 3]) writer.push(row);

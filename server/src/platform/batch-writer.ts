@@ -13,38 +13,38 @@ type Options<Row> = {
   log: Log;
   write: (rows: readonly Row[]) => Promise<void>;
   /** Whether trying again is of no use: the rows are then written one by one, and those that are refused are dropped. */
-  isHopeless?: (error: unknown) => boolean;
+  isPermanentError?: (error: unknown) => boolean;
   /** How long a row waits for others, and how long a failed batch for its next try. */
   everyMs?: number;
   batch?: number;
   /** Rows that may wait; a full queue of ours is some megabytes. */
-  most?: number;
+  maxWaiting?: number;
 };
 
 /** A queue with a bound, emptied in batches, one at a time; a batch that fails is tried again, while the next rows wait behind it. */
 export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
-  const { name, log, everyMs = 250, batch = 200, most = 10_000 } = options;
+  const { name, log, everyMs = 250, batch = 200, maxWaiting = 10_000 } = options;
   const waiting: Row[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let dropped = 0;
 
-  const empty = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     while (waiting.length > 0) {
       const rows = waiting.slice(0, batch);
       // One batch after the other: they share one connection at most.
-      if (!(await written(rows, options))) return;
+      if (!(await writeBatch(rows, options))) return;
       waiting.splice(0, rows.length);
     }
     if (dropped > 0) log.error({ dropped }, `${name}: rows were dropped`);
     dropped = 0;
   };
-  const wake = (): void => {
+  const scheduleFlush = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      writing ??= empty().finally(() => {
+      writing ??= flush().finally(() => {
         writing = undefined;
-        if (waiting.length > 0) wake();
+        if (waiting.length > 0) scheduleFlush();
       });
     }, everyMs);
     timer.unref();
@@ -52,28 +52,28 @@ export function batchWriter<Row>(options: Options<Row>): BatchWriter<Row> {
 
   return {
     push: (row) => {
-      if (waiting.length >= most) dropped += 1;
+      if (waiting.length >= maxWaiting) dropped += 1;
       else waiting.push(row);
-      wake();
+      scheduleFlush();
     },
     close: async () => {
       await writing;
       clearTimeout(timer);
-      await empty();
+      await flush();
       if (waiting.length > 0) log.error({ lost: waiting.length }, `${name}: rows were lost`);
     },
   };
 }
 
 /** Whether the rows are done with. */
-async function written<Row>(rows: readonly Row[], options: Options<Row>): Promise<boolean> {
-  const { name, log, write, isHopeless = () => false } = options;
+async function writeBatch<Row>(rows: readonly Row[], options: Options<Row>): Promise<boolean> {
+  const { name, log, write, isPermanentError = () => false } = options;
   try {
     await write(rows);
     return true;
   } catch (error) {
     log.warn({ err: error, rows: rows.length }, `${name}: a batch was refused`);
-    if (!isHopeless(error)) return false;
+    if (!isPermanentError(error)) return false;
   }
   for (const row of rows) {
     await write([row]).catch((error: unknown) => log.error({ err: error }, `${name}: a row was dropped`));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { loadConfig, replaceKeptSecret } from './config.ts';
+import { loadConfig, replaceStoredSecret } from './config.ts';
 
 const secret = 'k3Jv9QpZ1tXwR7uYb2NfL8sHc6GdM4aE';
 const production = {
@@ -119,10 +119,10 @@ test.each([16, 24, 48])('a secret of %i random bytes is never taken for one that
     each.toString('hex'),
     each.toString('base64').padEnd(32, '='),
   ]);
-  const isTaken = (QUAYSIDE_SECRET: string): boolean =>
+  const isAccepted = (QUAYSIDE_SECRET: string): boolean =>
     loadConfig({ ...production, QUAYSIDE_SECRET }).secret === QUAYSIDE_SECRET;
 
-  expect(secrets.every(isTaken)).toBe(true);
+  expect(secrets.every(isAccepted)).toBe(true);
 });
 
 test('every network that is taken is one that the server understands', () => {
@@ -167,10 +167,10 @@ test('proxies are a list', () => {
 test('a secret that is kept beside the data is replaced where it is the one before, and left alone where it is another', () => {
   const QUAYSIDE_DATA = temporaryFolder();
   const before = loadConfig({ QUAYSIDE_DATA }).secret;
-  expect(replaceKeptSecret(QUAYSIDE_DATA, { before: 'of another installation', now: secret })).toBe(false);
+  expect(replaceStoredSecret(QUAYSIDE_DATA, { before: 'of another installation', now: secret })).toBe(false);
   expect(loadConfig({ QUAYSIDE_DATA }).secret).toBe(before);
-  expect(replaceKeptSecret(QUAYSIDE_DATA, { before, now: secret })).toBe(true);
+  expect(replaceStoredSecret(QUAYSIDE_DATA, { before, now: secret })).toBe(true);
   expect(loadConfig({ QUAYSIDE_DATA }).secret).toBe(secret);
   expect(statSync(join(QUAYSIDE_DATA, 'secret')).mode & 0o777).toBe(0o600);
-  expect(replaceKeptSecret(join(QUAYSIDE_DATA, 'absent'), { before, now: secret })).toBe(false);
+  expect(replaceStoredSecret(join(QUAYSIDE_DATA, 'absent'), { before, now: secret })).toBe(false);
 });

@@ -43,7 +43,7 @@ export type Config = {
   /** null: single sign-on is not offered. */
   sso: SsoConfig | null;
   /** How long a node that was told to end still answers before it takes no more calls. */
-  leavingMs: number;
+  drainMs: number;
   trustProxy: string[];
   logLevel: LogLevel;
   logFormat: LogFormat;
@@ -54,23 +54,23 @@ export type Config = {
   /** The virus scanner that looks into files; null: nobody does. */
   clamav: string | null;
   /** Variables that were set otherwise than they are by default, as they may be shown: without secrets. */
-  given: Readonly<Record<string, string>>;
+  overrides: Readonly<Record<string, string>>;
   upload: UploadConfig;
   /** null: files lie in the data folder. */
   s3: S3Config | null;
   retention: { messageDays: number; frontendLogDays: number };
 };
 
-const defaultsOf = {
-  demo: { host: '127.0.0.1', logLevel: 'warn', logFormat: 'text', leavingSeconds: 0 },
-  production: { host: '0.0.0.0', logLevel: 'info', logFormat: 'json', leavingSeconds: 5 },
+const defaultsByProfile = {
+  demo: { host: '127.0.0.1', logLevel: 'warn', logFormat: 'text', drainSeconds: 0 },
+  production: { host: '0.0.0.0', logLevel: 'info', logFormat: 'json', drainSeconds: 5 },
 } as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks every setting at once; a StartError names all that are wrong, one line each. */
 export function loadConfig(env: Env): Config {
-  const read = Environment.safeParse(present(env));
+  const read = Environment.safeParse(withoutEmptyValues(env));
   if (!read.success)
     throw new StartError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const values = read.data;
@@ -82,15 +82,15 @@ export function loadConfig(env: Env): Config {
 }
 
 function configOf(values: Environment, profile: Profile): Config {
-  const own = defaultsOf[profile];
+  const profileDefaults = defaultsByProfile[profile];
   const dataDir = resolve(values.QUAYSIDE_DATA);
   return {
     profile,
     port: values.PORT,
-    host: values.HOST ?? own.host,
+    host: values.HOST ?? profileDefaults.host,
     ...addressOf(values),
     dataDir,
-    secret: values.QUAYSIDE_SECRET ?? keptSecret(dataDir),
+    secret: values.QUAYSIDE_SECRET ?? loadOrCreateSecret(dataDir),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePool: values.DATABASE_POOL,
@@ -99,14 +99,14 @@ function configOf(values: Environment, profile: Profile): Config {
     captcha: values.CAPTCHA,
     mail: mailOf(values, profile),
     sso: ssoOf(values),
-    leavingMs: 1_000 * (values.LEAVING_SECONDS ?? own.leavingSeconds),
+    drainMs: 1_000 * (values.LEAVING_SECONDS ?? profileDefaults.drainSeconds),
     trustProxy: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL ?? own.logLevel,
-    logFormat: values.LOG_FORMAT ?? own.logFormat,
+    logLevel: values.LOG_LEVEL ?? profileDefaults.logLevel,
+    logFormat: values.LOG_FORMAT ?? profileDefaults.logFormat,
     slowMs: values.LOG_SLOW_MS,
     metricsToken: values.METRICS_TOKEN ?? null,
     clamav: values.CLAMAV_URL,
-    given: givenOf(values),
+    overrides: overridesOf(values),
     upload: uploadConfigOf(values),
     s3: s3ConfigOf(values),
     retention: { messageDays: values.KEEP_MESSAGES_DAYS, frontendLogDays: values.KEEP_FRONTEND_LOG_DAYS },
@@ -132,15 +132,15 @@ function ssoOf(values: Environment): SsoConfig | null {
 /** A name that says so, or an address with a password in it. */
 const isSecret = (name: string): boolean => /SECRET|TOKEN|PASSWORD|KEY/.test(name);
 
-function givenOf(values: Environment): Config['given'] {
-  const usual: Readonly<Record<string, unknown>> = Environment.parse({});
+function overridesOf(values: Environment): Config['overrides'] {
+  const defaults: Readonly<Record<string, unknown>> = Environment.parse({});
   const changed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
   );
-  return Object.fromEntries(changed.map(([name, value]) => [name, isSecret(name) ? '•••' : plainOf(value)]));
+  return Object.fromEntries(changed.map(([name, value]) => [name, isSecret(name) ? '•••' : withoutCredentials(value)]));
 }
 
-function plainOf(value: unknown): string {
+function withoutCredentials(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (!URL.canParse(text)) return text;
   const { protocol, host, pathname } = new URL(text);
@@ -151,9 +151,9 @@ function plainOf(value: unknown): string {
 function incomplete(values: Environment): string[] {
   const sso = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = sso.filter((name) => !values[name]);
-  const isHalf = missing.length > 0 && missing.length < sso.length;
+  const isPartial = missing.length > 0 && missing.length < sso.length;
   return [
-    ...(isHalf ? [`${missing.join(', ')} missing: single sign-on needs all of ${sso.join(', ')}.`] : []),
+    ...(isPartial ? [`${missing.join(', ')} missing: single sign-on needs all of ${sso.join(', ')}.`] : []),
     ...(values.SMTP_URL && !values.MAIL_FROM
       ? ['MAIL_FROM is missing: a mail server needs to know who sends, e.g. Quayside <no-reply@example.com>.']
       : []),
@@ -161,7 +161,7 @@ function incomplete(values: Environment): string[] {
 }
 
 /** A variable set to nothing counts as absent, as shells and compose files write it. */
-function present(env: Env): Env {
+function withoutEmptyValues(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }
 
@@ -199,7 +199,7 @@ function knownPasswords(values: Environment): string[] {
 }
 
 /** The demo's own secret, made at its first start and kept beside its data. */
-function keptSecret(dataDir: string): string {
+function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     makeDataFolder(dataDir);
@@ -211,7 +211,7 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Where the data folder keeps the secret before, the one of now takes its place: the next start would read the other. */
-export function replaceKeptSecret(dataDir: string, { before, now }: { before: string; now: string }): boolean {
+export function replaceStoredSecret(dataDir: string, { before, now }: { before: string; now: string }): boolean {
   const file = join(dataDir, 'secret');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== before) return false;
   writeFileSync(`${file}.new`, now, { mode: 0o600 });

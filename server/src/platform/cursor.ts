@@ -5,7 +5,7 @@ import type { Tx } from './db.ts';
  * The rows of one statement, so many at a time, read when they are asked for: memory holds one chunk, and work ends with its
  * reader. One at a time in a transaction, which closes what was not read to its end.
  */
-export async function* inChunks<T>(db: Tx, statement: RawBuilder<T>, size: number): AsyncGenerator<T[], void> {
+export async function* readInChunks<T>(db: Tx, statement: RawBuilder<T>, size: number): AsyncGenerator<T[], void> {
   // The plan is for all rows: PostgreSQL takes a cursor to be read a tenth of the way.
   await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(db);
   await sql`declare chunks no scroll cursor for ${statement}`.execute(db);

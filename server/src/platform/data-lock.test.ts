@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { isHeld, lockData } from './data-lock.ts';
+import { isDataLocked, lockData } from './data-lock.ts';
 import { birthOf } from './processes.ts';
 
 let dataDir = '';
-const leave = (holder: unknown): void => writeFileSync(join(dataDir, 'lock'), JSON.stringify(holder));
+const writeLock = (holder: unknown): void => writeFileSync(join(dataDir, 'lock'), JSON.stringify(holder));
 
 beforeEach(() => {
   dataDir = temporaryFolder();
@@ -17,7 +17,7 @@ test('one process at a time', () => {
   const lock = lockData(dataDir);
 
   expect(() => lockData(dataDir)).toThrow(`Quayside already runs on ${dataDir} (process ${process.pid}`);
-  expect(isHeld(dataDir)).toBe(true);
+  expect(isDataLocked(dataDir)).toBe(true);
 
   lock.release();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
@@ -26,7 +26,7 @@ test('one process at a time', () => {
 
 test('a lock of a process that is gone counts for nothing', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  leave({ pid, birth: 'long ago', since: 'yesterday' });
+  writeLock({ pid, birth: 'long ago', since: 'yesterday' });
 
   lockData(dataDir);
 
@@ -34,7 +34,7 @@ test('a lock of a process that is gone counts for nothing', () => {
 });
 
 test('nor does one whose process id now is another process', () => {
-  leave({ pid: process.ppid, birth: 'another boot 12345', since: 'yesterday' });
+  writeLock({ pid: process.ppid, birth: 'another boot 12345', since: 'yesterday' });
 
   lockData(dataDir);
 
@@ -48,13 +48,13 @@ test('nor does one that a crash cut short', () => {
 });
 
 test('but one of a living process does', () => {
-  leave({ pid: process.ppid, birth: birthOf(process.ppid), since: 'today' });
+  writeLock({ pid: process.ppid, birth: birthOf(process.ppid), since: 'today' });
 
   expect(() => lockData(dataDir)).toThrow(`process ${process.ppid}, since today`);
 });
 
 test('while another start takes over, this one is refused', () => {
-  leave({ pid: 2 ** 22 - 1, birth: '', since: 'yesterday' });
+  writeLock({ pid: 2 ** 22 - 1, birth: '', since: 'yesterday' });
   writeFileSync(join(dataDir, 'lock.take-over'), '{}');
 
   expect(() => lockData(dataDir)).toThrow('Another start is using');

@@ -14,19 +14,19 @@ const TAKE_OVER_MS = 5_000;
  */
 export function lockData(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'lock');
-  const mine: Holder = { pid: process.pid, birth: birthOf(process.pid), since: new Date().toISOString() };
-  if (!claim(file, mine)) takeOver(file, mine, dataDir);
+  const ownHolder: Holder = { pid: process.pid, birth: birthOf(process.pid), since: new Date().toISOString() };
+  if (!claim(file, ownHolder)) takeOver(file, ownHolder, dataDir);
   return {
     release: () => {
-      if (readHolder(file)?.pid === mine.pid) rmSync(file, { force: true });
+      if (readHolder(file)?.pid === ownHolder.pid) rmSync(file, { force: true });
     },
   };
 }
 
 /** Creates the lock whole or not at all: false when somebody's is there. */
-function claim(file: string, mine: Holder): boolean {
+function claim(file: string, ownHolder: Holder): boolean {
   try {
-    writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o644 });
+    writeFileSync(file, JSON.stringify(ownHolder), { flag: 'wx', mode: 0o644 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -34,15 +34,16 @@ function claim(file: string, mine: Holder): boolean {
   }
 }
 
-function takeOver(file: string, mine: Holder, dataDir: string): void {
-  refuseIfHeld(file, dataDir);
+function takeOver(file: string, ownHolder: Holder, dataDir: string): void {
+  refuseIfLocked(file, dataDir);
   const marker = `${file}.take-over`;
   if (isOlder(marker, TAKE_OVER_MS)) rmSync(marker, { force: true });
-  if (!claim(marker, mine)) throw new StartError(`Another start is using ${dataDir} right now: try again in a moment.`);
+  if (!claim(marker, ownHolder))
+    throw new StartError(`Another start is using ${dataDir} right now: try again in a moment.`);
   try {
     // Looked at again now that nobody else may replace it: the first look was before the marker.
-    refuseIfHeld(file, dataDir);
-    writeFileSync(`${file}.new`, JSON.stringify(mine));
+    refuseIfLocked(file, dataDir);
+    writeFileSync(`${file}.new`, JSON.stringify(ownHolder));
     renameSync(`${file}.new`, file);
   } finally {
     rmSync(marker, { force: true });
@@ -50,12 +51,12 @@ function takeOver(file: string, mine: Holder, dataDir: string): void {
 }
 
 /** Whether a living process holds the lock of this data folder. */
-export function isHeld(dataDir: string): boolean {
-  return livingHolder(join(dataDir, 'lock')) !== undefined;
+export function isDataLocked(dataDir: string): boolean {
+  return liveHolder(join(dataDir, 'lock')) !== undefined;
 }
 
-function refuseIfHeld(file: string, dataDir: string): void {
-  const holder = livingHolder(file);
+function refuseIfLocked(file: string, dataDir: string): void {
+  const holder = liveHolder(file);
   if (!holder) return;
   throw new StartError(
     `Quayside already runs on ${dataDir} (process ${holder.pid}, since ${holder.since}). Stop it first, or set QUAYSIDE_DATA and PORT for a second one.`,
@@ -63,7 +64,7 @@ function refuseIfHeld(file: string, dataDir: string): void {
 }
 
 /** The holder, unless it is gone or its id now is another process's. */
-function livingHolder(file: string): Holder | undefined {
+function liveHolder(file: string): Holder | undefined {
   const holder = readHolder(file);
   if (!holder || !isAlive(holder.pid)) return undefined;
   const birth = birthOf(holder.pid);

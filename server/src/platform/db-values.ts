@@ -46,7 +46,7 @@ const parsers = new Map<number, Parse>([
 /** How the driver reads values: exact numbers and dates as text, keys as numbers. db-types.ts is generated to match. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    const own = format === 'binary' ? undefined : parsers.get(oid);
-    return own ?? (getTypeParser(oid, format) as Parse);
+    const parser = format === 'binary' ? undefined : parsers.get(oid);
+    return parser ?? (getTypeParser(oid, format) as Parse);
   },
 };

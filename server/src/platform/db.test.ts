@@ -87,25 +87,25 @@ describe('the database', () => {
   });
 
   test('a statement that takes too long is ended', async () => {
-    const hasty = openDatabase({
+    const shortTimeout = openDatabase({
       url: await testDatabaseUrl(),
       log: createLog('silent'),
       pool: 2,
       statementTimeoutMs: 50,
     });
 
-    await expect(sql`select pg_sleep(5)`.execute(hasty)).rejects.toMatchObject({ code: '57014' });
-    await hasty.destroy();
+    await expect(sql`select pg_sleep(5)`.execute(shortTimeout)).rejects.toMatchObject({ code: '57014' });
+    await shortTimeout.destroy();
   });
 
   test('one that is away is told from a statement that is refused', async () => {
-    const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log: createLog('silent') });
-    const lost = await sql`select 1`.execute(away).catch((error: unknown) => error);
+    const unreachable = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', log: createLog('silent') });
+    const lost = await sql`select 1`.execute(unreachable).catch((error: unknown) => error);
     const refused = await one('1/0').catch((error: unknown) => error);
 
     expect(isUnavailable(lost)).toBe(true);
     expect(isUnavailable(refused)).toBe(false);
-    await away.destroy();
+    await unreachable.destroy();
   });
 
   test('another one of the same server keeps the rest of the address', () => {

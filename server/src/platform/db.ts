@@ -3,14 +3,14 @@ import pg from 'pg';
 import { usualZone } from '#contract/system/usual-zone.ts';
 import type { DB } from './db-types.ts';
 import { valueTypes } from './db-values.ts';
-import { keepPlans } from './kept-plans.ts';
+import { prepareHintedStatements } from './prepared-statement-hint.ts';
 import type { Log } from './log.ts';
 import { scaledTimeout } from './timeouts.ts';
 import { watchPool } from './pools.ts';
-import { type Replica, replicaOf } from './replica.ts';
-import { endWhenSilent } from './silent-connections.ts';
+import { type Replica, createReplica } from './replica.ts';
+import { closeWhenSilent } from './silent-connections.ts';
 import { watchStatements } from './statements.ts';
-import { whileWanted } from './unwanted.ts';
+import { cancelOnDisconnect } from './cancel-on-disconnect.ts';
 
 /** The primary; `replica` is where reads may go, where there is one. */
 export type Database = Kysely<DB> & { readonly replica: Replica | undefined };
@@ -33,7 +33,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** A statement that ran into its time-out is told so at once; this long after it nobody is there to tell. */
-const SILENT_BEYOND_MS = 5_000;
+const SILENCE_MARGIN_MS = 5_000;
 const POSITION_TIMEOUT_MS = 1_000;
 
 /** Opens the pools; connections are made when the first query needs one. Close with `database.destroy()`. */
@@ -41,7 +41,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const primary = openPool(options.url, options, 'primary');
   if (!options.replicaUrl) return Object.assign(primary, { replica: undefined });
 
-  const replica = replicaOf({
+  const replica = createReplica({
     primary: openPool(
       options.url,
       { ...options, pool: 1, statementTimeoutMs: scaledTimeout(POSITION_TIMEOUT_MS) },
@@ -49,7 +49,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ),
     replica: openPool(options.replicaUrl, options, 'replica'),
     log: options.log,
-    isTrouble: isReplicasTrouble,
+    isReplicaError,
   });
   const destroyPrimary = primary.destroy.bind(primary);
   const destroy = async (): Promise<void> => {
@@ -65,11 +65,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 export async function readTransaction<T>(
   database: Database,
   work: (tx: Tx) => Promise<T>,
-  gone?: AbortSignal,
+  disconnected?: AbortSignal,
 ): Promise<T> {
-  const wanted = gone ? async (tx: Tx) => whileWanted(tx, gone, async () => work(tx)) : work;
-  const read = await database.replica?.read(wanted);
-  return read ? read.value : database.transaction().setAccessMode('read only').execute(wanted);
+  const cancellableWork = disconnected
+    ? async (tx: Tx) => cancelOnDisconnect(tx, disconnected, async () => work(tx))
+    : work;
+  const replicaResult = await database.replica?.read(cancellableWork);
+  return replicaResult
+    ? replicaResult.value
+    : database.transaction().setAccessMode('read only').execute(cancellableWork);
 }
 
 /** Runs the work in one transaction; a throw undoes all of it. */
@@ -90,7 +94,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** A replica also ends reads that are in the way of what it replays, and refuses what only a primary can. */
-function isReplicasTrouble(error: unknown): boolean {
+function isReplicaError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isUnavailable(error) || ['40001', '25006', '57P04'].includes(code);
 }
@@ -113,8 +117,8 @@ function openPool(url: string, options: DatabaseOptions, name: string): Kysely<D
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    keepPlans(client);
-    if (statementTimeoutMs > 0) endWhenSilent(client, statementTimeoutMs + scaledTimeout(SILENT_BEYOND_MS));
+    prepareHintedStatements(client);
+    if (statementTimeoutMs > 0) closeWhenSilent(client, statementTimeoutMs + scaledTimeout(SILENCE_MARGIN_MS));
   });
   // Compiling takes longer than any statement of a list runs.
   const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;

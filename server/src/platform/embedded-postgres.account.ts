@@ -10,7 +10,8 @@ export function postgresAccount(existingData: string): Account {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(existingData, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
-  const account = lookUp('postgres') ?? lookUp('quayside') ?? create('quayside') ?? lookUp('nobody');
+  const account =
+    findAccount('postgres') ?? findAccount('quayside') ?? createAccount('quayside') ?? findAccount('nobody');
   if (!account)
     throw new StartError(
       'PostgreSQL does not run as root and no other account exists. Start as an ordinary user, or set DATABASE_URL.',
@@ -21,16 +22,16 @@ export function postgresAccount(existingData: string): Account {
 /** Whether the account may use a path that we may: every folder above it counts. */
 export function canReach(account: Account, path: string, test: '-x' | '-w' = '-x'): boolean {
   if (!account) return true;
-  const asked = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], {
+  const probe = spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, path], {
     ...identity(account),
     cwd: '/',
     stdio: 'ignore',
   });
-  if (asked.error)
+  if (probe.error)
     throw new StartError(
-      `This root may not act as the account ${account.name} (${asked.error.message}). Start as an ordinary user, or set DATABASE_URL.`,
+      `This root may not act as the account ${account.name} (${probe.error.message}). Start as an ordinary user, or set DATABASE_URL.`,
     );
-  return asked.status === 0;
+  return probe.status === 0;
 }
 
 /** What `child_process` needs to run something as the account. */
@@ -38,7 +39,7 @@ export function identity(account: Account): { uid: number; gid: number } | Recor
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-function lookUp(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
   const ids = ['-u', '-g'].map((flag) =>
     Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout ?? '', 10),
   );
@@ -46,11 +47,11 @@ function lookUp(name: string): Account | undefined {
   return uid !== undefined && gid !== undefined && uid > 0 && !Number.isNaN(gid) ? { name, uid, gid } : undefined;
 }
 
-function create(name: string): Account | undefined {
+function createAccount(name: string): Account | undefined {
   const { status } = spawnSync(
     'useradd',
     ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
     { stdio: 'ignore' },
   );
-  return status === 0 ? lookUp(name) : undefined;
+  return status === 0 ? findAccount(name) : undefined;
 }

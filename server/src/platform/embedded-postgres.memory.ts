@@ -3,9 +3,9 @@ import { totalmem } from 'node:os';
 const mib = 2 ** 20;
 
 /** As it was set before, and what the smallest machine has to spare. */
-const least = 128 * mib;
+const minBytes = 128 * mib;
 /** Bookings of a million with all their indexes are 2.5 GB; beyond that more brings little. */
-const most = 2048 * mib;
+const maxBytes = 2048 * mib;
 
 /** What this machine, or the container that it is, lets processes take. */
 function memory(): number {
@@ -19,5 +19,5 @@ function memory(): number {
  * at ten times the cost.
  */
 export function sharedBuffers(bytes = memory()): string {
-  return `${Math.floor(Math.min(Math.max(bytes / 8, least), most) / mib)}MB`;
+  return `${Math.floor(Math.min(Math.max(bytes / 8, minBytes), maxBytes) / mib)}MB`;
 }

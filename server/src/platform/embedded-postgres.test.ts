@@ -11,7 +11,7 @@ import { runStatement } from './statement.ts';
 
 // Creating a cluster takes a second, and many on a busy machine.
 
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 let dataDir = '';
 const settings = { fsync: 'off', shared_buffers: '16MB' };
@@ -23,28 +23,28 @@ beforeEach(() => {
 });
 
 test('what was written is there at the next start', async () => {
-  const first = await startEmbeddedPostgres({ dataDir, settings, say: vi.fn<Say>() });
+  const first = await startEmbeddedPostgres({ dataDir, settings, report: vi.fn<Report>() });
   await runStatement(first.url, 'create table kept (x int)');
   const pid = pidOf();
   await first.stop();
   expect(isAlive(pid)).toBe(false);
 
-  const second = await startEmbeddedPostgres({ dataDir, settings, say: vi.fn<Say>() });
+  const second = await startEmbeddedPostgres({ dataDir, settings, report: vi.fn<Report>() });
 
   await expect(runStatement(second.url, 'insert into kept values (1)')).resolves.toBeUndefined();
   await second.stop();
 });
 
 test('it is started again when it is killed', async () => {
-  const say = vi.fn<Say>();
-  const postgres = await startEmbeddedPostgres({ dataDir, settings, say });
+  const report = vi.fn<Report>();
+  const postgres = await startEmbeddedPostgres({ dataDir, settings, report });
   const pid = pidOf();
 
   process.kill(pid, 'SIGKILL');
 
   await vi.waitFor(async () => runStatement(postgres.url, 'select 1'), waits);
   expect(pidOf()).not.toBe(pid);
-  expect(say).toHaveBeenCalledWith(expect.stringContaining('ended unexpectedly'));
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('ended unexpectedly'));
   await postgres.stop();
 });
 
@@ -60,11 +60,11 @@ test('one that a killed server left running is stopped in order, then started an
   server.kill('SIGKILL');
   await once(server, 'exit');
   expect(isAlive(pid)).toBe(true);
-  const say = vi.fn<Say>();
+  const report = vi.fn<Report>();
 
-  const next = await startEmbeddedPostgres({ dataDir, settings, say });
+  const next = await startEmbeddedPostgres({ dataDir, settings, report });
 
-  expect(say).toHaveBeenCalledWith(`Stopping the PostgreSQL that an earlier run left behind (process ${pid}).`);
+  expect(report).toHaveBeenCalledWith(`Stopping the PostgreSQL that an earlier run left behind (process ${pid}).`);
   expect(isAlive(pid)).toBe(false);
   await runStatement(next.url, 'select 1');
   await next.stop();

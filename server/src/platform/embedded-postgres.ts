@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sharedBuffers } from './embedded-postgres.memory.ts';
-import { homeOf, preparePlace, type Place } from './embedded-postgres.place.ts';
+import { postgresHome, prepareLocation, type PostgresLocation } from './embedded-postgres.location.ts';
 import {
   clearLeftovers,
   createCluster,
-  lastWords,
+  lastLogError,
   portOfRunning,
   spawnPostgres,
   stopPostgres,
-  whenReady,
+  waitUntilReady,
 } from './embedded-postgres.process.ts';
 import { freePort } from './free-port.ts';
 import { StartError } from './start-error.ts';
@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
   /** The caller holds its lock (data-lock.ts). */
   dataDir: string;
   /** Told in whole sentences of anything out of the ordinary. */
-  say: (line: string) => void;
+  report: (line: string) => void;
   /** Settings of postgresql.conf for this run, over ours. */
   settings?: Readonly<Record<string, string>>;
   /** PostgreSQL ended by itself and could not be started again. */
@@ -33,7 +33,7 @@ export type EmbeddedPostgresOptions = {
 };
 
 const PORT = 5432;
-const ownName = 'quayside';
+const databaseName = 'quayside';
 const RESTARTS_MAX = 10;
 const RESTART_PAUSE_MS = 50;
 const RESTART_PAUSE_MAX_MS = 5_000;
@@ -41,27 +41,30 @@ const defaults = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_checkpo
 
 /** Starts the PostgreSQL of a data folder, creating it at first, and keeps it running until `stop`. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const place = preparePlace(options.dataDir, options.say);
-  const password = place.socketDir ? null : keptPassword(options.dataDir);
-  createCluster(place, password);
-  const port = place.socketDir ? PORT : await freePort();
+  const location = prepareLocation(options.dataDir, options.report);
+  const password = location.socketDir ? null : loadOrCreatePassword(options.dataDir);
+  createCluster(location, password);
+  const port = location.socketDir ? PORT : await freePort();
   const settings = {
     ...defaults,
     shared_buffers: sharedBuffers(),
-    ...addressSettings(place, port),
+    ...addressSettings(location, port),
     ...options.settings,
   };
-  const stop = await keepRunning(place, settings, options);
-  const url = addressOf(place, { password, port });
+  const stop = await runSupervised(location, settings, options);
+  const url = addressOf(location, { password, port });
   try {
-    return { url: await ownDatabase(url), stop };
+    return { url: await ensureDatabase(url), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function addressOf({ socketDir }: Place, { password, port }: { password: string | null; port: number }): string {
+function addressOf(
+  { socketDir }: PostgresLocation,
+  { password, port }: { password: string | null; port: number },
+): string {
   return socketDir
     ? `postgresql:///postgres?host=${encodeURIComponent(socketDir)}&user=quayside`
     : `postgresql://quayside:${password}@127.0.0.1:${port}/postgres`;
@@ -69,11 +72,11 @@ function addressOf({ socketDir }: Place, { password, port }: { password: string 
 
 /** The address of the database that runs on a data folder, whoever has started it; undefined where none does. */
 export function runningDatabase(dataDir: string): string | undefined {
-  const port = portOfRunning({ home: homeOf(dataDir) });
+  const port = portOfRunning({ home: postgresHome(dataDir) });
   if (port === undefined) return undefined;
-  const place = preparePlace(dataDir, () => undefined);
-  const password = place.socketDir ? null : keptPassword(dataDir);
-  return withDatabase(addressOf(place, { password, port: Number(port) }), ownName);
+  const location = prepareLocation(dataDir, () => undefined);
+  const password = location.socketDir ? null : loadOrCreatePassword(dataDir);
+  return withDatabase(addressOf(location, { password, port: Number(port) }), databaseName);
 }
 
 /** Ends the PostgreSQL that a killed process left running in this data folder, if there is one. */
@@ -86,31 +89,33 @@ export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
 
-function addressSettings({ socketDir }: Place, port: number): Record<string, string> {
+function addressSettings({ socketDir }: PostgresLocation, port: number): Record<string, string> {
   return socketDir
     ? { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700', port: String(port) }
     : { listen_addresses: '127.0.0.1', port: String(port) };
 }
 
 /** Runs PostgreSQL, and runs it again whenever it ends by itself; answers the function that ends it for good. */
-async function keepRunning(
-  place: Place,
+async function runSupervised(
+  location: PostgresLocation,
   settings: Record<string, string>,
-  { say, onLost }: EmbeddedPostgresOptions,
+  { report, onLost }: EmbeddedPostgresOptions,
 ): Promise<() => Promise<void>> {
   let isStopping = false;
-  await clearLeftovers(place, say);
-  let child = await startWhenFree(place, settings);
+  await clearLeftovers(location, report);
+  let child = await startWhenFree(location, settings);
   // Whatever ends this process in order takes PostgreSQL with it; only `kill -9` leaves it behind.
   const stopAtExit = (): boolean => child.kill('SIGINT');
   process.once('exit', stopAtExit);
 
   const supervise = async (): Promise<void> => {
     for (;;) {
-      await ended(child);
+      await untilExit(child);
       if (isStopping) return;
-      say(`PostgreSQL ended unexpectedly (${child.signalCode ?? lastWords(place)}) and is being started again.`);
-      child = await startAgain(place, settings);
+      report(
+        `PostgreSQL ended unexpectedly (${child.signalCode ?? lastLogError(location)}) and is being started again.`,
+      );
+      child = await restart(location, settings);
     }
   };
   const supervision = supervise().catch((error: unknown) =>
@@ -126,57 +131,61 @@ async function keepRunning(
   };
 }
 
-async function startOnce(place: Place, settings: Record<string, string>): Promise<ChildProcess> {
-  const child = spawnPostgres(place, settings);
-  await Promise.race([whenReady(place, child), failed(child)]);
+async function startOnce(location: PostgresLocation, settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawnPostgres(location, settings);
+  await Promise.race([waitUntilReady(location, child), untilError(child)]);
   return child;
 }
 
 /** The helpers of a PostgreSQL that was killed hold its memory for a moment longer. */
-async function startWhenFree(place: Place, settings: Record<string, string>): Promise<ChildProcess> {
+async function startWhenFree(location: PostgresLocation, settings: Record<string, string>): Promise<ChildProcess> {
   try {
-    return await startOnce(place, settings);
+    return await startOnce(location, settings);
   } catch (error) {
     if (!(error instanceof Error && /shared memory block .* in use/.test(error.message))) throw error;
-    return startAgain(place, settings);
+    return restart(location, settings);
   }
 }
 
 /** Several tries, at growing distances: a full disk may be freed. */
-async function startAgain(place: Place, settings: Record<string, string>, tried = 0): Promise<ChildProcess> {
+async function restart(
+  location: PostgresLocation,
+  settings: Record<string, string>,
+  attempt = 0,
+): Promise<ChildProcess> {
   try {
-    await clearLeftovers(place, () => undefined);
-    return await startOnce(place, settings);
+    await clearLeftovers(location, () => undefined);
+    return await startOnce(location, settings);
   } catch (error) {
-    if (tried >= RESTARTS_MAX) throw error;
-    await sleep(Math.min(RESTART_PAUSE_MS * 2 ** tried, RESTART_PAUSE_MAX_MS));
-    return startAgain(place, settings, tried + 1);
+    if (attempt >= RESTARTS_MAX) throw error;
+    await sleep(Math.min(RESTART_PAUSE_MS * 2 ** attempt, RESTART_PAUSE_MAX_MS));
+    return restart(location, settings, attempt + 1);
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function untilExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-async function failed(child: ChildProcess): Promise<never> {
+async function untilError(child: ChildProcess): Promise<never> {
   const [error] = (await once(child, 'error')) as [Error];
   throw new StartError(`PostgreSQL could not be run: ${error.message}`);
 }
 
 /** Creates our database inside a new cluster, and answers its address. */
-async function ownDatabase(url: string): Promise<string> {
+async function ensureDatabase(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [ownName]);
-    if (rowCount === 0) await client.query(`create database ${ownName}`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
   } finally {
     await client.end();
   }
-  return withDatabase(url, ownName);
+  return withDatabase(url, databaseName);
 }
 
-function keptPassword(dataDir: string): string {
+function loadOrCreatePassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');

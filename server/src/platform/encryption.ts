@@ -11,24 +11,24 @@ export type Sealed = { text: string; keyId: string };
  * Seals small secrets at rest, AES-256-GCM under a key made of the installation's secret. `place` says where the text is kept,
  * e.g. `second_factor/7`: copied to another row, it does not open.
  */
-export function seal(secret: string, place: string, plain: string): Sealed {
+export function seal(secret: string, context: string, plain: string): Sealed {
   const { key, keyId } = keyOf(secret);
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return { text: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'), keyId };
 }
 
 /** The text, or undefined when it was sealed by another key, for another place, or is not what was sealed. */
-export function unseal(secret: string, place: string, { text, keyId }: Sealed): string | undefined {
-  const own = keyOf(secret);
-  if (own.keyId !== keyId) return undefined;
+export function unseal(secret: string, context: string, { text, keyId }: Sealed): string | undefined {
+  const current = keyOf(secret);
+  if (current.keyId !== keyId) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   const iv = bytes.subarray(0, ivBytes);
   const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
   try {
-    const decipher = createDecipheriv(algorithm, own.key, iv, { authTagLength: tagBytes });
-    decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+    const decipher = createDecipheriv(algorithm, current.key, iv, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     return undefined;

@@ -5,9 +5,9 @@ import type { Config } from './config.ts';
 import type { Database, Tx } from './db.ts';
 import type { Log } from './log.ts';
 import { instruments } from './metrics.ts';
-import type { Ask } from './outgoing.ts';
+import type { OutboundFetch } from './outbound-fetch.ts';
 import { scaledTimeout } from './timeouts.ts';
-import { currentWork, during } from './work.ts';
+import { currentLogContext, withLogContext } from './log-context.ts';
 
 export type JobDeps = {
   config: Config;
@@ -17,13 +17,13 @@ export type JobDeps = {
   /** What this process is called among the nodes of the scheduler; without one its runs are not missed when it dies. */
   node?: { id: number };
   /** How other servers are asked, where it is not as outgoing.ts does. */
-  ask?: Ask;
+  fetchOutbound?: OutboundFetch;
   /** What runs queues more by it; the workers know it, who starts them does not. */
   send?: Jobs['send'];
 };
 
 /** A run of a job. The signal tells it to end: the process stops, or it has taken too long; it is then tried again. */
-export type Run = { deps: JobDeps; signal: AbortSignal; isLastTry: boolean };
+export type JobRun = { deps: JobDeps; signal: AbortSignal; isLastTry: boolean };
 
 /** A kind of job as data, in the list that `jobs.ts` keeps. */
 export type JobKind = {
@@ -32,16 +32,16 @@ export type JobKind = {
   /** How often it is tried again, and how long after the first try; each further wait is twice as long. */
   retry?: { limit: number; delaySeconds: number };
   /** How many of them a node runs at once, where it is not as many as of any other kind. */
-  atOnce?: number;
+  concurrency?: number;
   /** How long one may take, where that is not as long as any other. */
-  longestSeconds?: number;
-  run: (payload: never, run: Run) => Promise<void>;
+  maxSeconds?: number;
+  run: (payload: never, run: JobRun) => Promise<void>;
 };
 
 /** Declares a kind of job; what runs is handed what its payload says. */
 export function jobKind<P extends z.ZodType>(
-  def: Omit<JobKind, 'payload' | 'run'> & { payload: P; run: (payload: z.output<P>, run: Run) => Promise<void> },
-): JobKind & { payload: P; run: (payload: z.output<P>, run: Run) => Promise<void> } {
+  def: Omit<JobKind, 'payload' | 'run'> & { payload: P; run: (payload: z.output<P>, run: JobRun) => Promise<void> },
+): JobKind & { payload: P; run: (payload: z.output<P>, run: JobRun) => Promise<void> } {
   return def;
 }
 
@@ -61,25 +61,25 @@ export type Jobs = {
 };
 
 /** In a payload, the request that has queued it. */
-const askedBy = '_request_id';
+const requestIdKey = '_request_id';
 
 const connections = 4;
-const atOnce = 2;
-const usualRetry = { limit: 3, delaySeconds: 1 };
-const longestRetrySeconds = 3600;
-const longestSeconds = 3600;
+const concurrency = 2;
+const defaultRetry = { limit: 3, delaySeconds: 1 };
+const maxRetryDelaySeconds = 3600;
+const maxSeconds = 3600;
 /** A node that is gone is missed after so long, and its jobs are taken over. */
 const heartbeatSeconds = 20;
 /** New jobs announce themselves; those to be tried again do not. */
-const lookSeconds = 2;
+const pollSeconds = 2;
 const stopMs = 10_000;
 /** A database that does not answer the queue for so long is not there; handed on to `pg`, which makes another connection. */
-const silentMs = 60_000;
+const silenceMs = 60_000;
 
 /** Starts the queue on the database and the workers of this node. */
 export async function startJobs(url: string, kinds: readonly JobKind[], deps: JobDeps): Promise<Jobs> {
   const options: ConstructorOptions & { query_timeout: number } = {
-    query_timeout: scaledTimeout(silentMs),
+    query_timeout: scaledTimeout(silenceMs),
     connectionString: url,
     application_name: 'quayside jobs',
     max: connections,
@@ -96,11 +96,11 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
   const stopping = new AbortController();
   const send: Jobs['send'] = async (tx, { name, payload, afterSeconds = 0 }, data) => {
     // Every payload is an object; the queue keeps it as JSON, and with it the request that it came from.
-    const queued = { ...(payload.parse(data) as object), [askedBy]: currentWork().request_id };
+    const queued = { ...(payload.parse(data) as object), [requestIdKey]: currentLogContext().request_id };
     await boss.send(name, queued, { db: fromKysely(tx), startAfter: afterSeconds });
   };
-  const known = { ...deps, send };
-  for (const kind of kinds) await startWorker(boss, kind, { deps: known, stopping: stopping.signal });
+  const workerDeps = { ...deps, send };
+  for (const kind of kinds) await startWorker(boss, kind, { deps: workerDeps, stopping: stopping.signal });
   return {
     send,
     close: async () => {
@@ -113,12 +113,12 @@ export async function startJobs(url: string, kinds: readonly JobKind[], deps: Jo
 type Worker = { deps: JobDeps; stopping: AbortSignal };
 
 async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Worker): Promise<void> {
-  const { limit, delaySeconds } = kind.retry ?? usualRetry;
+  const { limit, delaySeconds } = kind.retry ?? defaultRetry;
   const options = {
     retryLimit: limit,
     retryDelay: delaySeconds,
-    ...(kind.retry && { retryBackoff: true, retryDelayMax: longestRetrySeconds }),
-    expireInSeconds: kind.longestSeconds ?? longestSeconds,
+    ...(kind.retry && { retryBackoff: true, retryDelayMax: maxRetryDelaySeconds }),
+    expireInSeconds: kind.maxSeconds ?? maxSeconds,
     heartbeatSeconds: scaledTimeout(heartbeatSeconds),
     notify: true,
   };
@@ -127,10 +127,10 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Work
     if (!job) return;
     const signal = AbortSignal.any([job.signal, stopping]);
     const isLastTry = job.retryCount >= limit;
-    const { [askedBy]: request, ...payload } = Object(job.data) as Record<string, unknown>;
+    const { [requestIdKey]: request, ...payload } = Object(job.data) as Record<string, unknown>;
     const request_id = typeof request === 'string' ? request : undefined;
-    await during({ request_id, job: job.id, job_kind: kind.name }, async () =>
-      watched(kind, deps.log, async () =>
+    await withLogContext({ request_id, job: job.id, job_kind: kind.name }, async () =>
+      measured(kind, deps.log, async () =>
         kind.run(kind.payload.parse(payload) as never, { deps, signal, isLastTry }),
       ).catch((error: unknown) => {
         const outcome = isLastTry ? 'failed and is given up' : 'failed';
@@ -142,12 +142,12 @@ async function startWorker(boss: PgBoss, kind: JobKind, { deps, stopping }: Work
   };
   await boss.work(
     kind.name,
-    { localConcurrency: kind.atOnce ?? atOnce, batchSize: 1, notifyPollingIntervalSeconds: lookSeconds },
+    { localConcurrency: kind.concurrency ?? concurrency, batchSize: 1, notifyPollingIntervalSeconds: pollSeconds },
     work,
   );
 }
 
-async function watched({ name: kind }: JobKind, log: Log, run: () => Promise<void>): Promise<void> {
+async function measured({ name: kind }: JobKind, log: Log, run: () => Promise<void>): Promise<void> {
   const end = instruments.jobSeconds.startTimer({ kind });
   try {
     await run();

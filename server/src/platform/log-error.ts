@@ -1,14 +1,14 @@
-import { redacted } from '#contract/logs/redact.ts';
+import { redact } from '#contract/logs/redact.ts';
 
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** A text without secrets and without anybody's mail address. */
-export function told(text: string): string {
-  return redacted(text).replaceAll(address, '[address]');
+export function redactText(text: string): string {
+  return redact(text).replaceAll(address, '[address]');
 }
 
 /** What may be known of an error beside its message; `detail`, `where` and the like repeat what somebody has typed. */
-const shownKeys = [
+const visibleKeys = [
   'code',
   'statusCode',
   'responseCode',
@@ -19,32 +19,32 @@ const shownKeys = [
   'column',
   'constraint',
 ];
-const deepest = 5;
+const maxDepth = 5;
 
 /** Class 22 of SQLSTATE is wrong data, which PostgreSQL quotes in its message; P0001 is a refusal of our own triggers. */
 const quotesValues = /^(22|P0001)/;
 
 /** An error as it stands in the log: where it happened and what kind it is, without the data it happened to. */
-export function toldError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? told(error) : undefined;
+export function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : undefined;
   const all = error as Error & Readonly<Record<string, unknown>>;
-  const message = toldMessage(error);
-  const known = shownKeys.flatMap((key) => (isPlain(all[key]) ? [[key, all[key]]] : []));
+  const message = describeErrorMessage(error);
+  const details = visibleKeys.flatMap((key) => (isPlain(all[key]) ? [[key, all[key]]] : []));
   return {
     type: error.name,
     message,
     // A stack begins with the message.
-    stack: told((error.stack ?? '').replace(error.message, () => message)),
-    ...Object.fromEntries(known),
-    ...(error.cause !== undefined && depth < deepest && { cause: toldError(error.cause, depth + 1) }),
+    stack: redactText((error.stack ?? '').replace(error.message, () => message)),
+    ...Object.fromEntries(details),
+    ...(error.cause !== undefined && depth < maxDepth && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 
 /** The message alone. */
-export function toldMessage(error: Error): string {
+export function describeErrorMessage(error: Error): string {
   const { message } = error;
   const code = 'code' in error ? String(error.code) : '';
-  return told(quotesValues.test(code) ? message.replaceAll(/"[^"]*"/g, '"…"') : message);
+  return redactText(quotesValues.test(code) ? message.replaceAll(/"[^"]*"/g, '"…"') : message);
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,21 +1,21 @@
 import type { DestinationStream } from 'pino';
 
 /** What stands at its own place in a line, or says nothing to whoever sits in front of it. */
-const known = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+const reservedNames = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 /** Turns lines of JSON into lines for people, e.g. `20:41:07 WARN  text  key=value`; the stack of an error stands below. */
-export function readable(to: DestinationStream): DestinationStream {
+export function textDestination(to: DestinationStream): DestinationStream {
   return { write: (line) => to.write(textOf(line)) };
 }
 
 function textOf(line: string): string {
   // Written by the log itself, one object a line.
   const entry = JSON.parse(line) as Record<string, unknown>;
-  const rest = Object.entries(entry).filter(([name]) => !known.has(name));
+  const rest = Object.entries(entry).filter(([name]) => !reservedNames.has(name));
   const time = new Date(textAt(entry, 'time')).toTimeString().slice(0, 8);
   const head = [time, textAt(entry, 'level').toUpperCase().padEnd(5), textAt(entry, 'msg')];
-  const said = rest.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return `${[...head, ...said].join('  ')}\n${stackOf(entry['err'])}`;
+  const fields = rest.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return `${[...head, ...fields].join('  ')}\n${stackOf(entry['err'])}`;
 }
 
 function textAt(entry: Readonly<Record<string, unknown>>, name: string): string {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { heardLog } from '#test/heard-log.ts';
+import { recordedLog } from '#test/recorded-log.ts';
 import { createLog, recentErrors } from './log.ts';
-import { during } from './work.ts';
+import { withLogContext } from './log-context.ts';
 
-const heard = heardLog();
+const recorded = recordedLog();
 
 function lastLine() {
-  return heard.lines().at(-1);
+  return recorded.lines().at(-1);
 }
 
 describe('a line of the log', () => {
   test('is JSON with its level as a word, a time, and what is being worked on', async () => {
-    await during({ request_id: 'r-1' }, async () => {
+    await withLogContext({ request_id: 'r-1' }, async () => {
       await Promise.resolve();
-      heard.log.info({ rows: 3 }, 'done');
+      recorded.log.info({ rows: 3 }, 'done');
     });
 
     expect(lastLine()).toMatchObject({ level: 'info', msg: 'done', rows: 3, request_id: 'r-1' });
@@ -21,9 +21,9 @@ describe('a line of the log', () => {
   });
 
   test('says nothing of the line before it', () => {
-    during({ request_id: 'r-1' }, () => {
-      heard.log.info({ rows: 3 }, 'one');
-      heard.log.info('two');
+    withLogContext({ request_id: 'r-1' }, () => {
+      recorded.log.info({ rows: 3 }, 'one');
+      recorded.log.info('two');
     });
 
     expect(lastLine()).toMatchObject({ msg: 'two', request_id: 'r-1' });
@@ -50,11 +50,11 @@ describe('a line of the log', () => {
     [{ err: new Error('550 <ann.lee@example.com> Bearer abcdefghijklmnop refused') }],
     [{ err: new Error('outer', { cause: new Error('token=Tr0ub4dor') }) }],
   ])('hides what %j must not tell', (bindings) => {
-    heard.clear();
-    heard.log.error(bindings, 'it failed');
-    heard.log.error(`it failed: ${JSON.stringify(bindings)}`);
+    recorded.clear();
+    recorded.log.error(bindings, 'it failed');
+    recorded.log.error(`it failed: ${JSON.stringify(bindings)}`);
 
-    expect(heard.text()).not.toMatch(/Tr0ub4dor|ann\.lee|abcdefgh|abc\.def/);
+    expect(recorded.text()).not.toMatch(/Tr0ub4dor|ann\.lee|abcdefgh|abc\.def/);
   });
 
   test('tells of an SQL error what and where, never the values', () => {
@@ -65,20 +65,20 @@ describe('a line of the log', () => {
       table: 'users',
     });
     const wrong = Object.assign(new Error('invalid input syntax for type bigint: "13800138000"'), { code: '22P02' });
-    heard.clear();
-    heard.log.error({ err: refused }, 'request failed');
-    heard.log.error(wrong);
+    recorded.clear();
+    recorded.log.error({ err: refused }, 'request failed');
+    recorded.log.error(wrong);
 
-    expect(heard.lines()).toMatchObject([
+    expect(recorded.lines()).toMatchObject([
       { msg: 'request failed', err: { code: '23505', constraint: 'users_mobile', table: 'users' } },
       { err: { code: '22P02', message: 'invalid input syntax for type bigint: "…"' } },
     ]);
-    expect(heard.text()).not.toContain('13800138000');
+    expect(recorded.text()).not.toContain('13800138000');
     expect(JSON.stringify(recentErrors.all())).not.toContain('13800138000');
   });
 
   test('that is an error is kept with its request, the newest first', () => {
-    during({ request_id: 'r-2' }, () => heard.log.error({ err: new Error('gone') }, 'request failed'));
+    withLogContext({ request_id: 'r-2' }, () => recorded.log.error({ err: new Error('gone') }, 'request failed'));
 
     expect(recentErrors.all()[0]).toMatchObject({ request_id: 'r-2', message: 'request failed', error: 'Error: gone' });
   });

@@ -1,25 +1,25 @@
 import { type Bindings, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { withoutSecrets } from '#contract/logs/redact.ts';
 import type { LogFormat, LogLevel } from './config.ts';
-import { told, toldError, toldMessage } from './log-error.ts';
-import { readable } from './log-text.ts';
+import { redactText, describeError, describeErrorMessage } from './log-error.ts';
+import { textDestination } from './log-text.ts';
 import { instruments } from './metrics.ts';
 import { recent } from './recent.ts';
-import { currentWork, type Work } from './work.ts';
+import { currentLogContext, type LogContext } from './log-context.ts';
 
 export type Log = Logger;
 
 type Options = { format?: LogFormat; destination?: DestinationStream };
 
 /** An error as the diagnostics page shows it: what happened and in which request, without anything of its data. */
-export type RecentError = Work & { at: string; message: string; error: string };
+export type RecentError = LogContext & { at: string; message: string; error: string };
 
-const shownErrors = 30;
+const maxRecentErrors = 30;
 const errorLevel = 50;
-const longestText = 300;
+const maxTextLength = 300;
 
 /** The errors that this process has logged last. */
-export const recentErrors = recent<RecentError>(shownErrors);
+export const recentErrors = recent<RecentError>(maxRecentErrors);
 
 /**
  * Lines on standard output (or on the destination handed in): JSON, or a text for people. Each names the request or the job it
@@ -31,23 +31,26 @@ export function createLog(level: LogLevel, { format = 'json', destination }: Opt
     {
       level,
       // Pino writes into what it is given here.
-      mixin: () => ({ ...currentWork() }),
+      mixin: () => ({ ...currentLogContext() }),
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: cleaned },
       hooks: {
         logMethod(args, method, number) {
-          const said: unknown[] = args.map((each) => (typeof each === 'string' ? told(each) : each));
-          const [first] = said;
+          const cleanedArgs: unknown[] = args.map((each) => (typeof each === 'string' ? redactText(each) : each));
+          const [first] = cleanedArgs;
           // An error alone would be its own message.
-          const parts = first instanceof Error ? [{ err: first }, toldMessage(first), ...said.slice(1)] : said;
+          const parts =
+            first instanceof Error
+              ? [{ err: first }, describeErrorMessage(first), ...cleanedArgs.slice(1)]
+              : cleanedArgs;
           instruments.logLines.inc({ level: pino.levels.labels[number] ?? 'other' });
-          if (number >= errorLevel) keep(parts);
+          if (number >= errorLevel) recordError(parts);
           // They are what came in, cleaned.
           method.apply(this, parts as typeof args);
         },
       },
     },
-    format === 'text' ? readable(lines) : lines,
+    format === 'text' ? textDestination(lines) : lines,
   );
 }
 
@@ -56,22 +59,27 @@ function cleaned(bindings: Bindings): Bindings {
   return Object.fromEntries(
     Object.entries(bindings).map(([name, value]) => [
       name,
-      value instanceof Error ? toldError(value) : clean(name, value),
+      value instanceof Error ? describeError(value) : clean(name, value),
     ]),
   );
 }
 
 function clean(name: string, value: unknown): unknown {
   const found = withoutSecrets({ [name]: value });
-  const [shown] = Object.values(Object(found) as Record<string, unknown>);
-  return typeof shown === 'string' ? told(shown) : shown;
+  const [cleanedValue] = Object.values(Object(found) as Record<string, unknown>);
+  return typeof cleanedValue === 'string' ? redactText(cleanedValue) : cleanedValue;
 }
 
-function keep(parts: readonly unknown[]): void {
+function recordError(parts: readonly unknown[]): void {
   const err = parts.map(errorIn).find((each) => each !== undefined);
   const text = parts.find((each) => typeof each === 'string') ?? '';
-  const error = err ? `${err.name}: ${toldMessage(err)}` : '';
-  recentErrors.add({ ...currentWork(), at: new Date().toISOString(), message: cut(text), error: cut(error) });
+  const error = err ? `${err.name}: ${describeErrorMessage(err)}` : '';
+  recentErrors.add({
+    ...currentLogContext(),
+    at: new Date().toISOString(),
+    message: truncated(text),
+    error: truncated(error),
+  });
 }
 
 function errorIn(part: unknown): Error | undefined {
@@ -79,6 +87,6 @@ function errorIn(part: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-function cut(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+function truncated(text: string): string {
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }

@@ -102,10 +102,10 @@ export type Reading = {
 
 /** Everything, as Prometheus reads it. */
 export async function metricsText(readings: readonly Reading[]): Promise<string> {
-  const own = new Registry();
+  const readingsRegistry = new Registry();
   for (const { name, help, labels = [], samples } of readings) {
-    const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [own] });
+    const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [readingsRegistry] });
     for (const sample of samples) gauge.set({ ...sample.labels }, sample.value);
   }
-  return `${await register.metrics()}\n${await own.metrics()}`;
+  return `${await register.metrics()}\n${await readingsRegistry.metrics()}`;
 }

@@ -82,20 +82,20 @@ test('of nodes that start at once, one migrates and seeds at a time', async () =
   file('0001_a.sql', 'create table a (x int)');
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  let left = 3;
+  let remaining = 3;
   let seeding = 0;
-  let most = 0;
+  let maxSeeding = 0;
   const seed = async (): Promise<void> => {
     seeding += 1;
-    most = Math.max(most, seeding);
+    maxSeeding = Math.max(maxSeeding, seeding);
     // It holds the others up until each of them waits, or works beside it.
-    left -= 1;
-    await expect.poll(async () => (await rows(waiting)).length + seeding - 1).toBe(left);
+    remaining -= 1;
+    await expect.poll(async () => (await rows(waiting)).length + seeding - 1).toBe(remaining);
     seeding -= 1;
   };
 
   const applied = await Promise.all([1, 2, 3].map(async () => migrate({ url, directory, seed })));
 
   expect(applied.flat()).toEqual(['0001_a']);
-  expect(most).toBe(1);
+  expect(maxSeeding).toBe(1);
 });

@@ -31,14 +31,14 @@ export async function migrate({
   onApply,
   seed,
 }: MigrateOptions): Promise<string[]> {
-  const wanted = await readMigrations(directory);
+  const expected = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, application_name: 'quayside-migrate' });
   await client.connect();
   // The connection dying under us rejects the query that runs; without a listener it would also end the process.
   client.on('error', () => undefined);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const missing = await missingOf(client, wanted);
+    const missing = await missingOf(client, expected);
     for (const migration of missing) {
       onApply?.(migration.name);
       await apply(client, migration);
@@ -50,30 +50,31 @@ export async function migrate({
   }
 }
 
-let ownNames: Promise<string[]> | undefined;
+let bundledNames: Promise<string[]> | undefined;
 
 /** The migrations that came with this version, read once. */
-export async function ownMigrations(): Promise<readonly string[]> {
-  ownNames ??= readMigrations(migrationsDirectory).then((all) => all.map(({ name }) => name));
-  return ownNames;
+export async function bundledMigrations(): Promise<readonly string[]> {
+  bundledNames ??= readMigrations(migrationsDirectory).then((all) => all.map(({ name }) => name));
+  return bundledNames;
 }
 
 /** Migrations of this version that the database does not have; one that has more, of a later version, serves this one too. */
 export async function missingMigrations(database: Database): Promise<string[]> {
-  const [wanted, { rows }] = await Promise.all([
-    ownMigrations(),
+  const [expected, { rows }] = await Promise.all([
+    bundledMigrations(),
     sql<{ name: string }>`select name from schema_migration`.execute(database),
   ]);
   const applied = new Set(rows.map(({ name }) => name));
-  return wanted.filter((name) => !applied.has(name));
+  return expected.filter((name) => !applied.has(name));
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
   if (misnamed) throw new StartError(`The migration ${misnamed} must be named like 0007_booking_goods.sql.`);
-  const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4));
-  if (twin) throw new StartError(`Two migrations have the number of ${twin}: give the newer one the next free number.`);
+  const duplicate = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4));
+  if (duplicate)
+    throw new StartError(`Two migrations have the number of ${duplicate}: give the newer one the next free number.`);
   return Promise.all(names.map((name) => readMigration(directory, name)));
 }
 
@@ -83,7 +84,7 @@ async function readMigration(directory: string, name: string): Promise<Migration
 }
 
 /** Those not applied yet. A file that changed after it was applied is an error: the database no longer is what the files say. */
-async function missingOf(client: pg.Client, wanted: Migration[]): Promise<Migration[]> {
+async function missingOf(client: pg.Client, expected: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists schema_migration (
     name       text primary key,
     sha256     text not null,
@@ -91,13 +92,13 @@ async function missingOf(client: pg.Client, wanted: Migration[]): Promise<Migrat
   )`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const edited = wanted.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256);
+  const edited = expected.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256);
   if (edited) {
     throw new StartError(
       `The migration ${edited.name}.sql was changed after it had been applied: restore it and write a new one (npm run db:new).`,
     );
   }
-  return wanted.filter(({ name }) => !applied.has(name));
+  return expected.filter(({ name }) => !applied.has(name));
 }
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {

@@ -8,14 +8,14 @@ export const nodeLock = 7_301;
 const leaderLock = 7_302;
 
 /** A node that says nothing for so long, e.g. because it computes without end, is taken for dead: its session is ended. */
-const silentMs = 15_000;
+const maxSilenceMs = 15_000;
 const timeoutMs = 5_000;
 
 export type NodeSession = {
   /** Its key in `scheduler_node`. */
   id: number;
   /** Whether this node schedules. To be asked every second or so: a lost session is made again by it. */
-  leads: () => Promise<boolean>;
+  isLeading: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -23,33 +23,34 @@ export type NodeSession = {
 export const nodeName = `${hostname()}:${process.pid}`.slice(-200);
 
 /** Enters this process among the nodes. Its locks are gone the moment it is. */
-export async function joinNodes(url: string, log: Log): Promise<NodeSession> {
+export async function registerNode(url: string, log: Log): Promise<NodeSession> {
   let client = await connected(url);
-  const id = await enter(client);
+  const id = await insertNode(client);
   let isLost = false;
   let isLeader = false;
-  const lose = (reason: string): void => {
+  const markLost = (reason: string): void => {
     if (!isLost) log.warn(`this node's session was interrupted: ${reason}`);
     isLost = true;
     isLeader = false;
   };
-  const watch = (): void => void client.on('error', (error) => lose(error.message)).on('end', () => lose('it ended'));
+  const watch = (): void =>
+    void client.on('error', (error) => markLost(error.message)).on('end', () => markLost('it ended'));
   const rejoin = async (): Promise<void> => {
     await client.end().catch(() => undefined);
     client = await connected(url);
-    await take(client, id);
+    await lockNode(client, id);
     isLost = false;
     watch();
   };
   watch();
   return {
     id,
-    leads: async () => {
+    isLeading: async () => {
       try {
         if (isLost) await rejoin();
-        isLeader = isLeader ? await isAlive(client) : await takesLead(client);
+        isLeader = isLeader ? await isAlive(client) : await tryLeaderLock(client);
       } catch (error) {
-        lose(error instanceof Error ? error.message : String(error));
+        markLost(error instanceof Error ? error.message : String(error));
       }
       return isLeader;
     },
@@ -70,21 +71,21 @@ async function connected(url: string): Promise<pg.Client> {
   });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`select set_config('idle_session_timeout', $1, false)`, [String(scaledTimeout(silentMs))]);
+  await client.query(`select set_config('idle_session_timeout', $1, false)`, [String(scaledTimeout(maxSilenceMs))]);
   return client;
 }
 
-async function enter(client: pg.Client): Promise<number> {
+async function insertNode(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into scheduler_node (name) values ($1) returning id', [
     nodeName,
   ]);
   const id = Number(rows[0]?.id);
-  await take(client, id);
+  await lockNode(client, id);
   return id;
 }
 
 /** The session before may be ending still. */
-async function take(client: pg.Client, id: number): Promise<void> {
+async function lockNode(client: pg.Client, id: number): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
     nodeLock,
     id,
@@ -92,7 +93,7 @@ async function take(client: pg.Client, id: number): Promise<void> {
   if (!rows[0]?.taken) throw new Error('the earlier session of this node has not ended yet');
 }
 
-async function takesLead(client: pg.Client): Promise<boolean> {
+async function tryLeaderLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, 0) as taken', [leaderLock]);
   return rows[0]?.taken ?? false;
 }

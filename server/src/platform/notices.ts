@@ -12,7 +12,7 @@ export type Notice = z.output<typeof Notice>;
 /** The channel of what concerns one user. */
 export const userChannel = (userId: number): string => `user_${userId}`;
 /** The channel of what every open page hears, e.g. that dictionaries have changed. */
-export const everybodyChannel = 'everybody';
+export const broadcastChannel = 'everybody';
 
 /** Tells those who listen, once the transaction is committed. PostgreSQL carries at most 8,000 bytes. */
 export async function notify(tx: Tx, channel: string, notice: Notice): Promise<void> {
@@ -20,49 +20,49 @@ export async function notify(tx: Tx, channel: string, notice: Notice): Promise<v
 }
 
 /** The same for many channels, in one statement. */
-export async function notifyEach(tx: Tx, told: readonly { channel: string; notice: Notice }[]): Promise<void> {
-  const channels = told.map(({ channel }) => channel);
-  const notices = told.map(({ notice }) => JSON.stringify(notice));
+export async function notifyEach(tx: Tx, messages: readonly { channel: string; notice: Notice }[]): Promise<void> {
+  const channels = messages.map(({ channel }) => channel);
+  const notices = messages.map(({ notice }) => JSON.stringify(notice));
   await sql`
     select count(pg_notify(channel, notice))
     from unnest(${channels}::text[], ${notices}::text[]) as told (channel, notice)`.execute(tx);
 }
 
 /** `missed`: the connection was lost and is back; what was told meanwhile is not known. */
-export type Heard = Notice | 'missed';
-export type Hear = (heard: Heard) => void;
+export type ReceivedNotice = Notice | 'missed';
+export type NoticeHandler = (received: ReceivedNotice) => void;
 
 export type Listener = {
   /** Hears a channel until `stop` is called; what is told after `ready` is not missed. */
-  listen: (channel: string, hear: Hear) => { ready: Promise<void>; stop: () => void };
+  listen: (channel: string, handler: NoticeHandler) => { ready: Promise<void>; stop: () => void };
   close: () => Promise<void>;
 };
 
 const retryMs = 1_000;
-const lookMs = 30_000;
+const pingMs = 30_000;
 const timeoutMs = 5_000;
 
 /** Listens to the database on one connection, however many channels there are, and comes back when that is lost. */
 export function openListener(url: string, log: Log): Listener {
-  const channels = new Map<string, Set<Hear>>();
-  const connection = lastingConnection(url, {
+  const channels = new Map<string, Set<NoticeHandler>>();
+  const connection = reconnectingConnection(url, {
     onLost: (reason) => log.warn(`listening to the database was interrupted: ${reason}`),
-    onNotice: (channel, notice) => channels.get(channel)?.forEach((hear) => hear(notice)),
-    onConnect: async (isAgain) => {
-      await Promise.all([...channels.keys()].map(async (channel) => connection.say(commandOf('listen', channel))));
-      if (isAgain) for (const hears of channels.values()) for (const hear of hears) hear('missed');
+    onNotice: (channel, notice) => channels.get(channel)?.forEach((handler) => handler(notice)),
+    onConnect: async (isReconnect) => {
+      await Promise.all([...channels.keys()].map(async (channel) => connection.send(commandOf('listen', channel))));
+      if (isReconnect) for (const handlers of channels.values()) for (const handler of handlers) handler('missed');
     },
   });
   return {
-    listen: (channel, hear) => {
-      const hears = channels.get(channel) ?? new Set();
-      channels.set(channel, hears.add(hear));
+    listen: (channel, handler) => {
+      const handlers = channels.get(channel) ?? new Set();
+      channels.set(channel, handlers.add(handler));
       const stop = (): void => {
-        if (!hears.delete(hear) || hears.size > 0) return;
+        if (!handlers.delete(handler) || handlers.size > 0) return;
         channels.delete(channel);
-        void connection.say(commandOf('unlisten', channel));
+        void connection.send(commandOf('unlisten', channel));
       };
-      return { ready: connection.say(commandOf('listen', channel)), stop };
+      return { ready: connection.send(commandOf('listen', channel)), stop };
     },
     close: connection.close,
   };
@@ -75,55 +75,57 @@ function commandOf(command: 'listen' | 'unlisten', channel: string): string {
 type Handlers = {
   onLost: (reason: string) => void;
   onNotice: (channel: string, notice: Notice) => void;
-  onConnect: (isAgain: boolean) => Promise<void>;
+  onConnect: (isReconnect: boolean) => Promise<void>;
 };
-type LastingConnection = { say: (command: string) => Promise<void>; close: () => Promise<void> };
+type ReconnectingConnection = { send: (command: string) => Promise<void>; close: () => Promise<void> };
 
 /** A connection that is made again when it is lost. What is said while there is none is dropped: `onConnect` says it. */
-function lastingConnection(url: string, { onLost, onNotice, onConnect }: Handlers): LastingConnection {
+function reconnectingConnection(url: string, { onLost, onNotice, onConnect }: Handlers): ReconnectingConnection {
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   // One statement after the other, as the driver wants it.
-  let said = Promise.resolve();
+  let lastCommand = Promise.resolve();
 
-  const say = async (command: string): Promise<void> => {
+  const send = async (command: string): Promise<void> => {
     const to = client;
-    said = said.then(async () => void (await to?.query(command))).catch((error: unknown) => lost(to, error));
-    return said;
+    lastCommand = lastCommand
+      .then(async () => void (await to?.query(command)))
+      .catch((error: unknown) => handleLost(to, error));
+    return lastCommand;
   };
-  const lost = (which: pg.Client | undefined, error: unknown): void => {
-    if (which !== client || isClosed) return;
+  const handleLost = (failedClient: pg.Client | undefined, error: unknown): void => {
+    if (failedClient !== client || isClosed) return;
     client = undefined;
-    void which?.end().catch(() => undefined);
+    void failedClient?.end().catch(() => undefined);
     onLost(error instanceof Error ? error.message : String(error));
     timer = setTimeout(() => {
       connecting = connect(true);
     }, retryMs);
   };
-  const connect = async (isAgain: boolean): Promise<void> => {
+  const connect = async (isReconnect: boolean): Promise<void> => {
     const fresh = newClient(url, onNotice);
     client = fresh;
-    fresh.on('error', (error) => lost(fresh, error));
-    fresh.on('end', () => lost(fresh, 'the connection ended'));
-    said = fresh.connect().then(
+    fresh.on('error', (error) => handleLost(fresh, error));
+    fresh.on('end', () => handleLost(fresh, 'the connection ended'));
+    lastCommand = fresh.connect().then(
       () => undefined,
-      (error: unknown) => lost(fresh, error),
+      (error: unknown) => handleLost(fresh, error),
     );
-    await said;
-    if (client === fresh) await onConnect(isAgain);
+    await lastCommand;
+    if (client === fresh) await onConnect(isReconnect);
   };
   let connecting = connect(false);
-  const looking = setInterval(() => void say('select 1'), lookMs);
-  looking.unref();
+  const pingTimer = setInterval(() => void send('select 1'), pingMs);
+  pingTimer.unref();
   const close = async (): Promise<void> => {
     isClosed = true;
     clearTimeout(timer);
-    clearInterval(looking);
+    clearInterval(pingTimer);
     await connecting;
     await client?.end().catch(() => undefined);
   };
-  return { say, close };
+  return { send, close };
 }
 
 function newClient(url: string, onNotice: Handlers['onNotice']): pg.Client {

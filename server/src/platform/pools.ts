@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
 /** The pools that this process has open, for whoever asks how full they are. */
-const open = new Map<pg.Pool, string>();
+const openPools = new Map<pg.Pool, string>();
 
 export type PoolState = { name: string; most: number; used: number; idle: number; waiting: number };
 
 /** Has metrics tell of a pool until it is closed. */
 export function watchPool(name: string, pool: pg.Pool): void {
-  open.set(pool, name);
+  openPools.set(pool, name);
 }
 
 /** How many connections each open pool has, uses and is waited for. */
 export function poolStates(): PoolState[] {
-  for (const pool of open.keys()) if (pool.ended) open.delete(pool);
-  return [...open].map(([pool, name]) => ({
+  for (const pool of openPools.keys()) if (pool.ended) openPools.delete(pool);
+  return [...openPools].map(([pool, name]) => ({
     name,
     most: pool.options.max,
     used: pool.totalCount - pool.idleCount,

@@ -27,16 +27,16 @@ export function birthOf(pid: number): string {
     return startTicks ? `${read('/proc/sys/kernel/random/boot_id').trim()} ${startTicks}` : '';
   }
   if (process.platform === 'win32')
-    return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
-  return tell('ps', ['-o', 'lstart=', '-p', String(pid)]);
+    return outputOf('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]);
+  return outputOf('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
 /** The command line of a process, '' when it is gone or hidden from us. */
 export function commandOf(pid: number): string {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
   if (process.platform === 'win32')
-    return tell('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).Path`]);
-  return tell('ps', ['-o', 'command=', '-p', String(pid)]);
+    return outputOf('powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).Path`]);
+  return outputOf('ps', ['-o', 'command=', '-p', String(pid)]);
 }
 
 /** Waits until the process has ended; false when it still runs after that time. */
@@ -63,6 +63,6 @@ function read(file: string): string {
   }
 }
 
-function tell(command: string, args: string[]): string {
+function outputOf(command: string, args: string[]): string {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 }

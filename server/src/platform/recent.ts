@@ -2,13 +2,13 @@
 export type Recent<T> = { add: (one: T) => void; all: () => readonly T[] };
 
 /** The newest stand first. */
-export function recent<T>(most: number): Recent<T> {
-  const kept: T[] = [];
+export function recent<T>(capacity: number): Recent<T> {
+  const items: T[] = [];
   return {
     add: (one) => {
-      kept.unshift(one);
-      if (kept.length > most) kept.pop();
+      items.unshift(one);
+      if (items.length > capacity) items.pop();
     },
-    all: () => [...kept],
+    all: () => [...items],
   };
 }

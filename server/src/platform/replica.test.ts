@@ -34,8 +34,8 @@ test('what was written is read at once, by every node, from wherever', async () 
   const from = { replica: 0, primary: 0 };
   for (let round = 0; round < 60; round += 1) {
     await write(`round ${round}`);
-    for (const { isReplica, notes: seen } of await Promise.all([read(node), read(other)])) {
-      expect(seen).toContain(`round ${round}`);
+    for (const { isReplica, notes: readNotes } of await Promise.all([read(node), read(other)])) {
+      expect(readNotes).toContain(`round ${round}`);
       from[isReplica ? 'replica' : 'primary'] += 1;
     }
   }
@@ -48,10 +48,10 @@ test('where the replica stands still the primary answers, and the replica again 
   await sql`select pg_wal_replay_pause()`.execute(replica);
   await write('paused');
 
-  const seen = await Promise.all([read(node), read(other)]);
+  const readNotes = await Promise.all([read(node), read(other)]);
   await sql`select pg_wal_replay_resume()`.execute(replica);
 
-  expect(seen.map(({ isReplica, notes: all }) => [isReplica, all.includes('paused')])).toEqual([
+  expect(readNotes.map(({ isReplica, notes: all }) => [isReplica, all.includes('paused')])).toEqual([
     [false, true],
     [false, true],
   ]);
@@ -68,11 +68,11 @@ test('a read whose connection to the replica is cut is answered by the primary',
     await sql`select pg_sleep(100)`.execute(tx);
     return notes(tx);
   });
-  await expect.poll(cutSleepers).toBe(1);
+  await expect.poll(terminateSleepers).toBe(1);
   expect([(await answer).isReplica, tries]).toEqual([false, 2]);
 });
 
-async function cutSleepers(): Promise<number> {
+async function terminateSleepers(): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query like 'select pg_sleep%' and state = 'active'`.execute(replica);
   return rows.length;
@@ -105,6 +105,6 @@ test('while the replica is away no read fails, and it is asked again when it is 
 test('a replica that was made a primary of its own is not asked', async () => {
   await sql`select pg_promote(true, 600)`.execute(replica);
   await sql`insert into note values ('its own')`.execute(replica);
-  const { isReplica, notes: seen } = await read();
-  expect([isReplica, seen.includes('its own')]).toEqual([false, false]);
+  const { isReplica, notes: readNotes } = await read();
+  expect([isReplica, readNotes.includes('its own')]).toEqual([false, false]);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DB } from './db-types.ts';
 import type { Log } from './log.ts';
 import { scaledTimeout } from './timeouts.ts';
-import { together } from './together.ts';
+import { coalesce } from './coalesce.ts';
 
 export type Replica = {
   /** It itself, however far behind it is. */
@@ -18,14 +18,14 @@ type Options = {
   primary: Kysely<DB>;
   replica: Kysely<DB>;
   log: Log;
-  isTrouble: (error: unknown) => boolean;
+  isReplicaError: (error: unknown) => boolean;
 };
 
 /** Replication takes a millisecond or two; who is further behind is not waited for. */
-const patienceMs = [1, 2, 4, 8];
+const waitsMs = [1, 2, 4, 8];
 /** How long the primary answers alone after the replica was found behind, or away. */
-const restMs = { behind: 100, away: 1_000 } as const;
-type Lack = keyof typeof restMs;
+const pauseMs = { behind: 100, away: 1_000 } as const;
+type ReplicaProblem = keyof typeof pauseMs;
 
 /**
  * A replica that is asked only where it has replayed all that was committed before the read began: whatever node has answered
@@ -33,45 +33,46 @@ type Lack = keyof typeof restMs;
  * asked once for all reads that begin meanwhile; how far the replica is, on the connection that reads, since there may be
  * several behind one address.
  */
-export function replicaOf({ primary, replica, log, isTrouble }: Options): Replica {
-  let restsUntil = 0;
-  let lack: Lack | undefined;
-  const written = together(async () => writtenPosition(primary));
+export function createReplica({ primary, replica, log, isReplicaError }: Options): Replica {
+  let pausedUntil = 0;
+  let problem: ReplicaProblem | undefined;
+  const primaryPosition = coalesce(async () => writtenPosition(primary));
 
-  const found = (now: Lack | undefined, why = ''): void => {
-    if (now) restsUntil = Date.now() + restMs[now];
+  const noteState = (state: ReplicaProblem | undefined, reason = ''): void => {
+    if (state) pausedUntil = Date.now() + pauseMs[state];
     // A replica that is a moment behind is nothing to tell.
-    if (now === 'away' && lack !== 'away') log.warn(`the replica is away, the primary answers its reads: ${why}`);
-    if (now === undefined && lack === 'away') log.warn('the replica is back');
-    lack = now;
+    if (state === 'away' && problem !== 'away')
+      log.warn(`the replica is away, the primary answers its reads: ${reason}`);
+    if (state === undefined && problem === 'away') log.warn('the replica is back');
+    problem = state;
   };
 
   const attempt = async <T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<{ value: T } | undefined> => {
-    const position = await written().catch(() => undefined);
+    const position = await primaryPosition().catch(() => undefined);
     if (position === undefined) return undefined;
-    let done: { value: T } | undefined;
-    let hasBegun = false;
+    let result: { value: T } | undefined;
+    let hasStarted = false;
     try {
       await replica
         .transaction()
         .setAccessMode('read only')
         .execute(async (tx) => {
-          if (!(await hasReplayed(tx, position))) return found('behind');
-          found(undefined);
-          hasBegun = true;
-          done = { value: await work(tx) };
+          if (!(await hasReplayed(tx, position))) return noteState('behind');
+          noteState(undefined);
+          hasStarted = true;
+          result = { value: await work(tx) };
         });
     } catch (error) {
-      const isOurs = isTrouble(error) || !hasBegun;
-      if (isOurs) found('away', String(error));
+      const isReplicaFault = isReplicaError(error) || !hasStarted;
+      if (isReplicaFault) noteState('away', String(error));
       // What was read was read, also where the end of the transaction is not heard any more.
-      if (!done && !isOurs) throw error;
+      if (!result && !isReplicaFault) throw error;
     }
-    return done;
+    return result;
   };
   return {
     database: replica,
-    read: async (work) => (Date.now() < restsUntil ? undefined : attempt(work)),
+    read: async (work) => (Date.now() < pausedUntil ? undefined : attempt(work)),
     destroy: async () => void (await Promise.all([primary.destroy(), replica.destroy()])),
   };
 }
@@ -85,11 +86,11 @@ async function writtenPosition(primary: Kysely<DB>): Promise<string | undefined>
 
 /** One that was made a primary of its own goes its own way and is not asked. */
 async function hasReplayed(tx: Transaction<DB>, position: string): Promise<boolean> {
-  const look = sql<{ replayed: boolean }>`
+  const positionQuery = sql<{ replayed: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as replayed`;
-  for (const ms of [0, ...patienceMs]) {
+  for (const ms of [0, ...waitsMs]) {
     if (ms > 0) await sleep(scaledTimeout(ms));
-    if ((await look.execute(tx)).rows[0]?.replayed) return true;
+    if ((await positionQuery.execute(tx)).rows[0]?.replayed) return true;
   }
   return false;
 }

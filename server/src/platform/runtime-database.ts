@@ -11,15 +11,15 @@ export type RuntimeDatabase = { url: string; database: Database; close: () => Pr
 type Options = {
   log: Log;
   /** Told what happens, in whole sentences. */
-  say: (line: string) => void;
+  report: (line: string) => void;
   /** The embedded PostgreSQL is gone for good. */
   onLost: (reason: string) => void;
 };
 
 /** Opens the database the settings name: DATABASE_URL after a check that it answers, else the embedded PostgreSQL, started here. */
 export async function openRuntimeDatabase(config: Config, options: Options): Promise<RuntimeDatabase> {
-  const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config, options);
-  if (config.databaseReplicaUrl) await tried(config.databaseReplicaUrl, options);
+  const server = config.databaseUrl ? await openConfigured(config.databaseUrl) : await startEmbedded(config, options);
+  if (config.databaseReplicaUrl) await checkReplica(config.databaseReplicaUrl, options);
   const { databaseReplicaUrl: replicaUrl, databasePool: pool, slowMs } = config;
   const database = openDatabase({ url: server.url, replicaUrl, pool, slowMs, log: options.log });
   const close = async (): Promise<void> => {
@@ -31,22 +31,22 @@ export async function openRuntimeDatabase(config: Config, options: Options): Pro
 
 type Server = { url: string; stop: () => Promise<void> };
 
-async function given(url: string): Promise<Server> {
+async function openConfigured(url: string): Promise<Server> {
   await checkDatabase('DATABASE_URL', url);
   return { url, stop: async () => undefined };
 }
 
 /** A replica that is away now may come back: until then the primary answers. */
-async function tried(url: string, { say }: Options): Promise<void> {
+async function checkReplica(url: string, { report }: Options): Promise<void> {
   await checkDatabase('DATABASE_REPLICA_URL', url).catch((error: unknown) =>
-    say(`${error instanceof Error ? error.message : String(error)} Until it answers, DATABASE_URL does.`),
+    report(`${error instanceof Error ? error.message : String(error)} Until it answers, DATABASE_URL does.`),
   );
 }
 
-async function embedded({ dataDir }: Config, { say, onLost }: Options): Promise<Server> {
-  const lock = lockedData(dataDir);
+async function startEmbedded({ dataDir }: Config, { report, onLost }: Options): Promise<Server> {
+  const lock = lockDataFolder(dataDir);
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, say, onLost });
+    const postgres = await startEmbeddedPostgres({ dataDir, report, onLost });
     const stop = async (): Promise<void> => {
       await postgres.stop();
       lock.release();
@@ -58,7 +58,7 @@ async function embedded({ dataDir }: Config, { say, onLost }: Options): Promise<
   }
 }
 
-function lockedData(dataDir: string): { release: () => void } {
+function lockDataFolder(dataDir: string): { release: () => void } {
   try {
     makeDataFolder(dataDir);
     return lockData(dataDir);

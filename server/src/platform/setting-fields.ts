@@ -12,7 +12,7 @@ export type SettingNote = {
 export const settingNotes = z.registry<SettingNote>();
 
 /** A setting with what the documentation says of it. */
-export function noted<T extends z.ZodType>(schema: T, note: SettingNote): T {
+export function documented<T extends z.ZodType>(schema: T, note: SettingNote): T {
   settingNotes.add(schema, note);
   return schema;
 }
@@ -31,15 +31,15 @@ export const number = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
-type Named<K extends string> = Readonly<Record<K, readonly [name: string, value: string | undefined]>>;
+type NamedSettings<K extends string> = Readonly<Record<K, readonly [name: string, value: string | undefined]>>;
 
 /** Settings that are given together, or null when there are none; some of them are a mistake. */
-export function whole<K extends string>(all: string, settings: Named<K>): Record<K, string> | null {
-  const given = Object.entries<Named<K>[K]>(settings);
-  const missing = given.filter(([, [, value]]) => value === undefined);
-  if (missing.length === given.length) return null;
+export function allOrNone<K extends string>(all: string, settings: NamedSettings<K>): Record<K, string> | null {
+  const entries = Object.entries<NamedSettings<K>[K]>(settings);
+  const missing = entries.filter(([, [, value]]) => value === undefined);
+  if (missing.length === entries.length) return null;
   if (missing.length > 0)
     throw new StartError(`${missing.map(([, [name]]) => name).join(', ')} missing: set all of ${all} or none of them.`);
   // Built from the keys of `settings`, each with its value.
-  return Object.fromEntries(given.map(([key, [, value]]) => [key, value])) as Record<K, string>;
+  return Object.fromEntries(entries.map(([key, [, value]]) => [key, value])) as Record<K, string>;
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import pg from 'pg';
-import { atTheEnd } from '#test/at-the-end.ts';
+import { onTestEnd } from '#test/on-test-end.ts';
 import { testDatabaseUrl } from '#test/database.ts';
 import { openDatabaseProxy } from '#test/faults/database-proxy.ts';
 import { isUnavailable } from './db.ts';
-import { endWhenSilent } from './silent-connections.ts';
+import { closeWhenSilent } from './silent-connections.ts';
 
 const url = new URL(await testDatabaseUrl());
 const folder = url.searchParams.get('host') ?? '';
@@ -13,19 +13,19 @@ const line = await openDatabaseProxy(`${folder}/.s.PGSQL.5432`);
 afterAll(line.close);
 
 /** Connections over the line that are ended when it is silent for so long, and when each was idle for as long. */
-function aPool(silentMs: number) {
+function aPool(silenceMs: number) {
   const streams: NodeJS.EventEmitter[] = [];
   const idle: Promise<unknown>[] = [];
   const pool = new pg.Pool({ connectionString: line.url.replace(/[^/]*$/, url.pathname.slice(1)), max: 1 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    endWhenSilent(client, silentMs);
+    closeWhenSilent(client, silenceMs);
     if (!(client instanceof pg.Client)) return;
     streams.push(client.connection.stream);
     idle.push(once(client.connection.stream, 'timeout'));
   });
-  atTheEnd(() => pool.end());
+  onTestEnd(() => pool.end());
   return { pool, streams, idle };
 }
 

@@ -6,18 +6,18 @@ import pg from 'pg';
  * cut without a word, or the machine behind it hangs. Without this its query would wait for good, and its place in the pool
  * with it; TCP alone gives up after a quarter of an hour, and not at all where somebody in between keeps answering.
  */
-export function endWhenSilent(client: pg.PoolClient, silentMs: number): void {
+export function closeWhenSilent(client: pg.PoolClient, maxSilenceMs: number): void {
   if (!(client instanceof pg.Client) || !(client.connection.stream instanceof Socket)) return;
   const { connection } = client;
   const { stream } = client.connection;
-  let answered = stream.bytesWritten;
-  const settle = (): void => {
-    answered = stream.bytesWritten;
+  let bytesAnswered = stream.bytesWritten;
+  const noteAnswer = (): void => {
+    bytesAnswered = stream.bytesWritten;
   };
-  connection.on('readyForQuery', settle);
-  stream.setTimeout(silentMs);
+  connection.on('readyForQuery', noteAnswer);
+  stream.setTimeout(maxSilenceMs);
   stream.on('timeout', () => {
-    if (stream.bytesWritten > answered)
+    if (stream.bytesWritten > bytesAnswered)
       stream.destroy(new Error('Connection terminated: the database does not answer'));
   });
 }

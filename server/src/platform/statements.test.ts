@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabaseUrl } from '#test/database.ts';
-import { heardLog } from '#test/heard-log.ts';
+import { recordedLog } from '#test/recorded-log.ts';
 import { openDatabase } from './db.ts';
 import { instruments, metricsText } from './metrics.ts';
-import { recentSlow, shapeOf } from './statements.ts';
-import { during } from './work.ts';
+import { recentSlowStatements, shapeOf } from './statements.ts';
+import { withLogContext } from './log-context.ts';
 
 describe('a slow statement', () => {
   test('is told to the log with its shape and its request, without its values', async () => {
-    const heard = heardLog();
-    const opened = { url: await testDatabaseUrl(), log: heard.log, pool: 1 };
-    const database = openDatabase({ ...opened, slowMs: 40 });
+    const recorded = recordedLog();
+    const settings = { url: await testDatabaseUrl(), log: recorded.log, pool: 1 };
+    const database = openDatabase({ ...settings, slowMs: 40 });
     // Connects, which may be slow, too.
     await sql`select 1`.execute(database);
     instruments.slowStatements.reset();
-    await during({ request_id: 'r-3' }, async () => {
+    await withLogContext({ request_id: 'r-3' }, async () => {
       await sql`select pg_sleep(0.06), ${'13800138000'}::text, 'Ann Lee'`.execute(database);
     });
     await database.destroy();
-    const generous = openDatabase({ ...opened, slowMs: 600_000 });
-    await during({ request_id: 'r-3' }, async () => sql`select 1`.execute(generous));
-    await generous.destroy();
+    const patient = openDatabase({ ...settings, slowMs: 600_000 });
+    await withLogContext({ request_id: 'r-3' }, async () => sql`select 1`.execute(patient));
+    await patient.destroy();
 
-    expect(heard.lines().filter((each) => each['request_id'] === 'r-3')).toMatchObject([
+    expect(recorded.lines().filter((each) => each['request_id'] === 'r-3')).toMatchObject([
       { level: 'warn', msg: 'slow statement', request_id: 'r-3', shape: 'select pg_sleep(?), $1::text, ?' },
     ]);
-    expect(heard.text()).not.toMatch(/138001|Ann Lee/);
-    expect(recentSlow.all()[0]).toMatchObject({ request_id: 'r-3', ms: expect.any(Number) });
+    expect(recorded.text()).not.toMatch(/138001|Ann Lee/);
+    expect(recentSlowStatements.all()[0]).toMatchObject({ request_id: 'r-3', ms: expect.any(Number) });
     expect(await metricsText([])).toMatch(/^quayside_db_slow_statements_total\{pool="primary"\} 1$/m);
   });
 
@@ -42,13 +42,13 @@ describe('a slow statement', () => {
   });
 
   test('that fails is counted by its class', async () => {
-    const heard = heardLog();
-    const database = openDatabase({ url: await testDatabaseUrl(), log: heard.log, pool: 1 });
+    const recorded = recordedLog();
+    const database = openDatabase({ url: await testDatabaseUrl(), log: recorded.log, pool: 1 });
     instruments.statementErrors.reset();
     await sql`select ${'Ann Lee'}::int`.execute(database).catch(() => undefined);
     await database.destroy();
 
     expect(await metricsText([])).toMatch(/^quayside_db_statement_errors_total\{class="22"\} 1$/m);
-    expect(heard.text()).not.toContain('Ann Lee');
+    expect(recorded.text()).not.toContain('Ann Lee');
   });
 });

@@ -3,21 +3,21 @@ import type { LogEvent } from 'kysely';
 import type { Log } from './log.ts';
 import { instruments } from './metrics.ts';
 import { recent } from './recent.ts';
-import { currentWork, type Work } from './work.ts';
+import { currentLogContext, type LogContext } from './log-context.ts';
 
 /** A statement that took long: its shape without values, and what it was part of. */
-export type SlowStatement = Work & { at: string; statement: string; shape: string; ms: number };
+export type SlowStatement = LogContext & { at: string; statement: string; shape: string; ms: number };
 
-const shownStatements = 30;
-const longestShape = 600;
+const maxRecentStatements = 30;
+const maxShapeLength = 600;
 
 /** The slow statements of this process, newest first. */
-export const recentSlow = recent<SlowStatement>(shownStatements);
+export const recentSlowStatements = recent<SlowStatement>(maxRecentStatements);
 
-type Watch = { log: Log; pool: string; slowMs: number };
+type WatchOptions = { log: Log; pool: string; slowMs: number };
 
 /** Counts statements, and tells the log of those that are slow or fail; values are never told. */
-export function watchStatements({ log, pool, slowMs }: Watch): (event: LogEvent) => void {
+export function watchStatements({ log, pool, slowMs }: WatchOptions): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis: ms, ...event }) => {
     instruments.statements.observe({ pool }, ms / 1_000);
     if (level === 'error') {
@@ -27,9 +27,9 @@ export function watchStatements({ log, pool, slowMs }: Watch): (event: LogEvent)
     }
     if (slowMs === 0 || ms < slowMs) return;
     instruments.slowStatements.inc({ pool });
-    const slow = { ...shapeOf(query.sql), ms: Math.round(ms) };
-    recentSlow.add({ ...currentWork(), at: new Date().toISOString(), ...slow });
-    log.warn({ pool, ...slow }, 'slow statement');
+    const entry = { ...shapeOf(query.sql), ms: Math.round(ms) };
+    recentSlowStatements.add({ ...currentLogContext(), at: new Date().toISOString(), ...entry });
+    log.warn({ pool, ...entry }, 'slow statement');
   };
 }
 
@@ -42,7 +42,7 @@ export function shapeOf(sql: string): { statement: string; shape: string } {
     .replaceAll(/\s+/g, ' ')
     .trim();
   const statement = createHash('sha256').update(shape).digest('hex').slice(0, 10);
-  return { statement, shape: shape.length > longestShape ? `${shape.slice(0, longestShape)}…` : shape };
+  return { statement, shape: shape.length > maxShapeLength ? `${shape.slice(0, maxShapeLength)}…` : shape };
 }
 
 /** What is no SQLSTATE came from the connection. */

@@ -9,8 +9,8 @@ import {
 import type { Tx } from './db.ts';
 
 /** The states of the system config that a node remembers: the primary's, and a replica's that is a moment behind. */
-const remembered = new Map<string, SettingValues>();
-const mostRemembered = 8;
+const cachedSettings = new Map<string, SettingValues>();
+const maxCached = 8;
 
 /** What is already known to be the current state within a transaction. */
 const versions = new WeakMap<Tx, string>();
@@ -27,23 +27,23 @@ export function forgetConfigVersion(db: Tx): void {
 
 /** One setting of the product, as it stands when the request reads it, on whatever node. */
 export async function setting<P extends SettingPath>(db: Tx, path: P): Promise<SettingValue<P>> {
-  const all = await settingsNow(db);
+  const all = await currentSettings(db);
   return all[path];
 }
 
 /** All settings of the product: remembered until any of them changes anywhere, and read in one statement then. */
-export async function settingsNow(db: Tx): Promise<SettingValues> {
-  const version = versions.get(db) ?? (await followConfig(db));
-  const known = remembered.get(version);
-  if (known) return known;
-  const read = await readSettings(db);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(version, read);
-  return read;
+export async function currentSettings(db: Tx): Promise<SettingValues> {
+  const version = versions.get(db) ?? (await loadConfigVersion(db));
+  const cached = cachedSettings.get(version);
+  if (cached) return cached;
+  const settings = await readSettings(db);
+  if (cachedSettings.size >= maxCached) cachedSettings.clear();
+  cachedSettings.set(version, settings);
+  return settings;
 }
 
 /** Times of this transaction are told in the installation's zone from here on; answers the state that is current. */
-export async function followConfig(db: Tx): Promise<string> {
+export async function loadConfigVersion(db: Tx): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select version, set_config('TimeZone', time_zone, true) from config_version`.execute(db);
   const version = rows[0]?.version ?? '';
@@ -52,7 +52,7 @@ export async function followConfig(db: Tx): Promise<string> {
 }
 
 /** What an item means: of an image its address, of an array its entries, which are rows of their own. */
-export const meantValue = sql`case item.form_item_type
+export const effectiveValue = sql`case item.form_item_type
   when 7 then item.value -> 0 -> 'url'
   when 11 then coalesce((
     select jsonb_agg(jsonb_build_object('key', entry.key, 'title', entry.title, 'value', entry.value) order by entry.key)
@@ -61,7 +61,7 @@ export const meantValue = sql`case item.form_item_type
 
 async function readSettings(db: Tx): Promise<SettingValues> {
   const { rows } = await sql<{ path: string; value: unknown }>`
-    select head.key || '.' || item.key as path, ${meantValue} as value
+    select head.key || '.' || item.key as path, ${effectiveValue} as value
     from system_config item join system_config head on head.id = item.parent
     where head.parent is null and not item.is_deleted and not head.is_deleted`.execute(db);
   const stored = new Map(rows.map(({ path, value }) => [path, value]));

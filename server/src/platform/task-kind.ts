@@ -1,11 +1,11 @@
 import type { TaskArguments, TaskName, TaskResult } from '#contract/jobs/registered-tasks.ts';
-import type { SaidLine } from '#contract/jobs/task-words.ts';
+import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import type { RunLine } from '#contract/jobs/celery-log.ts';
 import type { JobDeps } from './jobs.ts';
 
 export type LineLevel = RunLine['level'];
 /** What is known by its key, or the words of somebody else, such as PostgreSQL's. */
-export type Said = SaidLine | string;
+export type RunLogText = LoggedLine | string;
 
 /** What a task that runs by itself is handed. */
 export type TaskRun = {
@@ -13,7 +13,7 @@ export type TaskRun = {
   /** Tells it to end: it has taken too long, somebody has stopped it, or the process stops. */
   signal: AbortSignal;
   /** A line of the run's log, which people read in their language; what is too much of it is counted and not kept. */
-  say: (line: Said, level?: LineLevel) => void;
+  writeLine: (line: RunLogText, level?: LineLevel) => void;
   /** How far it is. */
   progress: (done: number, total: number) => void;
 };

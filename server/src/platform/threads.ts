@@ -2,14 +2,14 @@ import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { isMachineShared } from './timeouts.ts';
 
 /** What every thread is started with: whether it may let the main thread go first. */
-export type ThreadData = { canStepBack: boolean };
+export type ThreadData = { canLowerPriority: boolean };
 
 /** Threads that run one program and are used again: loading it takes longer than most of what it does. */
-export type Threads = {
+export type ThreadPool = {
   /** One that waits, else a new one. It is given back or terminated by whoever took it. */
-  take: () => Worker;
+  acquire: () => Worker;
   /** Only after it has done what it was asked for: one that failed or was given up is terminated instead. */
-  giveBack: (worker: Worker) => void;
+  release: (worker: Worker) => void;
 };
 
 type Options = {
@@ -18,31 +18,31 @@ type Options = {
   idleMs: number;
 };
 
-type Idle = { worker: Worker; timer: NodeJS.Timeout; leave: () => void };
+type IdleThread = { worker: Worker; timer: NodeJS.Timeout; discard: () => void };
 
 /** The threads of a program, which is told what to do by messages. */
-export function threadsOf(program: URL, { memory, idleMs }: Options): Threads {
-  const idle: Idle[] = [];
-  const take = (): Worker => {
+export function createThreadPool(program: URL, { memory, idleMs }: Options): ThreadPool {
+  const idle: IdleThread[] = [];
+  const acquire = (): Worker => {
     const ready = idle.pop();
     if (!ready) return startThread(program, memory);
     clearTimeout(ready.timer);
     // Only ours: the thread itself listens, too.
-    ready.worker.off('error', ready.leave).off('exit', ready.leave).ref();
+    ready.worker.off('error', ready.discard).off('exit', ready.discard).ref();
     return ready.worker;
   };
-  const giveBack = (worker: Worker): void => {
-    const leave = (): void => {
+  const release = (worker: Worker): void => {
+    const discard = (): void => {
       const at = idle.findIndex((each) => each.worker === worker);
       if (at >= 0) idle.splice(at, 1);
       void worker.terminate();
     };
-    const timer = setTimeout(leave, idleMs).unref();
+    const timer = setTimeout(discard, idleMs).unref();
     // One that ends while it waits is not waited for, and does not keep the process.
-    worker.once('error', leave).once('exit', leave).unref();
-    idle.push({ worker, timer, leave });
+    worker.once('error', discard).once('exit', discard).unref();
+    idle.push({ worker, timer, discard });
   };
-  return { take, giveBack };
+  return { acquire, release };
 }
 
 /**
@@ -51,8 +51,8 @@ export function threadsOf(program: URL, { memory, idleMs }: Options): Threads {
  */
 export function startThread(program: URL, memory: ResourceLimits = {}): Worker {
   // oxlint-disable-next-line node/no-process-env -- Node.js itself is told so
-  const compiled = process.env['NODE_COMPILE_CACHE'];
-  const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled };
-  const workerData: ThreadData = { canStepBack: !isMachineShared() };
+  const compileCache = process.env['NODE_COMPILE_CACHE'];
+  const env = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
+  const workerData: ThreadData = { canLowerPriority: !isMachineShared() };
   return new Worker(program, { workerData, resourceLimits: memory, execArgv: [], env }).on('error', () => undefined);
 }

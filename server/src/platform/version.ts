@@ -14,8 +14,8 @@ export function readVersion(folder: string): Version {
 
 /** An image has a file that says it; a clone is asked itself. */
 function commitOf(folder: string): string {
-  const written = read(folder, 'COMMIT');
-  if (written !== undefined) return written;
+  const fromFile = read(folder, 'COMMIT');
+  if (fromFile !== undefined) return fromFile;
   const head = read(folder, '.git/HEAD') ?? '';
   const ref = /^ref: (\S+)$/.exec(head)?.[1];
   if (ref === undefined) return head;

@@ -4,8 +4,8 @@ import { printSummary } from '#contract/freight/container-summary.ts';
 import type { BookingValues } from '#contract/rates/quote.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { seesCosts } from './cost-right.ts';
-import { mixOf } from './money.ts';
+import { canSeeCosts } from './cost-right.ts';
+import { parseMix } from './money.ts';
 
 type Source = {
   carrier: string;
@@ -34,7 +34,7 @@ export async function bookingValuesOf(
     where r.id = ${rate}`.execute(db);
   const source = rows[0] ?? fail('not_found');
   const place = (source.delivery ?? source.discharge).toUpperCase().slice(0, 100);
-  const lines = mix === '' ? [] : (await mixOf(db, mix)).lines;
+  const lines = mix === '' ? [] : (await parseMix(db, mix)).lines;
   return {
     values: {
       carrier: source.carrier,
@@ -45,7 +45,7 @@ export async function bookingValuesOf(
       cargoid: cargoIds[source.cargo_kind] ?? 'S',
       iscontainersoc: source.cargo_kind === 'SOC',
       ...(source.remark !== '' && { remark: source.remark }),
-      ...(seesCosts(viewer) && source.contract_no !== '' && { contractno: source.contract_no.slice(0, 35) }),
+      ...(canSeeCosts(viewer) && source.contract_no !== '' && { contractno: source.contract_no.slice(0, 35) }),
       ...(lines.length > 0 && {
         ctnall: printSummary(lines),
         ctnlist: lines.map(({ code, count }) => ({ ctnall: code, ctnnum: count })),

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/app-error.ts';
 /** The route that the right `rate:Cost` opens; whoever may call it sees costs everywhere. */
 export const costUrl = `${rates.path}{id}/cost/` as const;
 
-export function seesCosts({ rights }: Viewer): boolean {
+export function canSeeCosts({ rights }: Viewer): boolean {
   return rights.allows('GET', costUrl, costUrl.replace('{id}', '0'));
 }
 
@@ -22,7 +22,7 @@ export function refuseStep({ rights }: Viewer, step: 'publish' | 'promote', path
 
 /** Whoever may not see costs does not write them either: a written one could be guessed at. */
 export function refuseCostFields(viewer: Viewer, fields: readonly { path: string; value: unknown }[]): void {
-  if (seesCosts(viewer)) return;
+  if (canSeeCosts(viewer)) return;
   const written = fields.filter(({ value }) => value !== undefined && value !== null && value !== '');
   if (written.length > 0) refuse(written.map(({ path }) => ({ path, rule: 'cost_right' })));
 }

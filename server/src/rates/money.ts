@@ -26,7 +26,7 @@ export async function exchangeOn(db: Tx, date: string): Promise<DatedExchange> {
 export type Mix = { lines: readonly SummaryLine[]; boxes: ReadonlyMap<string, Box> };
 
 /** A mix such as `2*40HQ+1*20GP` by the container types there are; what cannot be read is refused at its field. */
-export async function mixOf(db: Tx, text: string): Promise<Mix> {
+export async function parseMix(db: Tx, text: string): Promise<Mix> {
   const types = await db
     .selectFrom('container_type')
     .select(['code', 'aliases', 'teu', 'length_ft'])

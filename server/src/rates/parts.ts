@@ -58,16 +58,16 @@ function grouped<T extends { rate_id: number }>(rows: readonly T[]): Map<number,
 }
 
 /** What a rate itself, or a sheet, says of its surcharges. */
-export async function ownSurcharges(db: Tx, owner: Owner): Promise<Surcharge[]> {
+export async function ownSurcharges(db: Tx, owner: RatePartOwner): Promise<Surcharge[]> {
   const { rows } = await sql<SurchargeOf>`
     select ${fields} from rate_surcharge s where ${sql.ref(`s.${owner.by}`)} = ${owner.id} order by s.seq`.execute(db);
   return rows;
 }
 
-export type Owner = { by: 'rate_id' | 'sheet_id'; id: number };
+export type RatePartOwner = { by: 'rate_id' | 'sheet_id'; id: number };
 
 /** Writes the surcharges of a rate or a sheet whose row is locked, in the order given. */
-export async function writeSurcharges(db: Tx, owner: Owner, surcharges: readonly Surcharge[]): Promise<void> {
+export async function writeSurcharges(db: Tx, owner: RatePartOwner, surcharges: readonly Surcharge[]): Promise<void> {
   refuseSurcharges(surcharges);
   await refuseUnknown(db, surcharges);
   await sql`delete from rate_surcharge where ${sql.ref(owner.by)} = ${owner.id}`.execute(db);
@@ -103,14 +103,14 @@ function refuseSurcharges(surcharges: readonly Surcharge[]): void {
 
 async function refuseUnknown(db: Tx, surcharges: readonly Surcharge[]): Promise<void> {
   const codes = new Set(
-    await known(
+    await existingCodes(
       db,
       'surcharge',
       surcharges.map(({ code }) => code),
     ),
   );
   const currencies = new Set(
-    await known(
+    await existingCodes(
       db,
       'currency',
       surcharges.map(({ currency }) => currency),
@@ -128,7 +128,7 @@ async function refuseUnknown(db: Tx, surcharges: readonly Surcharge[]): Promise<
 }
 
 /** Those of some codes that there are and that are in use. */
-export async function known(
+export async function existingCodes(
   db: Tx,
   table: 'surcharge' | 'currency' | 'container_type' | 'carrier' | 'port',
   codes: readonly string[],

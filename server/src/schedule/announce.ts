@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/db.ts';
 import { notify } from '#server/platform/notices.ts';
 
 /** A notice carries at most 8,000 bytes; whoever hears of more reads everything again. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 /** Tells every node that voyages have changed, with the transaction that changed them. */
 export async function announceVoyages(db: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await announce(db, { voyage_ids: ids.length > mostNamed ? 'all' : [...ids] });
+  await announce(db, { voyage_ids: ids.length > maxNamed ? 'all' : [...ids] });
 }
 
 /** What concerns all voyages has changed: partners of a service, a rule of transfers. */

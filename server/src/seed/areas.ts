@@ -4,22 +4,24 @@ import { insertMissing, type SeedRow } from './insert-missing.ts';
 import type { Seeder } from './seeder.ts';
 
 /** `[code, name, pinyin of its syllables, those below it]`; `npm run areas` writes it. */
-const Place = z.tuple([z.string(), z.string(), z.string()]).rest(z.lazy((): z.ZodType<Place[]> => z.array(Place)));
-type Place = [string, string, string, ...Place[][]];
+const AreaNode = z
+  .tuple([z.string(), z.string(), z.string()])
+  .rest(z.lazy((): z.ZodType<AreaNode[]> => z.array(AreaNode)));
+type AreaNode = [string, string, string, ...AreaNode[][]];
 
 /** The regions that the page's own tree offers, from the same file. */
 export const areaSeeder: Seeder = {
   name: 'area',
   content: () => readFile(new URL('../../../contract/src/system/areas.json', import.meta.url), 'utf8'),
   run: async (tx, content) => {
-    const places = z.array(Place).parse(JSON.parse(content));
-    await insertMissing(tx, { table: 'area', rows: places.flatMap((place) => rowsOf(place, 1, null)), key: ['code'] });
+    const areas = z.array(AreaNode).parse(JSON.parse(content));
+    await insertMissing(tx, { table: 'area', rows: areas.flatMap((area) => rowsOf(area, 1, null)), key: ['code'] });
   },
 };
 
-function rowsOf([code, name, spoken, ...below]: Place, level: number, pcode: string | null): SeedRow[] {
-  const syllables = spoken.split(' ');
+function rowsOf([code, name, pinyin, ...below]: AreaNode, level: number, pcode: string | null): SeedRow[] {
+  const syllables = pinyin.split(' ');
   const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('');
   const row = { code, name, level, pcode, pinyin: syllables.join(''), initials: initials.slice(0, 20) };
-  return [row, ...below.flat().flatMap((place) => rowsOf(place, level + 1, code))];
+  return [row, ...below.flat().flatMap((area) => rowsOf(area, level + 1, code))];
 }

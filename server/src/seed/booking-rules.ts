@@ -22,19 +22,19 @@ export const bookingRuleSeeder: Seeder = {
 };
 
 function rowOf(rule: (typeof ruleIds)[number], sort: number) {
-  const { stage, severity, kept = false } = ruleOf(rule);
+  const { stage, severity, mandatory: isKept = false } = ruleOf(rule);
   return {
     rule,
     stage,
     default_severity: severity,
-    is_kept: kept,
-    sentence_zh: readable(ruleSentences['zh-CN'][rule], '【…】').replaceAll(/ ?(【…】) ?/g, '$1'),
-    sentence_en: readable(ruleSentences.en[rule], '[…]'),
+    is_kept: isKept,
+    sentence_zh: withPlaceholders(ruleSentences['zh-CN'][rule], '【…】').replaceAll(/ ?(【…】) ?/g, '$1'),
+    sentence_en: withPlaceholders(ruleSentences.en[rule], '[…]'),
     sort,
   };
 }
 
 /** What a sentence names is not known to a list of them. */
-function readable(sentence: string, place: string): string {
-  return sentence.replaceAll(/\{\w+\}/g, place);
+function withPlaceholders(sentence: string, placeholder: string): string {
+  return sentence.replaceAll(/\{\w+\}/g, placeholder);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { segregation } from '#contract/dangerous-goods/segregation.ts';
-import { goodOf } from '#contract/dangerous-goods/substance-good.ts';
+import { toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { testDatabase } from '#test/database.ts';
@@ -45,10 +45,10 @@ test('what the seed says twice changes nothing', async () => {
 });
 
 const entries = (JSON.parse(seed) as object[]).map((row) => ({ ...substances.input.parse(row), is_verified: true }));
-const good = (number: string) => {
+const goodsByUn = (number: string) => {
   const entry = entries.find(({ un_number }) => un_number === number);
   if (!entry) throw new Error(`no UN ${number}`);
-  return goodOf(entry satisfies Pick<Substance, 'is_verified'>);
+  return toSegregationSubstance(entry satisfies Pick<Substance, 'is_verified'>);
 };
 
 /** By 49 CFR 172.101 (column 10B), 176.83, 176.84 and 176.144. */
@@ -73,6 +73,6 @@ test.each([
   ['2014', '2014', 'compatible'],
   ['3480', '1263', 'compatible'],
 ])('UN %s with UN %s in one container: %s', (one, other, outcome) => {
-  expect(segregation(good(one), good(other)).outcome).toBe(outcome);
-  expect(segregation(good(other), good(one)).outcome).toBe(outcome);
+  expect(segregation(goodsByUn(one), goodsByUn(other)).outcome).toBe(outcome);
+  expect(segregation(goodsByUn(other), goodsByUn(one)).outcome).toBe(outcome);
 });

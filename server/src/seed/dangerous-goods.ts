@@ -18,18 +18,18 @@ export const substanceSeeder: Seeder = {
   run: async (tx, content) => {
     const rows = Substances.parse(JSON.parse(content)).map((row) => ({ ...row, is_customer_data: false }));
     const key = ['un_number', 'psn'];
-    const known = await ownNumbers(tx);
+    const customerNumbers = await customerDataNumbers(tx);
     await insertMissing(tx, {
       table: 'dangerous_substance',
-      rows: rows.filter(({ un_number: number }) => !known.has(number)),
+      rows: rows.filter(({ un_number: number }) => !customerNumbers.has(number)),
       key,
     });
-    await follow(tx, rows);
+    await updateProductData(tx, rows);
   },
 };
 
 /** A trigger calls every changed row the installation's own, and takes a verification of other data back; only the latter is meant. */
-async function follow(tx: Parameters<Seeder['run']>[0], rows: readonly Readonly<Record<string, unknown>>[]) {
+async function updateProductData(tx: Parameters<Seeder['run']>[0], rows: readonly Readonly<Record<string, unknown>>[]) {
   const names = Object.keys(substances.input.shape).filter((name) => !['un_number', 'psn', 'enabled'].includes(name));
   const of = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
   const { rows: changed } = await sql<{ id: number }>`
@@ -42,7 +42,7 @@ async function follow(tx: Parameters<Seeder['run']>[0], rows: readonly Readonly<
   await sql`update dangerous_substance set is_customer_data = false where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-async function ownNumbers(tx: Parameters<Seeder['run']>[0]): Promise<ReadonlySet<string>> {
+async function customerDataNumbers(tx: Parameters<Seeder['run']>[0]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
     select distinct un_number as number from dangerous_substance where is_customer_data and not is_deleted`.execute(tx);
   return new Set(rows.map(({ number }) => number));

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 
 export type SeedRow = Readonly<Record<string, unknown>>;
 
-type Missing = {
+type SeedTable = {
   table: string;
   /** Rows with the same columns each, in JSON's types. */
   rows: readonly SeedRow[];
@@ -15,7 +15,7 @@ type Missing = {
  * Inserts the rows that no seed has written before. An installation's own edits stay, what it removed does not come back,
  * and what it had before us under the same key is left alone. Answers how many were written.
  */
-export async function insertMissing(tx: Tx, { table, rows, key }: Missing): Promise<number> {
+export async function insertMissing(tx: Tx, { table, rows, key }: SeedTable): Promise<number> {
   const seeded = await seededKeys(tx, table);
   const missing = rows.filter((row) => !seeded.has(keyOf(row, key)));
   if (missing.length === 0) return 0;

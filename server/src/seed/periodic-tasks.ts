@@ -27,7 +27,7 @@ export const periodicTaskSeeder: Seeder = {
     const { rows } = await sql<{ id: number; crontab_str: string }>`
       select id, crontab_str from crontab_schedule where timezone = ${timezone} and not is_deleted`.execute(tx);
     const ids = new Map(rows.map((row) => [row.crontab_str, row.id]));
-    const kept = tasks.map(({ cron, ...task }) => ({ ...task, crontab: ids.get(cron) ?? null }));
-    await insertMissing(tx, { table: 'periodic_task', rows: kept, key: ['name'] });
+    const scheduledTasks = tasks.map(({ cron, ...task }) => ({ ...task, crontab: ids.get(cron) ?? null }));
+    await insertMissing(tx, { table: 'periodic_task', rows: scheduledTasks, key: ['name'] });
   },
 };

@@ -75,9 +75,9 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
   const owner = nth(people, index);
   const { types: _, ...goods } = nth(sample.goods, index);
   const boxes = boxesOf(sample, index);
-  const made = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6).toISOString();
+  const createdAt = new Date(Date.now() - (bookingCount - index) * dayMs * 0.6).toISOString();
   const status = statusOf(index);
-  const isKnown = status === soStatus.confirmed;
+  const isConfirmed = status === soStatus.confirmed;
   return {
     tempset: null,
     dclass: '',
@@ -85,7 +85,7 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     ...goods,
     ...nth(sample.voyages, index * 5 + 1),
     orderno: `SAMPLE-${String(index + 1).padStart(4, '0')}`,
-    mblno: isKnown ? `SMPL${String(62_000_000 + index * 37)}` : '',
+    mblno: isConfirmed ? `SMPL${String(62_000_000 + index * 37)}` : '',
     customername: nth(sample.customers, index * 3),
     shipper: nth(sample.shippers, index),
     consignee: nth(sample.consignees, index),
@@ -101,7 +101,7 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     nobill: 3,
     copynobilll: 3,
     bsstatus: status,
-    ...siOf(index, isKnown),
+    ...siOf(index, isConfirmed),
     ctnall: printSummary(boxes),
     ctnnum: boxes.reduce((sum, { count }) => sum + count, 0),
     remark: 'SAMPLE',
@@ -110,9 +110,9 @@ function bookingOf(sample: Sample, people: readonly Owner[], index: number) {
     creator_id: owner.id,
     modifier_id: owner.id,
     dept_belong_id: owner.dept,
-    createtime: made,
-    create_datetime: made,
-    update_datetime: made,
+    createtime: createdAt,
+    create_datetime: createdAt,
+    update_datetime: createdAt,
   };
 }
 
@@ -121,8 +121,8 @@ const statusOf = (index: number) => nth(statuses, index * 7 + Math.floor(index /
 /** What its carrier must have before a ship that is near has it, but for a few. */
 const isPunctual = (index: number, days: number) => daysToSailing(index) < days && index % 6 > 0;
 
-function siOf(index: number, isKnown: boolean) {
-  if (!isKnown) return { sistatus: siStatus.toProcess, si_sent_at: null };
+function siOf(index: number, isConfirmed: boolean) {
+  if (!isConfirmed) return { sistatus: siStatus.toProcess, si_sent_at: null };
   const sent = new Date(Date.now() + (daysToSailing(index) - 4) * dayMs).toISOString();
   return isPunctual(index, 4)
     ? { sistatus: siStatus.submitted, si_sent_at: sent }
@@ -141,7 +141,7 @@ function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
   const { pkgs, kindpkgs, kgs, cbm } = nth(sample.goods, index);
   const boxes = boxesOf(sample, index).flatMap(({ code, count }) => Array.from({ length: count }, () => code));
   const first = { pkgs, kindpkgs, kgs, cbm };
-  const later = { pkgs: null, kindpkgs: null, kgs: null, cbm: null };
+  const following = { pkgs: null, kindpkgs: null, kgs: null, cbm: null };
   return boxes.map((ctnall, seq) => {
     const stem = `SMPU${String(index * 10 + seq).padStart(6, '0')}`;
     const hasNumber = index % 2 === 0;
@@ -151,7 +151,7 @@ function linesOf(sample: Sample, index: number, bookingId: number | undefined) {
       ctnall,
       cntrno: hasNumber ? `${stem}${containerCheckDigit(stem)}` : '',
       sealno: hasNumber ? `SL${stem.slice(4)}` : '',
-      ...(seq === 0 ? first : later),
+      ...(seq === 0 ? first : following),
       ...vgmOf(index, seq),
     };
   });

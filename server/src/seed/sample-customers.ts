@@ -15,10 +15,10 @@ export const sampleCustomerSeeder: Seeder = {
   content: () => readSeed('sample-customers'),
   run: async (tx, content) => {
     const sample = Sample.parse(JSON.parse(content));
-    const rows = sample.map(({ contact: _, ...own }) => ({ ...own, description: 'SAMPLE' }));
+    const rows = sample.map(({ contact: _, ...customer }) => ({ ...customer, description: 'SAMPLE' }));
     await insertMissing(tx, { table: 'customer', rows, key: ['code'] });
     await addContacts(tx, sample);
-    await giveToSalesmen(tx);
+    await assignToSalesmen(tx);
     await fillAddressBook(tx);
   },
 };
@@ -35,7 +35,7 @@ async function addContacts(tx: Tx, sample: Sample): Promise<void> {
 }
 
 /** Whose bookings they are is what the sample bookings say; these say whose they are in turn. */
-async function giveToSalesmen(tx: Tx): Promise<void> {
+async function assignToSalesmen(tx: Tx): Promise<void> {
   await sql`
     update booking b set customer_id = c.id from customer c
     where b.orderno like 'SAMPLE-%' and b.customer_id is null and c.name_zh = b.customername and ${isSample}`.execute(

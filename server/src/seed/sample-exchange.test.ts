@@ -7,7 +7,7 @@ const { as, database } = await testServer();
 const office = await as('backoffice1');
 
 test('the demo begins with messages in every state, made by the steps of the product', async () => {
-  const data = await office.done('GET', '/api/exchange/transmission/?limit=100');
+  const data = await office.expectSuccess('GET', '/api/exchange/transmission/?limit=100');
   const out = (data as { data: { booking_no: string; status: string }[] }).data;
   expect([...new Set(out.map(({ status }) => status))].toSorted()).toEqual(['ACKED', 'FAILED', 'QUEUED', 'SENT']);
   const { rows } = await sql<{ status: string }>`select distinct status from received_message order by 1`.execute(
@@ -17,11 +17,11 @@ test('the demo begins with messages in every state, made by the steps of the pro
   const { rows: failed } = await sql<{ last_error: string }>`
     select last_error from transmission where status = 'FAILED'`.execute(database);
   expect(failed).toMatchObject([{ last_error: expect.stringContaining('CONTRL') }]);
-  const news =
+  const receipts =
     await sql`select from message_receipt where topic like 'received:%' or topic like 'transmission:%'`.execute(
       database,
     );
-  expect(news.rows).toEqual([]);
+  expect(receipts.rows).toEqual([]);
 });
 
 test('what the demo begins with is written once', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { bodyOf } from '#contract/booking/machine/bodies.ts';
+import { actionBody } from '#contract/booking/machine/bodies.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import { teuOf } from '#contract/freight/container-summary.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 import { transition } from '#server/booking/booking/machine/public.ts';
-import { playSample, takeSample } from '#server/exchange/deliver/sample.ts';
+import { simulateSample, takeSample } from '#server/exchange/deliver/sample.ts';
 import { strayAnswers } from '#server/exchange/simulated/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -32,15 +32,15 @@ export const sampleExchangeSeeder: Seeder = {
   run: async (tx, content) => {
     const samples = Samples.parse(JSON.parse(content));
     if (!(await writeBookings(tx, samples))) return;
-    const ctx = await officeOf(tx);
+    const ctx = await backOfficeContext(tx);
     for (const { orderno } of samples.sent) {
       const { id } = await tx
         .selectFrom('booking')
         .select('id')
         .where('orderno', '=', orderno)
         .executeTakeFirstOrThrow();
-      await transition(ctx, { id, action: 'send', body: bodyOf('send').parse({}) });
-      await playSample(ctx, id);
+      await transition(ctx, { id, action: 'send', body: actionBody('send').parse({}) });
+      await simulateSample(ctx, id);
     }
     const { id: channel } = await tx
       .selectFrom('carrier_channel')
@@ -65,11 +65,11 @@ async function writeBookings(tx: Tx, { booking, sent }: Samples): Promise<boolea
     [{ code: box, count: 1 }],
     await tx.selectFrom('container_type').select(['code', 'aliases', 'teu']).execute(),
   );
-  const mine = { creator_id: owner.id, modifier_id: owner.id, dept_belong_id: owner.dept };
-  const rows = sent.map(({ etdDays, ...own }) => ({
+  const ownership = { creator_id: owner.id, modifier_id: owner.id, dept_belong_id: owner.dept };
+  const rows = sent.map(({ etdDays, ...shipment }) => ({
     ...booking,
-    ...own,
-    ...mine,
+    ...shipment,
+    ...ownership,
     etd: new Date(Date.now() + etdDays * dayMs).toISOString().slice(0, 10),
     bsstatus: soStatus.submitted,
     ctnall: `1*${box}`,
@@ -90,7 +90,7 @@ async function writeBookings(tx: Tx, { booking, sent }: Samples): Promise<boolea
 }
 
 /** In the name of the back office; what would be queued for the workers, they find by themselves. */
-async function officeOf(tx: Tx): Promise<WorkCtx> {
+async function backOfficeContext(tx: Tx): Promise<WorkCtx> {
   const { id: userId } = await tx
     .selectFrom('users')
     .select('id')

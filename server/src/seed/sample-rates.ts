@@ -9,8 +9,8 @@ const Sample = z.array(
 );
 
 /** Days from the first start until a rate begins and ends: most hold, some end soon, one is over, one is to come. */
-const usual = [-10, 20] as const;
-const unusual = new Map<number, readonly [number, number]>([
+const defaultDays = [-10, 20] as const;
+const otherDays = new Map<number, readonly [number, number]>([
   [3, [-28, 2]],
   [9, [-29, 1]],
   [16, [-33, -2]],
@@ -28,7 +28,7 @@ export const sampleRateSeeder: Seeder = {
     if (rows.length > 0) return;
     const sample = Sample.parse(JSON.parse(content));
     const rates = sample.map((rate, at) => {
-      const [from, to] = unusual.get(at) ?? usual;
+      const [from, to] = otherDays.get(at) ?? defaultDays;
       return { ...rate, at, from, to, promoted: promoted.has(at) };
     });
     await addSheets(tx, [...new Set(sample.map(({ carrier }) => carrier))]);

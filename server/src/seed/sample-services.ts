@@ -4,8 +4,8 @@ import { usualZone } from '#contract/system/usual-zone.ts';
 import { RotationCall, services, ServiceVessel } from '#contract/schedule/service.ts';
 import { addDays, dayIn, weekdayOf } from '#contract/schedule/weeks.ts';
 import { isoWeekOf } from '#contract/schedule/voyage-pattern.ts';
-import { enliven, leaveOut } from '#server/schedule/service/live-samples.ts';
-import { makeVoyages } from '#server/schedule/service/make.ts';
+import { simulateActuals, leaveOut } from '#server/schedule/service/live-samples.ts';
+import { makeVoyages } from '#server/schedule/service/create-voyages.ts';
 import { writeRotation, writeVessels } from '#server/schedule/service/parts.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { insertMissing } from './insert-missing.ts';
@@ -37,7 +37,7 @@ export const sampleServiceSeeder: Seeder = {
     for (const service of sample) await addParts(tx, service);
     await makeVoyages(tx, { now, chosen: sql`t.is_sample` });
     await leaveOut(tx, now);
-    await enliven(tx, now);
+    await simulateActuals(tx, now);
   },
 };
 

@@ -20,7 +20,11 @@ export const sampleWebhookSeeder: Seeder = {
       .where('username', '=', 'backoffice1')
       .executeTakeFirst();
     if (!owner) return;
-    const rows = Sample.parse(JSON.parse(content)).map((own) => ({ ...own, ...standingOf(own), ...ownedBy(owner) }));
+    const rows = Sample.parse(JSON.parse(content)).map((webhook) => ({
+      ...webhook,
+      ...deliveryState(webhook),
+      ...ownerColumns(owner),
+    }));
     if ((await insertMissing(tx, { table: 'delivery_target', rows, key: ['name'] })) > 0) await fillLog(tx);
   },
 };
@@ -28,12 +32,12 @@ export const sampleWebhookSeeder: Seeder = {
 const isSample = sql`t.name like '%（示例）' and t.url like 'https://webhook-trial.invalid/%'`;
 
 /** One of them keeps failing. */
-function standingOf({ url }: { url: string }) {
+function deliveryState({ url }: { url: string }) {
   const fails = url.endsWith('/500');
   return { status: fails ? 'PAUSED' : 'ACTIVE', failures: fails ? 10 : 0, last_error: fails ? 'answered 500' : '' };
 }
 
-function ownedBy({ id, dept }: { id: number; dept: number | null }) {
+function ownerColumns({ id, dept }: { id: number; dept: number | null }) {
   return { creator_id: id, modifier_id: id, dept_belong_id: dept };
 }
 

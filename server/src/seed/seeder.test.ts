@@ -5,13 +5,13 @@ import { runSeeders, type Seeder } from './seeder.ts';
 const database = await testDatabase();
 
 /** A step that counts its runs. */
-function aSeeder(over: Partial<Seeder> = {}) {
+function aSeeder(overrides: Partial<Seeder> = {}) {
   const seen: string[] = [];
   const seeder: Seeder = {
     name: crypto.randomUUID(),
     content: () => 'one',
     run: async (_, content) => void seen.push(content),
-    ...over,
+    ...overrides,
   };
   return { seeder, seen };
 }

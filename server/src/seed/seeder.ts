@@ -17,22 +17,22 @@ export type Seeder = {
 /** Runs the steps in order, each in its own transaction. */
 export async function runSeeders(database: Database, seeders: readonly Seeder[], profile: Profile): Promise<void> {
   const { rows } = await sql<{ seed: string; sha256: string }>`select seed, sha256 from seed_run`.execute(database);
-  const ran = new Map(rows.map(({ seed, sha256 }) => [seed, sha256]));
+  const storedHashes = new Map(rows.map(({ seed, sha256 }) => [seed, sha256]));
   for (const seeder of seeders) {
     if (seeder.profiles && !seeder.profiles.includes(profile)) continue;
     // In order: a later step may refer to the rows of an earlier one.
-    await runChanged(database, seeder, ran.get(seeder.name));
+    await runChanged(database, seeder, storedHashes.get(seeder.name));
   }
 }
 
 async function runChanged(
   database: Database,
   { name, content, run }: Seeder,
-  before: string | undefined,
+  storedHash: string | undefined,
 ): Promise<void> {
   const text = await content();
   const sha256 = createHash('sha256').update(text).digest('hex');
-  if (sha256 === before) return;
+  if (sha256 === storedHash) return;
   await writeTransaction(database, async (tx) => {
     await run(tx, text);
     await sql`

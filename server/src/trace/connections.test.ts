@@ -31,7 +31,7 @@ describe('an address that leads inside our networks', () => {
     const provider = { code: 'INSIDE', name_zh: '测试', name_en: 'Test', kind: 'DCSA_TNT22' };
     const made = await office.call('POST', '/api/trace/trace_provider/', { ...provider, base_url });
     const listed = await office.call('POST', '/api/trace/trace_provider/', [{ ...provider, base_url }]);
-    const data = await office.done('GET', '/api/trace/trace_provider/?code=MANUAL');
+    const data = await office.expectSuccess('GET', '/api/trace/trace_provider/?code=MANUAL');
     const [{ id }] = (data as Page<{ id: number }>).data as [{ id: number }];
     const changed = await office.call('PUT', `/api/trace/trace_provider/${id}/`, { base_url });
 
@@ -72,7 +72,8 @@ describe('an address inside that others would be told at', () => {
 
 describe('those that events are pushed to', () => {
   type Listed = { id: number; callback_url: string; status: string; filters: string; allowed_actions: string[] };
-  const listed = async (who = office): Promise<Listed[]> => ((await who.done('GET', subscribers)) as Page<Listed>).data;
+  const listed = async (who = office): Promise<Listed[]> =>
+    ((await who.expectSuccess('GET', subscribers)) as Page<Listed>).data;
   const stateOf = async (id: number) => {
     const { rows } = await sql<{ status: string }>`select status from event_subscriber where id = ${id}`.execute(
       database,
@@ -136,14 +137,14 @@ describe('those that events are pushed to', () => {
 describe('pushes with a wrong signature', () => {
   test('are found in the push log, with what was said, by those who look after connections alone', async () => {
     const provider = { code: 'CARRIER', name_zh: '测试', name_en: 'Test', kind: 'DCSA_TNT22', callback_secret: secret };
-    await office.done('POST', '/api/trace/trace_provider/', provider);
+    await office.expectSuccess('POST', '/api/trace/trace_provider/', provider);
     await app.inject({
       method: 'POST',
       url: '/api/trace/callback/CARRIER/',
       payload: '[{"forged":1}]',
       headers: { 'content-type': 'application/json', 'notification-signature': 'sha256=00' },
     });
-    const data = await office.done('GET', `${pushLog}?signature_ok=0&provider=CARRIER`);
+    const data = await office.expectSuccess('GET', `${pushLog}?signature_ok=0&provider=CARRIER`);
     const { data: rows } = data as Page<{ id: number }>;
     const one = await office.call('GET', `${pushLog}${rows[0]?.id}/`);
     const refused = await Promise.all([clerk, back].map((who) => who.call('GET', pushLog)));

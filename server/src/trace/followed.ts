@@ -44,13 +44,13 @@ const followed = sql`
   left join booking b on b.id = s.booking_id`;
 
 /** The one of that id, held until the transaction ends; undefined when it is gone. */
-export async function heldSubscription(db: Tx, id: number): Promise<Followed | undefined> {
-  const [found] = await some(db, sql`where s.id = ${id} and not s.is_deleted for update of s`);
+export async function lockSubscription(db: Tx, id: number): Promise<Followed | undefined> {
+  const [found] = await lockSubscriptions(db, sql`where s.id = ${id} and not s.is_deleted for update of s`);
   return found;
 }
 
 /** Those that a condition on `s` picks, each held. */
-export async function some(db: Tx, condition: RawBuilder<unknown>): Promise<Followed[]> {
+export async function lockSubscriptions(db: Tx, condition: RawBuilder<unknown>): Promise<Followed[]> {
   const { rows } = await sql<Followed>`${followed} ${condition}`.execute(db);
   return rows;
 }

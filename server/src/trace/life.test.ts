@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
-import { aFullBooking, boxes, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, boxes, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { settleChanged } from './intake/public.ts';
-import { askDue } from './poll/ask-due.ts';
+import { pollDue } from './poll/poll-due.ts';
 import { createLog } from '#server/platform/log.ts';
 
 let now = new Date();
@@ -16,9 +16,9 @@ const dayMs = 86_400_000;
 async function followedOf(booking: number): Promise<TraceSubscription> {
   // Time goes by, and sessions with it.
   const reader = await as('superadmin');
-  const data = await reader.done('GET', `${base}?booking_id=${booking}`);
+  const data = await reader.expectSuccess('GET', `${base}?booking_id=${booking}`);
   const { data: rows } = data as { data: { id: number }[] };
-  return reader.done('GET', `${base}${rows[0]?.id ?? 0}/`);
+  return reader.expectSuccess('GET', `${base}${rows[0]?.id ?? 0}/`);
 }
 
 /** Days go by, and the provider is asked every ten of them; whatever it told as actual is held against the clock and the booking. */
@@ -26,7 +26,7 @@ async function later(days: number, booking: number): Promise<TraceSubscription> 
   const deps = { database, config, clock: { now: () => now }, log: createLog('silent') };
   for (let left = days; left > 0; left -= 10) {
     now = new Date(now.getTime() + Math.min(left, 10) * dayMs);
-    await askDue(deps, new AbortController().signal);
+    await pollDue(deps, new AbortController().signal);
     await settleChanged(deps, new AbortController().signal);
   }
   const followed = await followedOf(booking);
@@ -40,8 +40,8 @@ async function later(days: number, booking: number): Promise<TraceSubscription> 
 async function confirmed(mblno: string, own: object = {}): Promise<number> {
   const clerk = await as('superadmin');
   const { id } = await aFullBooking(clerk, { mblno, etd: daysAhead(20), ...own });
-  await putAt(database, id, { ...fresh, so: 3 });
-  await clerk.done('POST', `/api/booking/booking/${id}/confirm/`, { mblno });
+  await setBookingState(database, id, { ...newBookingState, so: 3 });
+  await clerk.expectSuccess('POST', `/api/booking/booking/${id}/confirm/`, { mblno });
   return id;
 }
 

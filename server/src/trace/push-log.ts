@@ -16,11 +16,11 @@ export type Push = {
 };
 
 /** Of a body, so that the same one is known again. */
-export function hashOf(body: string | Buffer): string {
+export function bodyHash(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-const mostError = 500;
+const maxErrorLength = 500;
 
 /** Writes down what came in or went out, raw; answers under which number. */
 export async function logPush(db: Tx, push: Push): Promise<number> {
@@ -29,8 +29,8 @@ export async function logPush(db: Tx, push: Push): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into trace_push_log (subscription_id, provider, direction, at, http_status, body_hash, body, signature_ok,
       processed, error, duration_ms)
-    values (${subscription}::bigint, ${provider}, ${direction}, ${at}, ${status}::int, ${hashOf(body)}, ${storable(body)},
-      ${signatureOk}::boolean, ${processed}, ${error.slice(0, mostError)}, ${tookMs}::int)
+    values (${subscription}::bigint, ${provider}, ${direction}, ${at}, ${status}::int, ${bodyHash(body)}, ${storable(body)},
+      ${signatureOk}::boolean, ${processed}, ${error.slice(0, maxErrorLength)}, ${tookMs}::int)
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { aFullBooking, boxes, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, boxes, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
-import { heldSubscription } from './followed.ts';
+import { lockSubscription } from './followed.ts';
 import { tracePollTask } from './poll/poll.task.ts';
-import { type ToldEvent, untold } from './told-event.ts';
-import { takeIn } from './intake/public.ts';
+import { type ProviderEvent, emptyEvent } from './provider-event.ts';
+import { storeEvents } from './intake/public.ts';
 
 const { as, database, config } = await testServer();
 const office = await as('superadmin');
@@ -18,8 +18,8 @@ const now = new Date();
 const inHours = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
 let [booking, id, count] = [0, 0, 0];
 
-const word = (told: Partial<ToldEvent> & Pick<ToldEvent, 'event_uid' | 'node'>): ToldEvent => ({
-  ...untold,
+const word = (told: Partial<ProviderEvent> & Pick<ProviderEvent, 'event_uid' | 'node'>): ProviderEvent => ({
+  ...emptyEvent,
   event_type: 'EQUIPMENT',
   event_code: 'LOAD',
   classifier: 'ACT',
@@ -29,15 +29,15 @@ const word = (told: Partial<ToldEvent> & Pick<ToldEvent, 'event_uid' | 'node'>):
   ...told,
 });
 
-async function tell(events: readonly ToldEvent[], at = now): Promise<TraceSubscription> {
+async function tell(events: readonly ProviderEvent[], at = now): Promise<TraceSubscription> {
   await writeTransaction(database, async (db) => {
-    const followed = await heldSubscription(db, id);
+    const followed = await lockSubscription(db, id);
     if (!followed) throw new Error('no subscription');
-    await takeIn(db, followed, { events, now: at });
+    await storeEvents(db, followed, { events, now: at });
   });
   return seen();
 }
-const seen = async (): Promise<TraceSubscription> => office.done('GET', `${base}${id}/`);
+const seen = async (): Promise<TraceSubscription> => office.expectSuccess('GET', `${base}${id}/`);
 const markOf = ({ events }: TraceSubscription, uid: string) => events.find((each) => each.event_uid === uid)?.set_aside;
 const stateOf = ({ milestones }: TraceSubscription, node: string) =>
   milestones.find((each) => each.node === node)?.state;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   count += 1;
   const mblno = `ASID620000000${count}`;
   ({ id: booking } = await aFullBooking(office, { mblno }));
-  await putAt(database, booking, { ...fresh, so: 5 });
+  await setBookingState(database, booking, { ...newBookingState, so: 5 });
   const asked = {
     provider: 'MANUAL',
     ref_type: 'BL',
@@ -63,7 +63,7 @@ beforeEach(async () => {
     pol: 'CNTAO',
     pod: 'NLRTM',
   };
-  ({ id } = await office.done('POST', base, asked));
+  ({ id } = await office.expectSuccess('POST', base, asked));
   await sql`update trace_subscription set status = 'ACTIVE' where id = ${id}`.execute(database);
   await sql`delete from event_subscriber`.execute(database);
   await sql`
@@ -96,7 +96,7 @@ describe('what is told as actual and lies in the future', () => {
 
   test('is hidden from customers', async () => {
     await tell([arrival]);
-    const shared = (await office.done('POST', `${base}${id}/share/`)) as TraceSubscription;
+    const shared = (await office.expectSuccess('POST', `${base}${id}/share/`)) as TraceSubscription;
     const anybody = await as();
     const { data } = await anybody.call('GET', `/api/trace/public/${shared.share_path?.split('/').at(-1)}/`);
 

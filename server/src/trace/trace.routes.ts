@@ -1,5 +1,5 @@
 import type { Route } from '#server/http/route.ts';
-import { callbackRoutes } from './callback/callback.routes.ts';
+import { traceCallbackRoutes } from './callback/callback.routes.ts';
 import { traceCodeRoutes } from './codes/code.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
 import { pushLogRoutes } from './push-log.routes.ts';
@@ -9,7 +9,7 @@ import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 
 /** Bill tracing. */
 export const traceRoutes: readonly Route[] = [
-  ...callbackRoutes,
+  ...traceCallbackRoutes,
   ...providerRoutes,
   ...traceCodeRoutes,
   ...subscriptionRoutes,

@@ -4,12 +4,12 @@ import type { Figures } from '#contract/workbench/figures.ts';
 import { todoFilters } from '#contract/workbench/links.ts';
 import { dueNow } from '#server/booking/cut-off/public.ts';
 import { readable } from '#server/http/rows.ts';
-import type { Asker } from './counted.ts';
+import type { CardContext } from './counted.ts';
 
 type Due = { waits: Pick<Figures['todo'], 'si' | 'vgm' | 'cutoff'>; missed: Figures['missed'] };
 
 /** What cut-offs near now tell, for two cards at once: whoever has both, and sees as much behind each, has it counted once. */
-export function dueOf({ db, totals, viewer }: Pick<Asker, 'db' | 'totals' | 'viewer'>): Promise<Due> {
+export function dueOf({ db, totals, viewer }: Pick<CardContext, 'db' | 'totals' | 'viewer'>): Promise<Due> {
   const due = dueNow(readable(bookings, viewer), Number(todoFilters.cutoff.cutoff_within));
   return totals(
     db,

@@ -5,7 +5,7 @@ import { queryOf } from '#contract/workbench/links.ts';
 import { aRandomOffice } from '#test/build/random-office.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
-import { figuresOf, type Linked, linksOf, workbenchOf } from '#test/build/workbench.ts';
+import { figuresOf, type LinkedFigure, linksOf, workbenchOf } from '#test/build/workbench.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
@@ -20,7 +20,7 @@ const people = await Promise.all(
 );
 await aRandomOffice(database, people);
 
-async function totalOf(agent: Agent, { list, query }: Linked): Promise<number> {
+async function totalOf(agent: Agent, { list, query }: LinkedFigure): Promise<number> {
   const { status, data } = await agent.call('GET', `${lists[list].api}?${queryOf(query)}&limit=1`);
   return status === 200 ? (data as { total: number }).total : -status;
 }
@@ -37,7 +37,7 @@ describe.each(callers)('whoever sees %s', (_, user) => {
   test('finds as many rows behind each figure as it says', async () => {
     const agent = await as(user ?? '');
     const links = linksOf(await workbenchOf(agent));
-    const found: Linked[] = [];
+    const found: LinkedFigure[] = [];
     for (const link of links) found.push({ ...link, figure: await totalOf(agent, link) });
 
     expect(links.filter(({ figure }) => figure > 0).length).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ type Row = {
 async function rowsOf(agent: Agent): Promise<Row[]> {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
-    const data = await agent.done('GET', `${lists.bookings.api}?limit=999&page=${page}`);
+    const data = await agent.expectSuccess('GET', `${lists.bookings.api}?limit=999&page=${page}`);
     const { data: rows, is_next: isNext } = data as { data: { id: number }[]; is_next: boolean };
     ids.push(...rows.map(({ id }) => id));
     if (!isNext) break;

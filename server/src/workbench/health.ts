@@ -4,13 +4,13 @@ import { files } from '#contract/system/file.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import type { DB } from '#server/platform/db-types.ts';
 import { runFilters } from '#contract/workbench/links.ts';
-import { type Asker, countOf, listed } from './counted.ts';
+import { type CardContext, countOf, listedRows } from './counted.ts';
 
 type Health = Figures['health'];
 export type Queued = Health['jobs'][number] & { oldest_seconds: number };
 
 /** How the system is: its jobs, its queue, what it keeps. */
-export async function healthCard({ db, viewer, span }: Pick<Asker, 'db' | 'viewer' | 'span'>): Promise<Health> {
+export async function healthCard({ db, viewer, span }: Pick<CardContext, 'db' | 'viewer' | 'span'>): Promise<Health> {
   const runs = (figure: keyof typeof runFilters) => countOf(celeryLogs, viewer, runFilters[figure](span));
   const queued = await queuedJobs(db);
   const { rows } = await sql<Omit<Health, 'jobs' | 'queue'>>`
@@ -21,7 +21,7 @@ export async function healthCard({ db, viewer, span }: Pick<Asker, 'db' | 'viewe
         'failed', count(*) filter (where state = 'failed' and finished_datetime > now() - interval '1 day'))
         from task where not is_deleted) as tasks,
       (select jsonb_build_object('database_bytes', pg_database_size(current_database()), 'files', count(*),
-        'file_bytes', coalesce(sum(t.size), 0)) from file t where ${listed(files, viewer, {})}) as storage,
+        'file_bytes', coalesce(sum(t.size), 0)) from file t where ${listedRows(files, viewer, {})}) as storage,
       (select jsonb_build_object('used', count(*), 'most', current_setting('max_connections')::int)
         from pg_stat_activity where backend_type = 'client backend') as connections`.execute(db);
   const [found] = rows;

@@ -22,7 +22,7 @@ describe('a layout', () => {
     expect(Object.keys(again.cards)).toEqual(['weeks', 'todo']);
     expect(await workbenchOf(other)).toMatchObject({ layout: usual, is_own_layout: false });
 
-    await owner.done('DELETE', `${url}layout/`);
+    await owner.expectSuccess('DELETE', `${url}layout/`);
     expect(await workbenchOf(owner)).toMatchObject({ layout: usual, is_own_layout: false });
   });
 
@@ -36,7 +36,7 @@ describe('a layout', () => {
   test('shows nothing that its owner may no longer see, and it is back when he may', async () => {
     const user = await aUser(database, { role: 'front_desk' });
     const owner = await as(user);
-    await owner.done('PUT', `${url}layout/`, { layout: [place('todo', 12, 1), place('health')] });
+    await owner.expectSuccess('PUT', `${url}layout/`, { layout: [place('todo', 12, 1), place('health')] });
 
     expect((await workbenchOf(owner)).layout).toEqual([place('todo', 12, 1)]);
     await sql`update users set is_superuser = true where id = ${user}`.execute(database);
@@ -46,7 +46,7 @@ describe('a layout', () => {
 
   test('keeps nothing but what a layout is', async () => {
     const owner = await as(await aUser(database, { role: 'front_desk' }));
-    const data = await owner.done('PUT', `${url}layout/`, {
+    const data = await owner.expectSuccess('PUT', `${url}layout/`, {
       layout: [{ ...place('todo'), html: '<script>' }],
       more: 1,
     });

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { type Layout, readLayout, usualLayout } from '#contract/workbench/layout.ts';
-import { pastDays } from '#contract/workbench/links.ts';
+import { type Layout, readLayout, defaultLayout } from '#contract/workbench/layout.ts';
+import { periodDays } from '#contract/workbench/links.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Span } from './counted.ts';
+import type { DateRange } from './counted.ts';
 
-type Begun = { layout: Layout; is_own: boolean; span: Span };
+type InitialWorkbench = { layout: Layout; is_own: boolean; span: DateRange };
 
 /** Somebody's layout, and the days that their figures are of, in one statement. */
-export async function beginning(db: Tx, userId: number): Promise<Begun> {
+export async function beginning(db: Tx, userId: number): Promise<InitialWorkbench> {
   const { rows } = await sql<{ layout: unknown; from: string; to: string }>`
     select (select layout from workbench_layout where user_id = ${userId}) as layout,
-      to_char(current_date - ${pastDays - 1}::int, 'YYYY-MM-DD') as from, to_char(current_date, 'YYYY-MM-DD') as to`.execute(
+      to_char(current_date - ${periodDays - 1}::int, 'YYYY-MM-DD') as from, to_char(current_date, 'YYYY-MM-DD') as to`.execute(
     db,
   );
   const [found] = rows;
   if (!found) throw new Error('a select without a table answers one row');
   const { layout, from, to } = found;
-  return { layout: layout === null ? usualLayout : readLayout(layout), is_own: layout !== null, span: { from, to } };
+  return { layout: layout === null ? defaultLayout : readLayout(layout), is_own: layout !== null, span: { from, to } };
 }
 
-export async function keepLayout(db: Tx, userId: number, layout: Layout): Promise<void> {
+export async function saveLayout(db: Tx, userId: number, layout: Layout): Promise<void> {
   await sql`
     insert into workbench_layout (user_id, layout) values (${userId}, ${JSON.stringify(layout)}::jsonb)
     on conflict (user_id) do update set layout = excluded.layout, update_datetime = now()`.execute(db);

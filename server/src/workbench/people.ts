@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { loginLogs } from '#contract/logs/login-log.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { loginFilter, pastDays } from '#contract/workbench/links.ts';
-import { type Asker, listed } from './counted.ts';
+import { loginFilter, periodDays } from '#contract/workbench/links.ts';
+import { type CardContext, listedRows } from './counted.ts';
 
 type People = Omit<Figures['people'], 'from' | 'to'>;
 type Regions = Figures['regions']['regions'];
 
 /** Who has logged in, day by day. */
-export async function peopleCard({ db, totals, viewer, span }: Asker): Promise<Figures['people']> {
+export async function peopleCard({ db, totals, viewer, span }: CardContext): Promise<Figures['people']> {
   const seen = (days: number) =>
     sql`(select count(distinct user_id) from logins where day > ${span.to}::date - ${sql.lit(days)})`;
   const people = await totals(
     db,
     sql<{ total: People }>`
       with logins as materialized (
-        select t.create_datetime::date as day, t.user_id from login_log t where ${listed(loginLogs, viewer, loginFilter(span))})
-      select jsonb_build_object('today', ${seen(1)}, 'week', ${seen(7)}, 'all', ${seen(pastDays)},
+        select t.create_datetime::date as day, t.user_id from login_log t where ${listedRows(loginLogs, viewer, loginFilter(span))})
+      select jsonb_build_object('today', ${seen(1)}, 'week', ${seen(7)}, 'all', ${seen(periodDays)},
         'days', (select jsonb_agg(jsonb_build_object('day', d.day::date, 'logins', coalesce(l.logins, 0), 'people', coalesce(l.people, 0))
             order by d.day)
           from generate_series(${span.from}::date, ${span.to}::date, interval '1 day') d(day)
@@ -27,12 +27,12 @@ export async function peopleCard({ db, totals, viewer, span }: Asker): Promise<F
 }
 
 /** Where logins came from, the most first; '' where nobody can know. */
-export async function regionsCard({ db, totals, viewer, span }: Asker): Promise<Figures['regions']> {
+export async function regionsCard({ db, totals, viewer, span }: CardContext): Promise<Figures['regions']> {
   const regions = await totals(
     db,
     sql<{ total: Regions }>`
       select coalesce(jsonb_agg(jsonb_build_object('region', region, 'logins', logins) order by logins desc, region), '[]') as total
-      from (select t.province as region, count(*) as logins from login_log t where ${listed(loginLogs, viewer, loginFilter(span))}
+      from (select t.province as region, count(*) as logins from login_log t where ${listedRows(loginLogs, viewer, loginFilter(span))}
         group by 1) r`,
   );
   return { ...span, regions };

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { recentBookings } from '#contract/workbench/links.ts';
-import { type Asker, listed } from './counted.ts';
+import { type CardContext, listedRows } from './counted.ts';
 
 const shown = 6;
 
 /** The newest orders. */
-export async function recentCard({ db, viewer }: Asker): Promise<Figures['recent']> {
+export async function recentCard({ db, viewer }: CardContext): Promise<Figures['recent']> {
   const { rows } = await sql<Figures['recent'][number]>`
     select t.id, t.orderno, t.customername, t.carrier, t.vessel, t.voyno, t.portload, t.portdischarge, t.etd, t.bsstatus
-    from booking t where ${listed(bookings, viewer, recentBookings)} order by t.createtime desc, t.id desc limit ${shown}`.execute(
+    from booking t where ${listedRows(bookings, viewer, recentBookings)} order by t.createtime desc, t.id desc limit ${shown}`.execute(
     db,
   );
   return rows;

@@ -4,12 +4,12 @@ import { voyages } from '#contract/schedule/voyage.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { sailingsOf } from '#contract/workbench/links.ts';
 import { punctuality } from '#server/schedule/voyage/public.ts';
-import { type Asker, listed } from './counted.ts';
+import { type CardContext, listedRows } from './counted.ts';
 
 type Carriers = Figures['sailings']['carriers'];
 
 /** How the sailings of the last weeks left, by carrier, those with most first. */
-export async function sailingsCard({ db, totals, viewer, span }: Asker): Promise<Figures['sailings']> {
+export async function sailingsCard({ db, totals, viewer, span }: CardContext): Promise<Figures['sailings']> {
   const counts = punctualities.map(
     (each) => sql`${sql.lit(each)}, count(*) filter (where punctuality = ${sql.lit(each)})`,
   );
@@ -19,7 +19,7 @@ export async function sailingsCard({ db, totals, viewer, span }: Asker): Promise
       select coalesce(jsonb_agg(told order by n desc, carrier), '[]') as total from (
         select carrier, count(*) as n, jsonb_build_object('carrier', carrier, ${sql.join(counts)}) as told
         from (select t.carrier_code as carrier, coalesce((${punctuality}), 'unknown') as punctuality
-          from voyage t where ${listed(voyages, viewer, sailingsOf(span))}) v
+          from voyage t where ${listedRows(voyages, viewer, sailingsOf(span))}) v
         group by carrier) c`,
   );
   return { ...span, carriers };

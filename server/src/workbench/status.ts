@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import { recentBookings } from '#contract/workbench/links.ts';
-import { bookingStates } from '#contract/workbench/states.ts';
-import { type Asker, listed } from './counted.ts';
+import { workbenchStatuses } from '#contract/workbench/states.ts';
+import { type CardContext, listedRows } from './counted.ts';
 
 /** How many bookings of the last months stand where, also where there are none. Only the few sums are put into words. */
-export async function statusCard({ db, totals, viewer }: Asker): Promise<Figures['status']> {
+export async function statusCard({ db, totals, viewer }: CardContext): Promise<Figures['status']> {
   const found = await totals(
     db,
     sql<{ total: Record<string, number> }>`
       with counted as (
         select t.bsstatus, t.cancel_state = 'CANCELLED' as is_cancelled, count(*) as n
-        from booking t where ${listed(bookings, viewer, recentBookings)} group by 1, 2),
+        from booking t where ${listedRows(bookings, viewer, recentBookings)} group by 1, 2),
       states as (
         select case when is_cancelled then 'cancelled' else bsstatus::text end as state, sum(n) as n from counted group by 1)
       select coalesce(jsonb_object_agg(state, n), '{}') as total from states`,
   );
-  return bookingStates.map((state) => ({ state, bookings: found[state] ?? 0 }));
+  return workbenchStatuses.map((state) => ({ state, bookings: found[state] ?? 0 }));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { mostCarriers, weekCount } from '#contract/workbench/links.ts';
-import { type Asker, listed } from './counted.ts';
+import { maxCarriers, weekCount } from '#contract/workbench/links.ts';
+import { type CardContext, listedRows } from './counted.ts';
 
 type Counted = {
   mondays: string[];
@@ -15,7 +15,7 @@ const firstMonday = sql`date_trunc('week', now()) - make_interval(weeks => ${sql
  * Orders by week and carrier. Which week a moment belongs to is looked up among the Mondays: asking the calendar for each of
  * 100,000 takes longer than reading them.
  */
-export async function weeksCard({ db, totals, viewer }: Asker): Promise<Figures['weeks']> {
+export async function weeksCard({ db, totals, viewer }: CardContext): Promise<Figures['weeks']> {
   return tableOf(
     await totals(
       db,
@@ -26,7 +26,7 @@ export async function weeksCard({ db, totals, viewer }: Asker): Promise<Figures[
         counted as (
           select width_bucket(t.createtime, (select starts from mondays)) - 1 as week, t.carrier, count(*) as bookings
           from booking t
-          where t.createtime >= ${firstMonday} and t.carrier is not null and ${listed(bookings, viewer, {})} group by 1, 2)
+          where t.createtime >= ${firstMonday} and t.carrier is not null and ${listedRows(bookings, viewer, {})} group by 1, 2)
         select jsonb_build_object('mondays', (select to_jsonb(starts::date[]) from mondays),
           'found', (select coalesce(jsonb_agg(to_jsonb(counted)), '[]') from counted)) as total`,
     ),
@@ -36,8 +36,8 @@ export async function weeksCard({ db, totals, viewer }: Asker): Promise<Figures[
 /** The carriers with most bookings by themselves, the others as one. */
 function tableOf({ mondays, found }: Counted): Figures['weeks'] {
   const ordered = carriersOf(found);
-  const carriers = ordered.slice(0, mostCarriers);
-  const rest = ordered.slice(mostCarriers);
+  const carriers = ordered.slice(0, maxCarriers);
+  const rest = ordered.slice(maxCarriers);
   const series = carriers.length + (rest.length > 0 ? 1 : 0);
   const table = mondays.map(() => Array.from({ length: series }, () => 0));
   for (const { week, carrier, bookings: count } of found) {

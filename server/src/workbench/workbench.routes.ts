@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { healthPath } from '#contract/workbench/cards.ts';
 import { figures, Workbench } from '#contract/workbench/figures.ts';
-import { LayoutInput, usualLayout } from '#contract/workbench/layout.ts';
+import { LayoutInput, defaultLayout } from '#contract/workbench/layout.ts';
 import { workbenchLabels } from '#contract/workbench/workbench.labels.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { healthCard } from './health.ts';
-import { beginning, dropLayout, keepLayout } from './layout.ts';
+import { beginning, dropLayout, saveLayout } from './layout.ts';
 import { workbenchOf } from './workbench.ts';
 
 const layoutUrl = '/api/workbench/layout/';
@@ -30,7 +30,7 @@ export const workbenchRoutes: Route[] = [
     output: LayoutInput,
     personal: true,
     handle: async ({ db, viewer }, { body }) => {
-      await keepLayout(db, viewer.id, body.layout);
+      await saveLayout(db, viewer.id, body.layout);
       return body;
     },
   }),
@@ -43,7 +43,7 @@ export const workbenchRoutes: Route[] = [
     personal: true,
     handle: async ({ db, viewer }) => {
       await dropLayout(db, viewer.id);
-      return { layout: usualLayout };
+      return { layout: defaultLayout };
     },
   }),
   route({

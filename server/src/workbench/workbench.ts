@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type CardName, cardNames, cardRights } from '#contract/workbench/cards.ts';
-import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figures.ts';
+import type { CardWithFigures, Figures, Workbench } from '#contract/workbench/figures.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { partOf } from '#server/http/parts.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
-import type { Asker } from './counted.ts';
+import type { CardContext } from './counted.ts';
 import { healthCard } from './health.ts';
 import { lanesCard } from './lanes.ts';
 import { beginning } from './layout.ts';
@@ -18,7 +18,7 @@ import { todoCard } from './todo.ts';
 import { weeksCard } from './weeks.ts';
 
 /** How each card is made. */
-const makers: { [C in FiguredCard]: (asker: Asker) => Promise<Figures[C]> } = {
+const makers: { [C in CardWithFigures]: (asker: CardContext) => Promise<Figures[C]> } = {
   todo: todoCard,
   status: statusCard,
   weeks: weeksCard,
@@ -48,7 +48,7 @@ export async function workbenchOf(ctx: Ctx): Promise<Workbench> {
   // One after the other: they share a connection.
   for (const { card } of shown) {
     if (card === 'shortcuts') continue;
-    const asker = { ...ctx, viewer: asSeenBy(ctx.viewer, card), span };
+    const asker = { ...ctx, viewer: viewerForCard(ctx.viewer, card), span };
     cards[card] = await partOf(ctx, 'a card of the workbench', () => makers[card](asker));
   }
   return { now: ctx.now.toISOString(), layout: shown, is_own_layout: isOwn, offered, cards };
@@ -61,7 +61,7 @@ function mayHave({ rights }: Viewer, card: CardName): boolean {
 }
 
 /** The white list may switch the data scope off for a list, and so for what is counted of it. */
-function asSeenBy(viewer: Viewer, card: FiguredCard): Viewer {
+function viewerForCard(viewer: Viewer, card: CardWithFigures): Viewer {
   const path = cardRights[card];
   return viewer.rights.skipsScope('GET', path, path) ? { ...viewer, scope: { all: true } } : viewer;
 }

@@ -21,7 +21,7 @@ export function aPerson(parts: Record<string, string> = {}) {
  * limits per address meet them; the server must trust 127.0.0.1 as its proxy.
  */
 export async function accountCalls({ as }: Pick<Harness, 'as'>, mailbox: Mailbox) {
-  const stranger = await as();
+  const anonymous = await as();
   let calls = 0;
   const post: (url: string, body: object, headers?: Record<string, string>) => ReturnType<Agent['call']> = async (
     url,
@@ -29,7 +29,7 @@ export async function accountCalls({ as }: Pick<Harness, 'as'>, mailbox: Mailbox
     headers = {},
   ) => {
     calls += 1;
-    return stranger.call('POST', url, body, { 'x-forwarded-for': `203.0.113.${calls % 250}`, ...headers });
+    return anonymous.call('POST', url, body, { 'x-forwarded-for': `203.0.113.${calls % 250}`, ...headers });
   };
   const user = '/api/system/user/';
   const register = (person: object, headers = {}) => post(`${user}register_user/`, person, headers);

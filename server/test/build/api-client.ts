@@ -5,7 +5,7 @@ import { type Agent, agentOf } from '#test/harness.ts';
 const url = '/api/interfaces/api_client/';
 let count = 0;
 
-type Wanted = {
+type ClientFields = {
   user_id?: number;
   customer_id?: number | null;
   scopes?: readonly ApiScope[];
@@ -14,18 +14,18 @@ type Wanted = {
   callback_url?: string;
   notification_form?: 'LIGHT' | 'FULL';
 };
-export type MadeClient = { id: number; version: number; key: string };
+export type CreatedClient = { id: number; version: number; key: string };
 
 /** A program with a key, made by somebody; it may do all that their user may, unless it is told otherwise. */
-export async function anApiClient(maker: Agent, wanted: Wanted = {}): Promise<MadeClient> {
+export async function anApiClient(maker: Agent, fields: ClientFields = {}): Promise<CreatedClient> {
   count += 1;
-  const body = { name: `PROGRAM ${count} ${crypto.randomUUID()}`, scopes: apiScopes, rate_per_minute: 6000, ...wanted };
-  const made = await maker.call('POST', url, body);
-  if (made.status !== 200) throw new Error(`an API client: ${made.status} ${made.msg}`);
-  const { id } = made.data as { id: number };
-  const data = await maker.done('POST', `${url}${id}/key/`);
-  const now = await maker.done('GET', `${url}${id}/`);
-  return { id, version: (now as { version: number }).version, key: (data as { key: string }).key };
+  const body = { name: `PROGRAM ${count} ${crypto.randomUUID()}`, scopes: apiScopes, rate_per_minute: 6000, ...fields };
+  const created = await maker.call('POST', url, body);
+  if (created.status !== 200) throw new Error(`an API client: ${created.status} ${created.msg}`);
+  const { id } = created.data as { id: number };
+  const data = await maker.expectSuccess('POST', `${url}${id}/key/`);
+  const current = await maker.expectSuccess('GET', `${url}${id}/`);
+  return { id, version: (current as { version: number }).version, key: (data as { key: string }).key };
 }
 
 /** Calls by a key. */
@@ -36,6 +36,6 @@ export function byKey(app: FastifyInstance, { key }: { key: string }): Agent {
 /** A customer of somebody's own. */
 export async function aCustomer(maker: Agent, name: string): Promise<number> {
   const code = `C${crypto.randomUUID().slice(0, 12).toUpperCase()}`;
-  const data = await maker.done('POST', '/api/booking/customer/', { code, name_zh: name, name_en: name });
+  const data = await maker.expectSuccess('POST', '/api/booking/customer/', { code, name_zh: name, name_en: name });
   return (data as { id: number }).id;
 }

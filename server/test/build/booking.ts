@@ -6,7 +6,7 @@ import { daysAhead } from './day.ts';
 
 const url = '/api/booking/booking/';
 
-export type Made = { id: number; version: number; orderno: string; ctnlist: { id: number }[] };
+export type CreatedBooking = { id: number; version: number; orderno: string; ctnlist: { id: number }[] };
 
 /** A line that is ready for the SI: number, seal, figures and VGM. */
 const box = {
@@ -71,14 +71,14 @@ export const content = {
 };
 
 /** A booking that may be submitted, confirmed and cut off as it stands. */
-export async function aFullBooking(clerk: Agent, own: object = {}): Promise<Made> {
-  const { status, msg, data } = await clerk.call('POST', url, { ...content, ctnlist: boxes(1), ...own });
+export async function aFullBooking(clerk: Agent, overrides: object = {}): Promise<CreatedBooking> {
+  const { status, msg, data } = await clerk.call('POST', url, { ...content, ctnlist: boxes(1), ...overrides });
   if (status !== 200) throw new Error(`a full booking: ${status} ${msg} ${JSON.stringify(data)}`);
   return data;
 }
 
 /** Where a booking stands, as the tests' own model has it. */
-export type Stand = {
+export type BookingState = {
   so: number;
   si: number;
   cancel: string;
@@ -90,7 +90,7 @@ export type Stand = {
   asked: boolean;
 };
 
-export const fresh: Stand = {
+export const newBookingState: BookingState = {
   so: 1,
   si: 0,
   cancel: 'NONE',
@@ -102,7 +102,7 @@ export const fresh: Stand = {
 };
 
 /** Puts a booking where a test wants it, past every rule but those of the database. */
-export async function putAt(database: Database, id: number, at: Stand): Promise<void> {
+export async function setBookingState(database: Database, id: number, at: BookingState): Promise<void> {
   await sql`
     update booking set bsstatus = ${at.so}, sistatus = ${at.si}, cancel_state = ${at.cancel}, amend_state = ${at.amend},
       is_archived = ${at.archived}, sent_at = ${at.sent ? new Date().toISOString() : null}, sent_version = 0,
@@ -117,8 +117,8 @@ export async function putAt(database: Database, id: number, at: Stand): Promise<
       values (${id}, 1, '{"remark":"amended"}', 1)`.execute(database);
 }
 
-export async function standOf(database: Database, id: number): Promise<Stand> {
-  const { rows } = await sql<Stand>`
+export async function bookingState(database: Database, id: number): Promise<BookingState> {
+  const { rows } = await sql<BookingState>`
     select bsstatus as so, sistatus as si, cancel_state as cancel, amend_state as amend, is_archived as archived,
       sent_at is not null as sent, si_sent_at is not null as "siSent", changes_asked_at is not null as asked
     from booking where id = ${id}`.execute(database);

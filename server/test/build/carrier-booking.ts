@@ -1,24 +1,34 @@
 import { sql } from 'kysely';
-import { workFile } from '#server/exchange/inbox/work-file.ts';
+import { workFile } from '#server/exchange/inbox/process-file.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { aRequest } from './dcsa-request.ts';
 
-type Named = { reference: string; bookingStatus: string; orderno?: string; id?: number };
+type CarrierReference = { reference: string; bookingStatus: string; orderno?: string; id?: number };
 
 /** A booking as a carrier answers `GET` of DCSA Booking, as text. */
-export function carrierBooking({ reference, orderno, id: _own, ...own }: Named & Record<string, unknown>): string {
+export function carrierBooking({
+  reference,
+  orderno,
+  id: _own,
+  ...fields
+}: CarrierReference & Record<string, unknown>): string {
   return JSON.stringify({
     ...aRequest,
     bookingChannelReference: orderno,
     carrierBookingRequestReference: reference,
-    ...own,
+    ...fields,
   });
 }
 
 let count = 0;
 
 /** What a carrier pushes: of the booking itself nothing, where it is not told to. */
-export function notification({ reference, orderno: _no, id: _own, ...data }: Named & Record<string, unknown>): object {
+export function notification({
+  reference,
+  orderno: _no,
+  id: _own,
+  ...data
+}: CarrierReference & Record<string, unknown>): object {
   count += 1;
   return {
     specversion: '1.0',
@@ -33,7 +43,7 @@ export function notification({ reference, orderno: _no, id: _own, ...data }: Nam
 }
 
 /** Works through all that has come in, as the queue does. */
-export async function carryOutAll(deps: JobDeps): Promise<void> {
+export async function processAllReceived(deps: JobDeps): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select f.id from received_file f
     where not exists (select from received_message m where m.file_id = f.id and m.status <> 'WAITING') order by f.id`.execute(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
+import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Agent } from '#test/harness.ts';
 
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 export const deadlines = ['STA', 'SPA', 'DCO', 'VCO', 'CUA', 'FCO'];
 
 /** How something went out: by hand, or by a channel, and how far it has come there. */
-const way = fc.option(
+const transmission = fc.option(
   fc.record({
     kind: fc.constantFrom('EDI', 'EMAIL'),
     status: fc.constantFrom('QUEUED', 'SENT', 'ACKED', 'FAILED', 'WITHDRAWN'),
@@ -18,15 +18,15 @@ const way = fc.option(
 const box = fc.record({
   ctnstatus: fc.constantFrom('F', 'F', 'F', 'E', 'L'),
   vgm_state: fc.constantFrom('MISSING', 'ENTERED', 'SENT', 'SENT', 'ACCEPTED', 'ACCEPTED', 'REJECTED', 'RETRACTED'),
-  way,
+  way: transmission,
 });
 /** A booking with its boxes, what was sent of it, and cut-offs of the last and the next days. */
 export const aCase = fc.record({
   bsstatus: fc.constantFrom(0, 1, 2, 3, 4, 5, 5, 5, 5),
   si: fc.constantFrom(0, 1, 1, 1, 2, 3),
   isSent: fc.boolean(),
-  order: way,
-  instructions: way,
+  order: transmission,
+  instructions: transmission,
   boxes: fc.array(box, { maxLength: 3 }),
   isCancelled: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
   cutoffs: fc.array(
@@ -39,40 +39,40 @@ export const aCase = fc.record({
     { minLength: 1, maxLength: 6 },
   ),
 });
-type Way = { kind: string; status: string } | undefined;
-type Drawn = typeof aCase extends fc.Arbitrary<infer T> ? T : never;
-type Facts = Omit<Drawn, 'cutoffs'>;
+type SentMessage = { kind: string; status: string } | undefined;
+type RandomCase = typeof aCase extends fc.Arbitrary<infer T> ? T : never;
+type Facts = Omit<RandomCase, 'cutoffs'>;
 
-const waits = (sent: Way) => sent?.status === 'QUEUED' || sent?.status === 'FAILED';
-const isByHand = (sent: Way) => sent === undefined || sent.status === 'WITHDRAWN';
-const isLetter = (sent: Way) => sent?.kind === 'EMAIL' && (sent.status === 'SENT' || sent.status === 'ACKED');
+const isWaiting = (sent: SentMessage) => sent?.status === 'QUEUED' || sent?.status === 'FAILED';
+const isByHand = (sent: SentMessage) => sent === undefined || sent.status === 'WITHDRAWN';
+const isMail = (sent: SentMessage) => sent?.kind === 'EMAIL' && (sent.status === 'SENT' || sent.status === 'ACKED');
 
 /** The one answer, in plain words; whatever a page says is held against it. */
-function isVgmTold({ ctnstatus, vgm_state: state, way: sent }: Drawn['boxes'][number]): boolean {
+function isVgmReported({ ctnstatus, vgm_state: state, way: sent }: RandomCase['boxes'][number]): boolean {
   if (ctnstatus !== 'F' || state === 'ACCEPTED') return true;
-  return state === 'SENT' && (isByHand(sent) || isLetter(sent));
+  return state === 'SENT' && (isByHand(sent) || isMail(sent));
 }
 
 export function isMet(facts: Facts, { code, isTicked = false }: { code: string; isTicked?: boolean }): boolean {
   const { bsstatus, boxes } = facts;
-  if (code === 'STA' || code === 'SPA') return bsstatus === 5 || (bsstatus === 2 && !waits(facts.order));
-  if (code === 'DCO') return bsstatus === 5 && isSiTold(facts);
-  if (code === 'VCO') return boxes.length > 0 && boxes.every(isVgmTold);
+  if (code === 'STA' || code === 'SPA') return bsstatus === 5 || (bsstatus === 2 && !isWaiting(facts.order));
+  if (code === 'DCO') return bsstatus === 5 && isSiReported(facts);
+  if (code === 'VCO') return boxes.length > 0 && boxes.every(isVgmReported);
   return isTicked;
 }
 
-function isSiTold({ si, isSent, instructions }: Facts): boolean {
-  return si === 3 || (si === 1 && isSent && !waits(instructions));
+function isSiReported({ si, isSent, instructions }: Facts): boolean {
+  return si === 3 || (si === 1 && isSent && !isWaiting(instructions));
 }
 
-export type Made = Facts & {
+export type CreatedCase = Facts & {
   id: number;
   cutoffs: { code: string; hours: number; at: string; is_done: boolean; estimated: boolean }[];
 };
 
-type Sent = { id: number; what: 'SO' | 'SI' | 'VGM'; sent: Way; line?: number };
+type Transmission = { id: number; what: 'SO' | 'SI' | 'VGM'; sent: SentMessage; line?: number };
 
-async function send(database: Database, { id, what, sent, line }: Sent): Promise<void> {
+async function send(database: Database, { id, what, sent, line }: Transmission): Promise<void> {
   if (!sent) return;
   const { rows } = await sql<{ id: number }>`
     insert into transmission (booking_id, channel_id, kind, transport, function, purpose, status, sent_at, line_ids, revision_id)
@@ -84,35 +84,35 @@ async function send(database: Database, { id, what, sent, line }: Sent): Promise
   );
 }
 
-type Office = { database: Database; clerk: Agent };
+type TestOffice = { database: Database; clerk: Agent };
 
 /** A booking as the machines and the out-box would have left it; they have tests of their own. */
-export async function aCutOffCase({ database, clerk }: Office, any: Drawn): Promise<Made> {
-  const drawn = { ...any, si: any.bsstatus === 5 && !any.isCancelled ? any.si : 0 };
-  const ctnlist = drawn.boxes.map(({ ctnstatus }) => ({ ctnall: '40HQ', ctnstatus }));
-  const booking = await clerk.done('POST', '/api/booking/booking/', { carrier: 'COSCO', ctnlist });
+export async function aCutOffCase({ database, clerk }: TestOffice, generated: RandomCase): Promise<CreatedCase> {
+  const testCase = { ...generated, si: generated.bsstatus === 5 && !generated.isCancelled ? generated.si : 0 };
+  const ctnlist = testCase.boxes.map(({ ctnstatus }) => ({ ctnall: '40HQ', ctnstatus }));
+  const booking = await clerk.expectSuccess('POST', '/api/booking/booking/', { carrier: 'COSCO', ctnlist });
   const { id, ctnlist: lines } = booking as { id: number; ctnlist: { id: number }[] };
   await sql`
-    update booking set bsstatus = ${drawn.bsstatus}, sistatus = ${drawn.si},
-      si_sent_at = case when ${drawn.isSent} then now() end,
-      cancel_state = ${drawn.isCancelled ? 'CANCELLED' : 'NONE'} where id = ${id}`.execute(database);
+    update booking set bsstatus = ${testCase.bsstatus}, sistatus = ${testCase.si},
+      si_sent_at = case when ${testCase.isSent} then now() end,
+      cancel_state = ${testCase.isCancelled ? 'CANCELLED' : 'NONE'} where id = ${id}`.execute(database);
   await sql`
     insert into booking_revision (booking_id, number, version, content, sha256)
     values (${id}, 1, 1, '{}', encode(sha256('{}'), 'hex'))`.execute(database);
-  await send(database, { id, what: 'SO', sent: drawn.order });
-  await send(database, { id, what: 'SI', sent: drawn.instructions });
-  for (const [at, { vgm_state, way: sent }] of drawn.boxes.entries()) {
+  await send(database, { id, what: 'SO', sent: testCase.order });
+  await send(database, { id, what: 'SI', sent: testCase.instructions });
+  for (const [at, { vgm_state, way: sent }] of testCase.boxes.entries()) {
     const line = lines[at]?.id ?? 0;
     await sql`update booking_container set vgm_state = ${vgm_state} where id = ${line}`.execute(database);
     await send(database, { id, what: 'VGM', sent, line });
   }
-  const cutoffs = [...new Map(drawn.cutoffs.map((each) => [each.code, each])).values()].map((each) => ({
+  const cutoffs = [...new Map(testCase.cutoffs.map((each) => [each.code, each])).values()].map((each) => ({
     code: each.code,
     hours: each.hours,
     at: new Date(Date.now() + each.hours * hour).toISOString(),
-    is_done: isMet(drawn, each),
+    is_done: isMet(testCase, each),
     estimated: each.estimated,
-    isTicked: each.isTicked && !isMetByFacts(each.code),
+    isTicked: each.isTicked && !isAutomaticCutOff(each.code),
   }));
   await sql`
     insert into booking_cutoff (booking_id, code, at, port_tz, source, estimated, is_done, done_at)
@@ -120,5 +120,5 @@ export async function aCutOffCase({ database, clerk }: Office, any: Drawn): Prom
     from jsonb_to_recordset(${JSON.stringify(cutoffs)}::jsonb) as v (code text, at timestamptz, estimated boolean, "isTicked" boolean)`.execute(
     database,
   );
-  return { ...drawn, id, cutoffs };
+  return { ...testCase, id, cutoffs };
 }

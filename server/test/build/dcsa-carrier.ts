@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
-import { askCarrier } from '#server/exchange/inquiry/ask-carrier.ts';
+import { inquire } from '#server/exchange/inquiry/inquire.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Agent, Harness } from '#test/harness.ts';
-import { askHere, type Heard, ownServer, type Says } from '#test/own-server.ts';
+import { localFetch, type ReceivedRequest, localServer, type ServerReply } from '#test/local-server.ts';
 import { waits } from '#test/timeouts.ts';
 import { aFullBooking } from './booking.ts';
-import { carryOutAll } from './carrier-booking.ts';
+import { processAllReceived } from './carrier-booking.ts';
 
 export type Order = { id: number; orderno: string; reference: string };
 
@@ -19,90 +19,98 @@ const secret = Buffer.from('a secret of both sides').toString('base64');
 /** A carrier that takes orders by DCSA Booking and answers as it is told, and an office that sends them there. */
 export async function dcsaCarrier(
   { app, database, config, jobs }: Harness,
-  { office, desk }: Record<'office' | 'desk', Agent>,
+  { office, desk: frontDesk }: Record<'office' | 'desk', Agent>,
 ) {
-  const usual: Record<'posts' | 'gets', Says> = { posts: { status: 202 }, gets: { status: 404 } };
-  const says = { ...usual };
-  const server = await ownServer(({ method }: Heard) => (method === 'GET' ? says.gets : says.posts));
+  const defaults: Record<'posts' | 'gets', ServerReply> = { posts: { status: 202 }, gets: { status: 404 } };
+  const answers = { ...defaults };
+  const server = await localServer(({ method }: ReceivedRequest) => (method === 'GET' ? answers.gets : answers.posts));
   const log = createLog('silent');
-  const deps = { config, database, log, clock: systemClock, ask: askHere, ...(jobs && { send: jobs.send }) };
+  const deps = {
+    config,
+    database,
+    log,
+    clock: systemClock,
+    fetchOutbound: localFetch,
+    ...(jobs && { send: jobs.send }),
+  };
   const { signal } = new AbortController();
   let number = 0;
   beforeAll(async () => {
     await sql`update carrier_channel set enabled = false`.execute(database);
     const channel = { code: 'DCSA-TEST', carrier: 'COSCO', function: 'SO', kind: 'DCSA', transport: 'HTTP' };
-    const own = { base_url: `${server.url}/c`, callback_secret: secret };
-    await office.done('POST', '/api/exchange/carrier_channel/', { ...channel, ...own });
+    const address = { base_url: `${server.url}/c`, callback_secret: secret };
+    await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...channel, ...address });
   });
   beforeEach(() => {
-    Object.assign(says, usual);
-    server.heard.length = 0;
+    Object.assign(answers, defaults);
+    server.received.length = 0;
   });
 
-  async function stepped(id: number, action: string, body: object = {}, who = office): Promise<void> {
+  async function perform(id: number, action: string, body: object = {}, who = office): Promise<void> {
     const { status, msg } = await who.call('POST', `${bookings}${id}/${action}/`, body);
     expect([action, status, msg]).toEqual([action, 200, 'Done']);
   }
 
   /** What was queued has been brought to the carrier, or not. */
-  async function sentAll(booking: number): Promise<void> {
+  async function untilSent(booking: number): Promise<void> {
     const waiting = sql`select from transmission where booking_id = ${booking} and (attempts = 0 or lease is not null)`;
     await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toEqual([]), waits);
   }
 
   /** A booking that was sent to the carrier. */
-  async function sent(): Promise<{ id: number; orderno: string }> {
-    const { id, orderno } = await aFullBooking(desk, { mblno: '' });
-    await stepped(id, 'submit', {}, desk);
-    await stepped(id, 'send');
-    await sentAll(id);
+  async function aSentBooking(): Promise<{ id: number; orderno: string }> {
+    const { id, orderno } = await aFullBooking(frontDesk, { mblno: '' });
+    await perform(id, 'submit', {}, frontDesk);
+    await perform(id, 'send');
+    await untilSent(id);
     return { id, orderno };
   }
 
-  async function ordered(): Promise<Order> {
+  async function anOrder(): Promise<Order> {
     number += 1;
     const reference = `CBRR-${number}`;
-    says.posts = { status: 202, body: JSON.stringify({ carrierBookingRequestReference: reference }) };
-    return { ...(await sent()), reference };
+    answers.posts = { status: 202, body: JSON.stringify({ carrierBookingRequestReference: reference }) };
+    return { ...(await aSentBooking()), reference };
   }
 
   /** Asks the carrier now, and does what it says. */
-  async function ask(booking: number): Promise<void> {
+  async function inquireNow(booking: number): Promise<void> {
     await sql`update carrier_inquiry set ask_at = now() where booking_id = ${booking}`.execute(database);
-    await askCarrier(deps, booking, signal);
-    await carryOutAll(deps);
+    await inquire(deps, booking, signal);
+    await processAllReceived(deps);
   }
 
-  async function pushed(body: object): Promise<void> {
+  async function push(body: object): Promise<void> {
     const payload = JSON.stringify(body);
     const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(payload).digest('hex');
     const headers = { 'content-type': 'application/json', 'notification-signature': `sha256=${signature}` };
     const url = '/api/exchange/callback/DCSA-TEST/';
     const { statusCode } = await app.inject({ method: 'POST', url, payload, headers });
     expect(statusCode).toBe(200);
-    await carryOutAll(deps);
+    await processAllReceived(deps);
   }
 
   async function inbox(booking: number): Promise<ReceivedMessage[]> {
     const url = `/api/exchange/received_message/?booking_id=${booking}&ordering=create_datetime`;
-    return ((await office.done('GET', url)) as { data: ReceivedMessage[] }).data;
+    return ((await office.expectSuccess('GET', url)) as { data: ReceivedMessage[] }).data;
   }
 
   return {
-    says,
-    heard: server.heard,
-    asked: (): string[] => server.heard.filter(({ method }) => method === 'GET').map(({ url }) => url),
+    answers,
+    received: server.received,
+    requestedUrls: (): string[] => server.received.filter(({ method }) => method === 'GET').map(({ url }) => url),
     deps,
     signal,
-    stepped,
-    sent,
-    sentAll,
-    ordered,
-    ask,
-    pushed,
+    perform,
+    aSentBooking,
+    untilSent,
+    anOrder,
+    inquireNow,
+    push,
     inbox,
-    said: async (booking: number) => (await inbox(booking)).map(({ says: word, status }) => [word, status]),
-    shown: async (id: number): Promise<Record<string, unknown>> => office.done('GET', `${bookings}${id}/`),
+    messageStates: async (booking: number) => (await inbox(booking)).map(({ says: word, status }) => [word, status]),
+    readBooking: async (id: number): Promise<Record<string, unknown>> =>
+      office.expectSuccess('GET', `${bookings}${id}/`),
     /** What went out, or was to. */
     out: async (booking: number) => {
       const { rows } = await sql<{ purpose: string; status: string; carrier_ref: string; last_error: string }>`

@@ -7,27 +7,27 @@ import { aRequest } from './dcsa-request.ts';
 export const dcsaUrl = '/dcsa/bkg/v2/bookings';
 const steps = '/api/booking/booking/';
 
-export type Told = Record<string, unknown> & {
+export type BookingBody = Record<string, unknown> & {
   bookingStatus: string;
   feedbacks?: { severity: string; code: string; jsonPath?: string; message: string }[];
 };
 
 /** The three states that a booking has by the standard. */
-export const statesOf = ({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }: Told): unknown[] => [
+export const statesOf = ({
   bookingStatus,
   amendedBookingStatus,
   bookingCancellationStatus,
-];
+}: BookingBody): unknown[] => [bookingStatus, amendedBookingStatus, bookingCancellationStatus];
 
-export type Answered = { status: number; headers: Record<string, unknown>; body: Told };
+export type ProgramResponse = { status: number; headers: Record<string, unknown>; body: BookingBody };
 
 /** A customer's program at work, and the office that answers; every answer is held against the standard. */
-export type Program = {
+export type CustomerProgram = {
   customer: () => number;
   agent: () => Agent;
-  post: (body?: object, who?: Agent, headers?: Record<string, string>) => Promise<Answered>;
-  booked: (body?: object) => Promise<string>;
-  shown: (reference: string, query?: string) => Promise<Told>;
+  post: (body?: object, who?: Agent, headers?: Record<string, string>) => Promise<ProgramResponse>;
+  book: (body?: object) => Promise<string>;
+  readBooking: (reference: string, query?: string) => Promise<BookingBody>;
   write: (
     method: 'PUT' | 'PATCH',
     reference: string,
@@ -36,46 +36,46 @@ export type Program = {
   ) => Promise<number>;
   idOf: (reference: string) => Promise<number>;
   /** What the office does with a booking. */
-  moved: (reference: string, action: string, body?: object) => Promise<void>;
+  perform: (reference: string, action: string, body?: object) => Promise<void>;
   /** Sends a booking and confirms it by the bill number that is answered. */
   confirmed: (reference: string) => Promise<string>;
 };
 
-export function dcsaProgram({ app, database }: Harness, office: Agent): Program {
-  const made: { customer?: number; agent?: Agent } = {};
+export function dcsaProgram({ app, database }: Harness, office: Agent): CustomerProgram {
+  const created: { customer?: number; agent?: Agent } = {};
   beforeAll(async () => {
-    made.customer = await aCustomer(office, 'HAINA LTD');
-    made.agent = byKey(app, await anApiClient(office, { customer_id: made.customer }));
+    created.customer = await aCustomer(office, 'HAINA LTD');
+    created.agent = byKey(app, await anApiClient(office, { customer_id: created.customer }));
   });
-  const agent = (): Agent => made.agent ?? office;
+  const agent = (): Agent => created.agent ?? office;
 
-  const post: Program['post'] = async (body = aRequest, who = agent(), headers = {}) => {
+  const post: CustomerProgram['post'] = async (body = aRequest, who = agent(), headers = {}) => {
     const { raw } = await who.call('POST', dcsaUrl, body, headers);
-    return { status: raw.statusCode, headers: raw.headers, body: raw.json<Told>() };
+    return { status: raw.statusCode, headers: raw.headers, body: raw.json<BookingBody>() };
   };
-  const idOf: Program['idOf'] = async (reference) => {
+  const idOf: CustomerProgram['idOf'] = async (reference) => {
     const found = database.selectFrom('booking').select('id').where('orderno', '=', reference);
     return (await found.executeTakeFirstOrThrow()).id;
   };
-  const moved: Program['moved'] = async (reference, action, body = {}) => {
+  const perform: CustomerProgram['perform'] = async (reference, action, body = {}) => {
     const { status, msg } = await office.call('POST', `${steps}${await idOf(reference)}/${action}/`, body);
     expect([action, status, msg]).toEqual([action, 200, expect.anything()]);
   };
   let bill = 6_300_000_000;
   return {
-    customer: () => made.customer ?? 0,
+    customer: () => created.customer ?? 0,
     agent,
     post,
     idOf,
-    booked: async (body = aRequest) => {
+    book: async (body = aRequest) => {
       expect(problemsOf('CreateBooking', body)).toBeNull();
-      const { status, body: answer } = await post(body);
-      expect([status, problemsOf('CreateBookingResponse', answer)]).toEqual([202, null]);
-      return String(answer['carrierBookingRequestReference']);
+      const { status, body: response } = await post(body);
+      expect([status, problemsOf('CreateBookingResponse', response)]).toEqual([202, null]);
+      return String(response['carrierBookingRequestReference']);
     },
-    shown: async (reference, query = '') => {
+    readBooking: async (reference, query = '') => {
       const { raw } = await agent().call('GET', `${dcsaUrl}/${reference}${query}`);
-      const body = raw.json<Told>();
+      const body = raw.json<BookingBody>();
       expect([raw.statusCode, raw.headers['api-version'], problemsOf('Booking', body)]).toEqual([200, '2.0.5', null]);
       return body;
     },
@@ -84,11 +84,11 @@ export function dcsaProgram({ app, database }: Harness, office: Agent): Program 
       expect(raw.statusCode < 400 ? null : problemsOf('ErrorResponse', raw.json())).toBeNull();
       return raw.statusCode;
     },
-    moved,
+    perform,
     confirmed: async (reference) => {
       bill += 1;
-      await moved(reference, 'send');
-      await moved(reference, 'confirm', { mblno: `COSU${bill}` });
+      await perform(reference, 'send');
+      await perform(reference, 'confirm', { mblno: `COSU${bill}` });
       return `COSU${bill}`;
     },
   };

@@ -1,7 +1,7 @@
-import type { Tables } from '#server/interfaces/dcsa-booking/read/tables.ts';
+import type { CodeTables } from '#server/interfaces/dcsa-booking/read/tables.ts';
 
 /** The codes by which requests of the standard are understood. */
-export const dcsaTables: Tables = {
+export const dcsaTables: CodeTables = {
   carriers: [{ code: 'COSCO', scac: 'COSU', smdg_liner_code: 'COS' }],
   services: [
     { code: 'CY-CY', receipt_type: 'CY', delivery_type: 'CY', origin_movement: 'FCL', destination_movement: 'FCL' },

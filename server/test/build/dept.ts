@@ -13,12 +13,12 @@ export const deptsOf = (answer: Answer): Dept[] => (answer.data as { data: Dept[
 
 let count = 0;
 /** Something nobody else is called. */
-export const named = (word: string): string => `${word} ${(count += 1)}`;
+export const uniqueName = (word: string): string => `${word} ${(count += 1)}`;
 
 /** What one caller does with departments. */
 export function deptCalls(agent: Agent) {
   const aDept = async (values: Record<string, unknown> = {}): Promise<Dept> =>
-    deptOf(await agent.call('POST', deptPath, { name: named('Department'), ...values }));
+    deptOf(await agent.call('POST', deptPath, { name: uniqueName('Department'), ...values }));
   return {
     aDept,
     below: ({ id }: Pick<Dept, 'id'>) => aDept({ parent: id }),

@@ -48,4 +48,4 @@ export function form(content: Buffer, name: string, fields: Record<string, strin
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--B--\r\n')]);
 }
 
-export const typed = { 'content-type': 'multipart/form-data; boundary=B' };
+export const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=B' };

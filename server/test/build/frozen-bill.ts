@@ -21,7 +21,7 @@ function seeded<R extends Resource>(resource: R): Map<string, z.output<R['input'
   return new Map(rows.map((row) => [String(row['code']), row as z.output<R['input']>]));
 }
 
-const known = {
+const seedRows = {
   carriers: seeded(carriers),
   ports: seeded(ports),
   packages: seeded(packageTypes),
@@ -75,28 +75,28 @@ const box = {
 };
 
 /** So many boxes with numbers of their own. */
-export function frozenBoxes(count: number, own: object = {}): Container[] {
+export function frozenBoxes(count: number, overrides: object = {}): Container[] {
   return Array.from({ length: count }, (_, at) => {
     const stem = `CSQU${String(305_438 + at).padStart(6, '0')}`;
-    return Container.parse({ ...box, id: at + 1, cntrno: `${stem}${containerCheckDigit(stem)}`, ...own });
+    return Container.parse({ ...box, id: at + 1, cntrno: `${stem}${containerCheckDigit(stem)}`, ...overrides });
   });
 }
 
-export function frozenSubstance(own: object = {}): Dangerous {
-  return Dangerous.parse({ id: 1, dunno: '1263', psn: 'PAINT', dclass: '3', packing_group: 'II', ...own });
+export function frozenSubstance(overrides: object = {}): Dangerous {
+  return Dangerous.parse({ id: 1, dunno: '1263', psn: 'PAINT', dclass: '3', packing_group: 'II', ...overrides });
 }
 
 type Parts = Partial<Omit<BookingRevision, 'booking'>> & { booking?: object };
 
 /** A frozen booking without a database: two boxes from Qingdao to Rotterdam, and whatever a test says of its own. */
 export function aFrozenBill({
-  booking: own = {},
+  booking: overrides = {},
   ctnlist = frozenBoxes(2),
   dglist = [],
   ...rest
 }: Parts = {}): BookingRevision {
   const booking: FrozenBooking = {
-    ...bookings.input.parse({ ...content, ...own }),
+    ...bookings.input.parse({ ...content, ...overrides }),
     id: 1,
     orderno: 'BK203003010001',
     createtime: '2030-03-01T02:00:00Z',
@@ -108,7 +108,7 @@ export function aFrozenBill({
     creator_name: '韩梅梅',
     ctnnum: ctnlist.reduce((total, { ctnnum }) => total + ctnnum, 0),
     teu: '4',
-    ...own,
+    ...overrides,
   };
   return { booking, ctnlist, dglist, cutoffs: rest.cutoffs ?? [cutOff], names: rest.names ?? namesOf(booking) };
 }
@@ -124,23 +124,23 @@ const cutOff = {
 
 function namesOf({ carrier, service, issuetype, transtype, blfrt }: FrozenBooking): RevisionNames {
   return {
-    carrier: named(known.carriers, carrier),
+    carrier: rowByCode(seedRows.carriers, carrier),
     yard: null,
-    service: named(known.services, service),
-    issuetype: named(known.issues, issuetype),
-    transtype: named(known.modes, transtype),
-    blfrt: named(known.modes, blfrt),
+    service: rowByCode(seedRows.services, service),
+    issuetype: rowByCode(seedRows.issues, issuetype),
+    transtype: rowByCode(seedRows.modes, transtype),
+    blfrt: rowByCode(seedRows.modes, blfrt),
     vessel: null,
     customer: null,
-    ports: Object.fromEntries(known.ports),
-    packages: Object.fromEntries(known.packages),
-    container_types: Object.fromEntries(known.types),
+    ports: Object.fromEntries(seedRows.ports),
+    packages: Object.fromEntries(seedRows.packages),
+    container_types: Object.fromEntries(seedRows.types),
     sale: null,
     doc_owner: null,
     creator: null,
   };
 }
 
-function named<T>(rows: ReadonlyMap<string, T>, code: string | null): T | null {
+function rowByCode<T>(rows: ReadonlyMap<string, T>, code: string | null): T | null {
   return rows.get(code ?? '') ?? null;
 }

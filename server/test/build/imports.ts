@@ -24,38 +24,38 @@ export async function importServer() {
   const folder = temporaryFolder();
   const server = await testServer({ jobs: true, env: { QUAYSIDE_DATA: folder } });
   const admin = await server.as('superadmin');
-  return { ...server, folder, admin, ...askedOf(admin) };
+  return { ...server, folder, admin, ...importCalls(admin) };
 }
 
 /** The same as somebody else. */
-export function askedOf(admin: Agent) {
-  const taskOf = async (id: number, agent = admin): Promise<Task> => agent.done('GET', `${tasksPath}${id}/`);
-  const leaves = async (id: number, states: RegExp, agent: Agent): Promise<void> => {
+export function importCalls(admin: Agent) {
+  const taskOf = async (id: number, agent = admin): Promise<Task> => agent.expectSuccess('GET', `${tasksPath}${id}/`);
+  const untilStateLeft = async (id: number, states: RegExp, agent: Agent): Promise<void> => {
     await expect.poll(async () => (await taskOf(id, agent)).state).not.toMatch(states);
   };
 
-  const started = async (bytes: Buffer, path = portsPath, agent = admin): Promise<number> => {
+  const start = async (bytes: Buffer, path = portsPath, agent = admin): Promise<number> => {
     const { status, msg, data } = await send(agent, `${path}import_job/`, bytes);
     if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
     return (data as { task: number }).task;
   };
   return {
     taskOf,
-    started,
+    start,
     /** Imports a sheet up to the point where its owner decides. */
-    checked: async (bytes: Buffer, path = portsPath, agent = admin): Promise<Task> => {
-      const id = await started(bytes, path, agent);
-      await leaves(id, /^(created|running)$/, agent);
+    importSheet: async (bytes: Buffer, path = portsPath, agent = admin): Promise<Task> => {
+      const id = await start(bytes, path, agent);
+      await untilStateLeft(id, /^(created|running)$/, agent);
       return taskOf(id, agent);
     },
-    committed: async (id: number, query = ''): Promise<Task> => {
+    commit: async (id: number, query = ''): Promise<Task> => {
       const { status, msg } = await admin.call('POST', `${tasksPath}${id}/commit/?${query}`);
       if (status !== 200) throw new Error(msg);
-      await leaves(id, /^writing$/, admin);
+      await untilStateLeft(id, /^writing$/, admin);
       return taskOf(id);
     },
     rowsOf: async (id: number, query = '', headers?: Record<string, string>): Promise<ImportRows> =>
-      admin.done('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers),
+      admin.expectSuccess('GET', `${tasksPath}${id}/rows/?${query}`, undefined, headers),
     /** The sheets of a workbook that is answered, by their names. */
     bookAt: async (url: string, headers?: Record<string, string>): Promise<Record<string, unknown[][]>> => {
       const { status, msg, raw } = await admin.call('GET', url, undefined, headers);
@@ -71,7 +71,7 @@ export function askedOf(admin: Agent) {
       return Sheets[SheetNames[0] ?? ''] ?? {};
     },
     portAt: async (code: string): Promise<Record<string, unknown> | undefined> => {
-      const data = await admin.done('GET', `${portsPath}?code=${code}`);
+      const data = await admin.expectSuccess('GET', `${portsPath}?code=${code}`);
       return (data as { data: Record<string, unknown>[] }).data[0];
     },
   };

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { KeptMail } from '#server/platform/mail/mail.ts';
+import { StoredMail } from '#server/platform/mail/mail.ts';
 
 export type Mailbox = {
   /** All mails to somebody, oldest first. */
-  to: (address: string) => KeptMail[];
+  to: (address: string) => StoredMail[];
   /** The newest of so many mails to somebody, once they are there. */
-  newest: (address: string, count?: number) => Promise<KeptMail>;
-  eml: (mail: KeptMail) => string;
+  newest: (address: string, count?: number) => Promise<StoredMail>;
+  eml: (mail: StoredMail) => string;
 };
 
 /** What a server of the demo has mailed, read from its data folder. */
@@ -16,7 +16,9 @@ export function mailboxIn(dataDir: string): Mailbox {
   const folder = join(dataDir, 'mail');
   const to = (address: string) => {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-    const mails = names.toSorted().map((name) => KeptMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+    const mails = names
+      .toSorted()
+      .map((name) => StoredMail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
     return mails.filter((mail) => mail.to === address);
   };
   const newest = async (address: string, count = 1) => {
@@ -29,6 +31,6 @@ export function mailboxIn(dataDir: string): Mailbox {
 }
 
 /** The token of a mailed link; `''` where there is none. */
-export function tokenIn({ text }: KeptMail): string {
+export function tokenIn({ text }: StoredMail): string {
   return /#(\d+\.[\w-]{43})/.exec(text)?.[1] ?? '';
 }

@@ -24,14 +24,14 @@ export const aPage = (change: object = {}) => {
 export const aCatalogue = (change: object = {}) => ({ name: menuName(), is_catalog: true, ...change });
 
 /** Makes a menu through its own POST. */
-export async function addedMenu(agent: Agent, body: object): Promise<MenuRow> {
+export async function createMenu(agent: Agent, body: object): Promise<MenuRow> {
   const { status, data, msg } = await agent.call('POST', path, body);
   if (status !== 200) throw new Error(msg);
   return data;
 }
 
 /** Changes a menu as it was last seen. */
-export function putMenu(agent: Agent, row: Pick<MenuRow, 'id' | 'version'>, change: object): Promise<Answer> {
+export function updateMenu(agent: Agent, row: Pick<MenuRow, 'id' | 'version'>, change: object): Promise<Answer> {
   return agent.call('PUT', `${path}${row.id}/`, { version: row.version, ...change });
 }
 

@@ -5,15 +5,15 @@ const path = '/api/system/message_center/';
 const inbox = `${path}get_self_receive/`;
 
 /** An announcement by whoever may; to everybody unless said. */
-export async function anAnnouncement(by: Agent, parts: Record<string, unknown> = {}) {
+export async function anAnnouncement(author: Agent, parts: Record<string, unknown> = {}) {
   const body = { title: 'News', content: '<p>Text</p>', target_type: 3, ...parts };
-  const { status, msg, data } = await by.call('POST', path, body);
+  const { status, msg, data } = await author.call('POST', path, body);
   if (status !== 200) throw new Error(`${status} ${msg}`);
   return data as { id: number; version: number; receivers: number; content: string; target_names: string };
 }
 
 export async function inboxOf(who: Agent, query = ''): Promise<Message[]> {
-  return ((await who.done('GET', `${inbox}${query}`)) as { data: Message[] }).data;
+  return ((await who.expectSuccess('GET', `${inbox}${query}`)) as { data: Message[] }).data;
 }
 
 export async function titlesOf(who: Agent, query = ''): Promise<string[]> {
@@ -21,5 +21,5 @@ export async function titlesOf(who: Agent, query = ''): Promise<string[]> {
 }
 
 export async function unreadOf(who: Agent): Promise<Unread> {
-  return who.done('GET', `${path}get_unread_msg/`);
+  return who.expectSuccess('GET', `${path}get_unread_msg/`);
 }

@@ -4,24 +4,24 @@ import { transition } from '#server/booking/booking/machine/transition.ts';
 import { carrierViewer } from '#server/exchange/inbox/carrier-viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
-import type { Who } from '#test/booking-model.ts';
+import type { Actor } from '#test/booking-model.ts';
 import type { Agent, Harness } from '#test/harness.ts';
 import { daysAhead } from './day.ts';
 import { aUser } from './user.ts';
 
 const url = '/api/booking/booking/';
 
-type Asked = { id: number; action: BookingAction; who: Who };
+type Move = { id: number; action: BookingAction; who: Actor };
 /** Whether it was done, and what was said. */
-export type Said = { ok: boolean; told: string };
-type Things = { lines: readonly number[]; mate: number };
+export type MoveResult = { ok: boolean; message: string };
+type MoveSubjects = { lines: readonly number[]; otherBooking: number };
 
 /** Makes any move in anybody's name: people by the API, with all rights there are, the carrier by the engine itself. */
-export async function moverFor(
+export async function createMover(
   database: Database,
   as: Harness['as'],
-  things: Things,
-): Promise<(asked: Asked) => Promise<Said>> {
+  subjects: MoveSubjects,
+): Promise<(asked: Move) => Promise<MoveResult>> {
   const agents = { 'front desk': await all('front desk'), 'back office': await all('back office') };
   async function all(who: 'front desk' | 'back office'): Promise<Agent> {
     const user = await aUser(database, { userType: who === 'front desk' ? 1 : 0 });
@@ -29,50 +29,54 @@ export async function moverFor(
     return as(user);
   }
   return async ({ id, action, who }) =>
-    who === 'carrier' ? asCarrier(database, { id, action }) : asPerson(agents[who], { id, action, things });
+    who === 'carrier' ? asCarrier(database, { id, action }) : asPerson(agents[who], { id, action, subjects });
 }
 
-async function asPerson(agent: Agent, { id, action, things }: Omit<Asked, 'who'> & { things: Things }): Promise<Said> {
-  const { status, msg } = await calls(agent, { id, action, things });
-  return { ok: status === 200, told: `${status} ${msg}` };
+async function asPerson(
+  agent: Agent,
+  { id, action, subjects }: Omit<Move, 'who'> & { subjects: MoveSubjects },
+): Promise<MoveResult> {
+  const { status, msg } = await calls(agent, { id, action, subjects });
+  return { ok: status === 200, message: `${status} ${msg}` };
 }
 
-async function calls(agent: Agent, { id, action, things }: Omit<Asked, 'who'> & { things: Things }) {
+async function calls(agent: Agent, { id, action, subjects }: Omit<Move, 'who'> & { subjects: MoveSubjects }) {
   const one = `${url}${id}/`;
   if (action === 'delete') return agent.call('DELETE', one);
-  if (action !== 'edit' && action !== 'si_edit') return agent.call('POST', `${one}${action}/`, bodyFor(action, things));
-  const data = await agent.done('GET', one);
+  if (action !== 'edit' && action !== 'si_edit')
+    return agent.call('POST', `${one}${action}/`, bodyFor(action, subjects));
+  const data = await agent.expectSuccess('GET', one);
   const { version } = data as { version: number };
   return agent.call('PUT', action === 'edit' ? one : `${one}si/`, { version, remark: String(Math.random()) });
 }
 
 /** Everything that an action may be asked to say. */
-function bodyFor(action: BookingAction, { lines, mate }: Things): object {
-  const why = { reason_code: 'OTHER', reason_text: 'as told' };
+function bodyFor(action: BookingAction, { lines, otherBooking }: MoveSubjects): object {
+  const reason = { reason_code: 'OTHER', reason_text: 'as told' };
   switch (action) {
     case 'roll_over':
-      return { ...why, vessel: 'OTHER SHIP', voyno: '022W', etd: daysAhead(30) };
+      return { ...reason, vessel: 'OTHER SHIP', voyno: '022W', etd: daysAhead(30) };
     case 'amend':
-      return { ...why, changes: { remark: String(Math.random()) } };
+      return { ...reason, changes: { remark: String(Math.random()) } };
     case 'si_amend':
-      return { ...why, fee_acknowledged: true };
+      return { ...reason, fee_acknowledged: true };
     case 'split':
       return { line_ids: lines.slice(0, 1) };
     case 'combine':
-      return { booking_ids: [mate] };
+      return { booking_ids: [otherBooking] };
     case 'copy':
     case 'resend':
       return {};
     default:
-      return why;
+      return reason;
   }
 }
 
-const said: MoveBody = { reason_code: 'OTHER', reason_text: 'as told', override: false, note: '', file: '' };
+const reasonBody: MoveBody = { reason_code: 'OTHER', reason_text: 'as told', override: false, note: '', file: '' };
 
 /** What a channel does when it hears the carrier. */
-async function asCarrier(database: Database, { id, action }: Omit<Asked, 'who'>): Promise<Said> {
-  const body = { ...said, vessel: 'OTHER SHIP', voyno: '022W', etd: daysAhead(30), fee_acknowledged: true };
+async function asCarrier(database: Database, { id, action }: Omit<Move, 'who'>): Promise<MoveResult> {
+  const body = { ...reasonBody, vessel: 'OTHER SHIP', voyno: '022W', etd: daysAhead(30), fee_acknowledged: true };
   try {
     await writeTransaction(database, async (db) => {
       const viewer = await carrierViewer(db, 'COSCO', false);
@@ -80,9 +84,9 @@ async function asCarrier(database: Database, { id, action }: Omit<Asked, 'who'>)
       const jobs = { send: async () => undefined };
       await transition({ db, viewer, request, jobs, locale: 'en', now: new Date() }, { id, action, body, actor: 'C' });
     });
-    return { ok: true, told: '' };
+    return { ok: true, message: '' };
   } catch (error) {
-    if (error instanceof AppError) return { ok: false, told: `${error.id} ${JSON.stringify(error.params)}` };
+    if (error instanceof AppError) return { ok: false, message: `${error.id} ${JSON.stringify(error.params)}` };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Envelope = { code: number; msg: string; data: never };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Send = (token: string, asked: readonly [Method, string], body?: unknown) => Promise<Envelope>;
+type Send = (token: string, target: readonly [Method, string], body?: unknown) => Promise<Envelope>;
 export type Row = Record<string, unknown> & { id: number };
 export type List = { page: number; limit: number; total: number; data: Row[] };
 export type Login = {

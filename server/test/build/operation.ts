@@ -20,7 +20,7 @@ export async function operations(reader: Agent, query: string, count = 1): Promi
 /** One of them with what it changed. */
 export async function operation(reader: Agent, query: string): Promise<Record<string, unknown>> {
   const [row] = await operations(reader, query);
-  const data = await reader.done('GET', `${operationLogPath}${String(row?.['id'])}/`);
+  const data = await reader.expectSuccess('GET', `${operationLogPath}${String(row?.['id'])}/`);
   return data;
 }
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { aCall, aVoyage, sampleAlliances, sampleStart } from './sample-network.ts';
-import type { Ask } from '#server/schedule/search/ask.ts';
+import type { SearchRequest } from '#server/schedule/search/search-request.ts';
 import type { CallFacts, VoyageFacts, WaitFacts } from '#server/schedule/search/facts.ts';
-import { callAt, type Network, newNetwork, putVoyage } from '#server/schedule/search/network.ts';
+import { callAt, type Network, newNetwork, setVoyage } from '#server/schedule/search/network.ts';
 import type { Path } from '#server/schedule/search/path.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-export function networkOf(all: readonly VoyageFacts[], waits: readonly WaitFacts[] = []): Network {
-  const made = newNetwork({ waits, alliances: sampleAlliances });
-  for (const voyage of all) putVoyage(made, voyage);
-  return made;
+export function networkOf(all: readonly VoyageFacts[], transferRules: readonly WaitFacts[] = []): Network {
+  const network = newNetwork({ waits: transferRules, alliances: sampleAlliances });
+  for (const voyage of all) setVoyage(network, voyage);
+  return network;
 }
 
 export const ports = ['CNTAO', 'KRPUS', 'SGSIN', 'NLRTM', 'USLAX'];
@@ -45,11 +45,11 @@ export const voyage = fc.record({
 });
 
 export type ValueOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
-export type Rolled = ValueOf<typeof voyage>;
+export type RandomVoyage = ValueOf<typeof voyage>;
 
-export function voyageFrom(rolled: Rolled, number: number): VoyageFacts {
-  let hours = rolled.start;
-  const calls = rolled.calls.map((each, at): CallFacts => {
+export function voyageFrom(random: RandomVoyage, number: number): VoyageFacts {
+  let hours = random.start;
+  const calls = random.calls.map((each, at): CallFacts => {
     const arrival = (hours += each.sail);
     const departure = (hours += each.stay);
     const moment = (value: number) => sampleStart + value * hourMs;
@@ -59,22 +59,22 @@ export function voyageFrom(rolled: Rolled, number: number): VoyageFacts {
       unlocode: each.unlocode,
       terminal: each.terminal,
       plannedArrival: at === 0 ? null : moment(arrival),
-      plannedDeparture: at === rolled.calls.length - 1 ? null : moment(departure),
+      plannedDeparture: at === random.calls.length - 1 ? null : moment(departure),
       estimatedDeparture: each.late === null || at > 0 ? null : moment(departure + each.late),
       status: each.status,
       canLoad: each.canLoad || at === 0,
       cutoffs: [{ code: 'DCO', at: moment(departure - each.cutoff) }],
     });
   });
-  const { carrier: publisher, partners, isBlank } = rolled;
+  const { carrier: publisher, partners, isBlank } = random;
   const service =
-    rolled.service === null
+    random.service === null
       ? undefined
-      : { id: rolled.service, code: `S${rolled.service}`, name: '', universalRef: '' };
+      : { id: random.service, code: `S${random.service}`, name: '', universalRef: '' };
   return aVoyage({ id: number + 1, carrier: publisher, partners, isBlank, service, calls });
 }
 
-export const waits = fc.array(
+export const transferRules = fc.array(
   fc.record({
     unlocode: fc.option(port),
     fromCarrier: fc.option(carrier),
@@ -86,7 +86,7 @@ export const waits = fc.array(
   { maxLength: 4 },
 );
 
-const some = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+const someOf = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant<T[]>([]) }, fc.array(values, { minLength: 1, maxLength: 2 }));
 
 export const question = fc.record({
@@ -97,9 +97,9 @@ export const question = fc.record({
   gap: fc.integer({ min: 0, max: 40 }),
   hasDirect: fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0),
   maxTransfers: fc.constantFrom(0 as const, 1 as const, 2 as const, 2 as const, 2 as const),
-  carriers: some(carrier),
-  terminals: some(fc.constantFrom('T1', 'T2')),
-  avoid: some(port),
+  carriers: someOf(carrier),
+  terminals: someOf(fc.constantFrom('T1', 'T2')),
+  avoid: someOf(port),
   arriveFrom: rarely(fc.integer({ min: 50, max: 500 })),
   arriveBy: rarely(fc.integer({ min: 100, max: 900 })),
   longest: fc.constantFrom(150, 150, 20, 10),
@@ -107,9 +107,18 @@ export const question = fc.record({
   isInterline: fc.boolean(),
 });
 
-export type Asked = ValueOf<typeof question>;
+export type RandomQuestion = ValueOf<typeof question>;
 
-export function askFrom({ from, hours, gap, arriveFrom, arriveBy, openAt, longest, ...rest }: Asked): Ask {
+export function queryFrom({
+  from,
+  hours,
+  gap,
+  arriveFrom,
+  arriveBy,
+  openAt,
+  longest,
+  ...rest
+}: RandomQuestion): SearchRequest {
   const moment = (value: number) => sampleStart + value * hourMs;
   const half = from + Math.floor(hours / 2);
   return {
@@ -127,10 +136,10 @@ export function askFrom({ from, hours, gap, arriveFrom, arriveBy, openAt, longes
   };
 }
 
-/** The ids of the calls where one goes aboard and ashore, as `bruteKey` has them. */
-export const keyIn = (made: Network) => (path: Path) =>
+/** The ids of the calls where one goes aboard and ashore, as `planKey` has them. */
+export const keyIn = (network: Network) => (path: Path) =>
   Array.from({ length: path.calls.length / 2 }, (_, at) =>
-    path.calls.slice(at * 2, at * 2 + 2).map((each) => callAt(made, each)?.id),
+    path.calls.slice(at * 2, at * 2 + 2).map((each) => callAt(network, each)?.id),
   )
     .map((pair) => pair.join('-'))
     .join(' ');

@@ -32,7 +32,7 @@ async function bookingsOf(database: Database, people: readonly number[], count: 
     database,
   );
   // What is drawn for a row must depend on it, or it is drawn once for all.
-  const anyone = sql`(${people}::bigint[])[1 + floor(random() * ${people.length})::int + n * 0]`;
+  const randomPerson = sql`(${people}::bigint[])[1 + floor(random() * ${people.length})::int + n * 0]`;
   await sql`
     insert into booking (orderno, createtime, bsstatus, sistatus, cancel_state, is_archived, is_deleted, carrier, portdischarge, teu,
       si_sent_at, creator_id, sale_id, doc_owner_id, dept_belong_id)
@@ -49,7 +49,7 @@ async function bookingsOf(database: Database, people: readonly number[], count: 
         (select array_agg(code order by code) from carrier)[1 + floor(random() * 12)::int + n * 0] as carrier,
         case when random() < 0.9 then (select array_agg(code order by md5(code)) from port)[1 + floor(random() * 40)::int + n * 0] end
           as portdischarge,
-        round((random() * 8)::numeric, 2) as teu, ${anyone} as creator_id, ${anyone} as sale_id, ${anyone} as doc_owner_id
+        round((random() * 8)::numeric, 2) as teu, ${randomPerson} as creator_id, ${randomPerson} as sale_id, ${randomPerson} as doc_owner_id
       from generate_series(1, ${count}::int) n) drawn`.execute(database);
 }
 

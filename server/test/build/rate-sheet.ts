@@ -1,4 +1,4 @@
-import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import type { Agent } from '#test/harness.ts';
 
@@ -51,7 +51,7 @@ export function aLine(change: Record<string, unknown> = {}, contract = aContract
   return sheetHeader.map((name) => line[name]);
 }
 
-export async function uploaded(agent: Agent, rows: readonly (readonly unknown[])[]): Promise<RateImport> {
+export async function uploadSheet(agent: Agent, rows: readonly (readonly unknown[])[]): Promise<RateImport> {
   const { status, msg, data } = await send(agent, rateImportUrl, bookOf([sheetHeader, ...rows]), {
     name: 'march.xlsx',
   });
@@ -59,9 +59,13 @@ export async function uploaded(agent: Agent, rows: readonly (readonly unknown[])
   return data;
 }
 
-export async function checked(agent: Agent, made: RateImport, change: Partial<ImportPlan> = {}): Promise<RateImport> {
-  const { status, msg, data } = await agent.call('POST', `${rateImportUrl}${made.id}/check/`, {
-    ...made.plan,
+export async function checkSheet(
+  agent: Agent,
+  rateImport: RateImport,
+  change: Partial<RateImportPlan> = {},
+): Promise<RateImport> {
+  const { status, msg, data } = await agent.call('POST', `${rateImportUrl}${rateImport.id}/check/`, {
+    ...rateImport.plan,
     ...change,
   });
   if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(data)}`);
@@ -69,4 +73,5 @@ export async function checked(agent: Agent, made: RateImport, change: Partial<Im
 }
 
 /** Where what is wrong stands, and with which column. */
-export const issuesOf = (made: RateImport) => (made.checked?.issues ?? []).map(({ cell, field }) => [cell, field]);
+export const issuesOf = (rateImport: RateImport) =>
+  (rateImport.checked?.issues ?? []).map(({ cell, field }) => [cell, field]);

@@ -6,20 +6,20 @@ import { aRole } from './role.ts';
 import { aUser } from './user.ts';
 
 /** Somebody who holds just these rights, e.g. `rate:Search`; their id. */
-export async function aHolder(database: Database, ...rights: string[]): Promise<number> {
-  const held = routes
+export async function aUserWithRights(database: Database, ...rights: string[]): Promise<number> {
+  const grants = routes
     .filter(({ access }) => rights.includes(access))
     .map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
-  return aUser(database, { role: await aRole(database, held) });
+  return aUser(database, { role: await aRole(database, grants) });
 }
 
-export type MadeRate = { id: number; version: number; valid_from: string };
+export type CreatedRate = { id: number; version: number; valid_from: string };
 
 const url = '/api/rates/rate/';
 let count = 0;
 
 /** A published rate of a key of its own, unless it is told otherwise. */
-export async function aRate(admin: Agent, body: object = {}, { isPublished = true } = {}): Promise<MadeRate> {
+export async function aRate(admin: Agent, body: object = {}, { isPublished = true } = {}): Promise<CreatedRate> {
   count += 1;
   const { status, msg, data } = await admin.call('POST', url, {
     portload: 'CNTAO',
@@ -36,7 +36,7 @@ export async function aRate(admin: Agent, body: object = {}, { isPublished = tru
     ...body,
   });
   if (status !== 200) throw new Error(`${status} ${msg}`);
-  const made: MadeRate = data;
-  if (isPublished) await admin.done('POST', `${url}publish/`, { keys: [made.id] });
-  return made;
+  const rate: CreatedRate = data;
+  if (isPublished) await admin.expectSuccess('POST', `${url}publish/`, { keys: [rate.id] });
+  return rate;
 }

@@ -17,7 +17,7 @@ const shipper =
 const consignee =
   'SAMPLE IMPORT AND DISTRIBUTION B.V.\nHARBOUR BOULEVARD 400, 3011 XA ROTTERDAM\nTHE NETHERLANDS\nVAT NL001234567B01';
 
-const own = {
+const content = {
   mblno: 'COSU6300012345',
   custno: 'PO-2026-0815',
   customername: '青岛样例进出口有限公司',
@@ -68,10 +68,10 @@ const goods = {
 export function aRevision({
   boxes = 2,
   dangerous = 0,
-  ...over
+  ...overrides
 }: Partial<FrozenBooking> & { boxes?: number; dangerous?: number } = {}): BookingRevision {
   const booking = {
-    ...bookings.input.parse({ ...own, ctnall: `${boxes}*40HQ` }),
+    ...bookings.input.parse({ ...content, ctnall: `${boxes}*40HQ` }),
     id: 7,
     orderno: 'QD202611210042',
     createtime: '2026-11-20T08:30:00+08:00',
@@ -83,7 +83,7 @@ export function aRevision({
     creator_name: '王敏',
     ctnnum: boxes,
     teu: String(2 * boxes),
-    ...over,
+    ...overrides,
   } satisfies FrozenBooking;
   const person = (name: string) => ({ name, mobile: '13800000000', email: 'clerk@example.com' });
   return {

@@ -3,10 +3,10 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import { routes } from '#server/routes.ts';
 
 /** A button as a role holds it: `<METHOD> <api>`. */
-type Held = readonly { api: string; method: number }[];
+type Grants = readonly { api: string; method: number }[];
 
 /** A role that may make exactly these calls, by the buttons that allow them; its key. */
-export async function aRole(database: Database, held: Held, { dataRange = 3 } = {}): Promise<string> {
+export async function aRole(database: Database, grants: Grants, { dataRange = 3 } = {}): Promise<string> {
   const key = `role-${crypto.randomUUID()}`;
   await writeTransaction(database, async (db) => {
     const { id } = await db
@@ -14,7 +14,7 @@ export async function aRole(database: Database, held: Held, { dataRange = 3 } = 
       .values({ name: key, key, data_range: dataRange })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const { api, method } of held) {
+    for (const { api, method } of grants) {
       const buttons = await db
         .selectFrom('menu_button')
         .select('id')
@@ -35,6 +35,6 @@ export async function aRole(database: Database, held: Held, { dataRange = 3 } = 
 /** A role that may do everything with one resource, as far as its scope goes; its key. */
 export function aRoleFor(database: Database, resource: string, { dataRange = 3 } = {}): Promise<string> {
   const rights = routes.filter(({ access }) => access.startsWith(`${resource}:`));
-  const held = rights.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
-  return aRole(database, held, { dataRange });
+  const grants = rights.map(({ url, method }) => ({ api: url, method: methods.indexOf(method) }));
+  return aRole(database, grants, { dataRange });
 }

@@ -3,7 +3,7 @@ import type { Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 
 /** Logs are written by the product, files are sent, bookings have a second list, subscribers come by DCSA's calls, and rules come with the product. */
-export const written = resources.filter(
+export const writableResources = resources.filter(
   ({ path }) =>
     !/^\/api\/logs\/|^\/api\/exchange\/(transmission|received_message)\/|^\/api\/schedule\/schedule_|_log\/$|_delivery\/$|^\/api\/system\/file\/$|_query\/$|_subscriber\/$|\/booking_rule\/$/.test(
       path,
@@ -29,20 +29,20 @@ const carriers = ['COSCO', 'OOCL', 'MSC', 'MSK', 'CMA', 'HPL', 'ONE', 'EMC', 'HM
 const loadPorts = ['CNTAO', 'CNYNT', 'CNSHA', 'CNNGB', 'CNTXG', 'CNDLC'];
 
 /** Another carrier and port at every call, as long as there are any. */
-function ruledPlaces() {
+function nextCarrierAndPort() {
   count += 1;
   const carrier = carriers[count % carriers.length];
   return { carrier, portload: loadPorts[Math.floor(count / carriers.length) % loadPorts.length] };
 }
 
 /** From another port with another carrier at every call. */
-function ruledLane() {
-  const { portload, carrier } = ruledPlaces();
+function nextLane() {
+  const { portload, carrier } = nextCarrierAndPort();
   return { portload, carrier, portdischarge: 'NLRTM' };
 }
 
 /** A channel that nothing goes by. */
-function ruledChannel() {
+function nextChannel() {
   return { code: `X${letters(6)}`, carrier: 'COSCO' };
 }
 
@@ -61,8 +61,8 @@ let currencies = 0;
 /** Another currency at every call, as long as there are any that the seed does not have; no number from 200 to 330 is seeded. */
 function newCurrency() {
   currencies += 1;
-  const place = currencies % unseeded.length;
-  return { code: unseeded[place], numeric_code: String(200 + place) };
+  const position = currencies % unseeded.length;
+  return { code: unseeded[position], numeric_code: String(200 + position) };
 }
 
 const twoCalls = [
@@ -106,7 +106,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   issue_type: () => ({ ...coded(), document_type: 'BOL', edifact_code: '706' }),
   freight_mode: () => ({ ...coded(), kind: 'TRANSPORT', dcsa_code: 'VESSEL' }),
   cutoff_code: () => ({ ...coded(), code: `X${letters(3)}`, applies_to: 'ALL' }),
-  cutoff_rule: () => ({ code: 'TCO', hours_before: 24, ...ruledPlaces() }),
+  cutoff_rule: () => ({ code: 'TCO', hours_before: 24, ...nextCarrierAndPort() }),
   reminder_rule: () => ({ code: 'TCO', hours_before: 1 + ((count += 1) % 700), audience: 'OWNER' }),
   intervalschedule: () => ({ every: 10 + (count += 1), period: 'minutes' }),
   crontab_schedule: () => ({ minute: String((count += 1) % 60), hour: String(Math.floor(count / 60) % 24) }),
@@ -124,7 +124,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   lcl_rate: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', per_cbm: '30', per_ton: '30', valid_from: newDay() }),
   working_day: () => ({ day: newDay(), name_zh: '测试', name_en: 'Test' }),
   api_client: () => ({ name: `PROGRAM ${letters(6)}`, scopes: ['SCHEDULE_READ'] }),
-  rate: () => ({ ...ruledLane(), valid_from: '2030-01-01', valid_to: '2030-01-31' }),
+  rate: () => ({ ...nextLane(), valid_from: '2030-01-01', valid_to: '2030-01-31' }),
   rate_sheet: () => ({ name: `SHEET ${letters(6)}`, valid_from: '2030-01-01', valid_to: '2030-01-31' }),
   quote: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', mix: '1*40HQ', valid_to: '2099-12-31' }),
   markup_rule: () => ({ lane: `LANE ${letters(6)}`, kind: 'AMOUNT', value: '100' }),
@@ -171,7 +171,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   }),
   trace_port_code: () => ({ provider: 'MANUAL', provider_port_code: letters(6), name_zh: '测试', name_en: 'Test' }),
   carrier_channel: () => ({
-    ...ruledChannel(),
+    ...nextChannel(),
     function: 'SO',
     kind: 'MANUAL',
     transport: 'NONE',
@@ -187,23 +187,23 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
 };
 
 type Post = (url: string, body: unknown) => Promise<{ status: number; msg: string; data: unknown }>;
-type Made = { id: number; version: number } & Record<string, unknown>;
+type CreatedRow = { id: number; version: number } & Record<string, unknown>;
 
 /** Makes a row of any resource through its own POST. */
-export async function aRow(post: Post, resource: Resource): Promise<Made> {
+export async function aRow(post: Post, resource: Resource): Promise<CreatedRow> {
   const offersPort = resource.name === 'load_port' || resource.name === 'destination_port';
-  const body = offersPort ? await portOffered(post) : bodies[resource.name]?.();
-  return made(post, resource.path, body);
+  const body = offersPort ? await createPort(post) : bodies[resource.name]?.();
+  return createRow(post, resource.path, body);
 }
 
 /** Ports for loading and discharge name a port that must be there first. */
-async function portOffered(post: Post): Promise<Record<string, unknown>> {
-  const { code } = await made(post, '/api/codes/port/', bodies['port']?.());
+async function createPort(post: Post): Promise<Record<string, unknown>> {
+  const { code } = await createRow(post, '/api/codes/port/', bodies['port']?.());
   return { ...coded(), code };
 }
 
-async function made(post: Post, url: string, body: unknown): Promise<Made> {
+async function createRow(post: Post, url: string, body: unknown): Promise<CreatedRow> {
   const { status, msg, data } = await post(url, body);
   if (status !== 200) throw new Error(`POST ${url} ${JSON.stringify(body)}: ${status} ${msg}`);
-  return data as Made;
+  return data as CreatedRow;
 }

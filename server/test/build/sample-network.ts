@@ -224,7 +224,7 @@ export function aCall(facts: Partial<CallFacts> & Pick<CallFacts, 'id' | 'seq' |
 }
 
 /** A question about one week of the network, to be changed where a test asks otherwise. */
-export const anAsk = (origin: string, destination: string) => ({
+export const aQuery = (origin: string, destination: string) => ({
   origin,
   destination,
   spans: [{ from: sampleStart, until: sampleStart + 7 * dayMs }],

@@ -63,7 +63,7 @@ export type Cells = Partial<Record<(typeof en)[number], string | number>>;
 const row = (cells: Cells) => en.map((name) => cells[name] ?? '');
 
 /** A voyage of three calls as rows of a sheet. */
-export function voyageRows(vessel: string, own: Cells[] = [], voyage = '101W') {
+export function voyageRows(vessel: string, changes: Cells[] = [], voyage = '101W') {
   const calls: Cells[] = [
     {
       seq: 1,
@@ -77,16 +77,13 @@ export function voyageRows(vessel: string, own: Cells[] = [], voyage = '101W') {
     { seq: 3, unlocode: 'NLRTM', planEta: '2027-06-10 06:00' },
   ];
   return calls.map((call, at) =>
-    row({ carrierCode: 'COSCO', serviceCode: 'AEU9', vesselName: vessel, voyage, ...call, ...own[at] }),
+    row({ carrierCode: 'COSCO', serviceCode: 'AEU9', vesselName: vessel, voyage, ...call, ...changes[at] }),
   );
 }
 
 /** What tests of imports do with them, in somebody's name. */
 export function scheduleImports(admin: Agent, database: Database) {
-  async function checked(
-    rows: readonly (readonly unknown[])[],
-    header: readonly string[] = en,
-  ): Promise<ScheduleImport> {
+  async function check(rows: readonly (readonly unknown[])[], header: readonly string[] = en): Promise<ScheduleImport> {
     const { status, data, msg } = await send(admin, `${importPath}file/`, bookOf([header, ...rows]), {
       name: 'schedule.xlsx',
     });
@@ -95,7 +92,7 @@ export function scheduleImports(admin: Agent, database: Database) {
   }
 
   async function errorsOf(id: number) {
-    const data = await admin.done('GET', `${importPath}${id}/rows/?only_errors=1`);
+    const data = await admin.expectSuccess('GET', `${importPath}${id}/rows/?only_errors=1`);
     return (data as ImportRows).data.map(({ row_no: no, errors }) => [
       no,
       ...errors.map((each) => [each.path, each.rule]),
@@ -104,17 +101,20 @@ export function scheduleImports(admin: Agent, database: Database) {
 
   const commit = async (id: number, agent = admin) => agent.call('POST', `${importPath}${id}/commit/`);
 
-  async function imported(
+  async function importRows(
     rows: readonly (readonly unknown[])[],
     header?: readonly string[],
   ): Promise<ScheduleImported> {
-    const { status, data, msg } = await commit((await checked(rows, header)).id);
+    const { status, data, msg } = await commit((await check(rows, header)).id);
     expect([status, msg]).toEqual([200, expect.any(String)]);
     return data;
   }
 
   async function voyageOf(vessel: string) {
-    const data = await admin.done('GET', `/api/schedule/voyage/?vessel=${encodeURIComponent(vessel)}&limit=50`);
+    const data = await admin.expectSuccess(
+      'GET',
+      `/api/schedule/voyage/?vessel=${encodeURIComponent(vessel)}&limit=50`,
+    );
     const [first, ...others] = (data as { data: { id: number }[] }).data;
     expect(others).toEqual([]);
     if (!first) return undefined;
@@ -122,7 +122,7 @@ export function scheduleImports(admin: Agent, database: Database) {
     return detail.data as Voyage;
   }
 
-  const everything = async () => {
+  const allRows = async () => {
     const tables = ['voyage', 'port_call', 'port_call_cutoff', 'service', 'schedule_change', 'slot_share'];
     const counts = tables.map(
       (table) => sql`select ${table}::text as name, count(*) as rows,
@@ -131,5 +131,5 @@ export function scheduleImports(admin: Agent, database: Database) {
     return (await sql`${sql.join(counts, sql` union all `)}`.execute(database)).rows;
   };
 
-  return { checked, errorsOf, commit, imported, voyageOf, everything };
+  return { check, errorsOf, commit, importRows, voyageOf, allRows };
 }

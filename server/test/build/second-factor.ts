@@ -8,14 +8,14 @@ export const factorPath = '/api/system/second_factor/';
 export const factorPassword = 'harbour-2026';
 
 export type Person = { id: number; username: string };
-export type Guarded = Person & { agent: Agent; secret: string; codes: string[] };
+export type PersonWithFactor = Person & { agent: Agent; secret: string; codes: string[] };
 
 /** Codes count once, so whoever uses them goes on by some of them. */
-export function steppingClock(): Clock & { later: (steps?: number) => void } {
+export function steppingClock(): Clock & { advance: (steps?: number) => void } {
   let aheadMs = 0;
   return {
     now: () => new Date(Date.now() + aheadMs),
-    later: (steps = 3) => {
+    advance: (steps = 3) => {
       aheadMs += steps * 30_000;
     },
   };
@@ -28,12 +28,12 @@ type Server = Pick<Harness, 'as' | 'database'> & { clock: ReturnType<typeof step
 
 /** People with a second factor, and their two steps; the server must trust 127.0.0.1 as its proxy. */
 export async function secondFactorCalls({ as, database, clock }: Server) {
-  const nobody = await as();
+  const anonymous = await as();
   let calls = 0;
   // Each from another address, so that only what is meant is limited.
   const post = (url: string, body: unknown) => {
     calls += 1;
-    return nobody.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
+    return anonymous.call('POST', url, body, { 'x-forwarded-for': `198.51.100.${calls % 250}` });
   };
   const codeOf = (secret: string, shift = 0): string =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + shift * 30_000 });
@@ -48,19 +48,19 @@ export async function secondFactorCalls({ as, database, clock }: Server) {
     return { id, username };
   };
   /** Somebody who has switched it on in a session. */
-  const aGuarded = async (): Promise<Guarded> => {
-    clock.later();
+  const aPersonWithFactor = async (): Promise<PersonWithFactor> => {
+    clock.advance();
     const person = await aPerson();
     const agent = await as(person.id);
-    const { secret } = (await agent.done('POST', `${factorPath}set_up/`)) as { secret: string };
+    const { secret } = (await agent.expectSuccess('POST', `${factorPath}set_up/`)) as { secret: string };
     const confirmed = await agent.call('POST', `${factorPath}confirm/`, { code: codeOf(secret) });
     const { codes } = confirmed.data as { codes: string[] };
-    clock.later();
+    clock.advance();
     return { ...person, agent, secret, codes };
   };
   const firstStep = ({ username }: Person) => post('/api/login/', { username, password: factorPassword });
   const ticketOf = async (person: Person): Promise<string> =>
     ((await firstStep(person)).data as { ticket: string }).ticket;
   const secondStep = (ticket: string, code: string) => post('/api/login/second_factor/', { ticket, code });
-  return { aPerson, aGuarded, codeOf, firstStep, secondStep, ticketOf };
+  return { aPerson, aPersonWithFactor, codeOf, firstStep, secondStep, ticketOf };
 }

@@ -20,14 +20,14 @@ export function bookOfSheets(sheets: Readonly<Record<string, readonly (readonly 
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
 }
 
-type Sent = { name?: string; headers?: Record<string, string> };
+type UploadOptions = { name?: string; headers?: Record<string, string> };
 
 /** Uploads a file as browsers do. */
 export function send(
   agent: Agent,
   url: string,
   bytes: Buffer,
-  { name = 'ports.xlsx', headers }: Sent = {},
+  { name = 'ports.xlsx', headers }: UploadOptions = {},
 ): Promise<Answer> {
   const form = Buffer.concat([
     Buffer.from(`--B\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n`),

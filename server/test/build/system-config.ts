@@ -12,26 +12,26 @@ export type ConfigRow = {
 } & Record<string, unknown>;
 type Body = Record<string, unknown>;
 
-let made = 0;
+let counter = 0;
 
 /** What tests of the system config do as an administrator, and what everybody reads. */
-export function configOf(admin: Agent, nobody: Agent) {
+export function configOf(admin: Agent, anonymous: Agent) {
   const post = async (body: Body): Promise<ConfigRow> => {
     const { status, msg, data } = await admin.call('POST', url, body);
     if (status !== 200) throw new Error(`${status} ${msg} ${JSON.stringify(data)}`);
     return data;
   };
   const aGroup = () => {
-    made += 1;
-    return post({ title: `分组 ${made}`, key: `own${made}` });
+    counter += 1;
+    return post({ title: `分组 ${counter}`, key: `own${counter}` });
   };
   const anItem = async (change: Body = {}) => {
-    made += 1;
+    counter += 1;
     const parent = change['parent'] ?? (await aGroup()).id;
-    return post({ title: `内容 ${made}`, key: `item_${made}`, form_item_type: 0, ...change, parent });
+    return post({ title: `内容 ${counter}`, key: `item_${counter}`, form_item_type: 0, ...change, parent });
   };
   const setting = async (path: string): Promise<ConfigRow> => {
-    const data = await admin.done('GET', `${url}?search=${path.split('.')[1]}&limit=999`);
+    const data = await admin.expectSuccess('GET', `${url}?search=${path.split('.')[1]}&limit=999`);
     const found = (data as { data: ConfigRow[] }).data.find((row) => row.path === path);
     if (!found) throw new Error(`no ${path}`);
     return found;
@@ -44,7 +44,7 @@ export function configOf(admin: Agent, nobody: Agent) {
     setting,
     save,
     set: async (path: string, value: unknown) => save({ ...(await setting(path)), value }),
-    settings: async () => (await nobody.done('GET', '/api/init/settings/')) as Record<string, unknown>,
-    read: async ({ id }: ConfigRow): Promise<ConfigRow> => admin.done('GET', `${url}${id}/`),
+    settings: async () => (await anonymous.expectSuccess('GET', '/api/init/settings/')) as Record<string, unknown>,
+    read: async ({ id }: ConfigRow): Promise<ConfigRow> => admin.expectSuccess('GET', `${url}${id}/`),
   };
 }

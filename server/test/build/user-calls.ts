@@ -2,21 +2,21 @@ import { users } from '#contract/system/user.ts';
 import type { Database } from '#server/platform/db.ts';
 import type { Agent } from '#test/harness.ts';
 
-export type MadeUser = { id: number; version: number; username: string } & Record<string, unknown>;
+export type CreatedUser = { id: number; version: number; username: string } & Record<string, unknown>;
 
 let count = 0;
 
 /** A user name nobody has. */
-export const freshName = (): string => `somebody${(count += 1)}`;
+export const uniqueUsername = (): string => `somebody${(count += 1)}`;
 
 /** Fields and rules of a refusal. */
 export const pathsOf = (answer: { data: unknown }): string[][] =>
   (answer.data as { fields: { path: string; rule: string }[] }).fields.map((field) => [field.path, field.rule]);
 
 /** What tests of users do all the time; `boss` makes them unless somebody else is named. */
-export function userCalls(database: Database, boss: Agent) {
-  const made = async (values: object = {}, agent: Agent = boss): Promise<MadeUser> => {
-    const body = { username: freshName(), name: 'Somebody', ...values };
+export function userCalls(database: Database, admin: Agent) {
+  const createUser = async (values: object = {}, agent: Agent = admin): Promise<CreatedUser> => {
+    const body = { username: uniqueUsername(), name: 'Somebody', ...values };
     const { status, msg, data } = await agent.call('POST', users.path, body);
     if (status !== 200) throw new Error(msg);
     return data;
@@ -26,8 +26,8 @@ export function userCalls(database: Database, boss: Agent) {
     return id;
   };
   const userIdOf = async (username: string): Promise<number> => {
-    const named = database.selectFrom('users').select('id').where('username', '=', username);
-    return (await named.executeTakeFirstOrThrow()).id;
+    const query = database.selectFrom('users').select('id').where('username', '=', username);
+    return (await query.executeTakeFirstOrThrow()).id;
   };
-  return { made, idOf, userIdOf };
+  return { createUser, idOf, userIdOf };
 }

@@ -1,11 +1,11 @@
 import { type Database, writeTransaction } from '#server/platform/db.ts';
 
-type Wanted = { dept?: string; role?: string; userType?: 0 | 1; name?: string };
+type UserOptions = { dept?: string; role?: string; userType?: 0 | 1; name?: string };
 
 /** A user nobody has seen before; without a role they may call nothing. Departments and roles are named by key. */
 export async function aUser(
   database: Database,
-  { dept = 'sales_1', role, userType = 1, name = 'Somebody' }: Wanted = {},
+  { dept = 'sales_1', role, userType = 1, name = 'Somebody' }: UserOptions = {},
 ): Promise<number> {
   return writeTransaction(database, async (db) => {
     const { id: deptId } = await db.selectFrom('dept').select('id').where('key', '=', dept).executeTakeFirstOrThrow();

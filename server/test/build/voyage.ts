@@ -22,14 +22,14 @@ type Sailing = {
   calls: readonly Call[];
 };
 
-let made = 0;
+let counter = 0;
 
 /** A voyage written as an import would write it; times are ISO 8601. */
 export async function aSailing(database: Database, sailing: Sailing): Promise<{ id: number; calls: number[] }> {
-  made += 1;
+  counter += 1;
   const day = (sailing.calls[0]?.departure ?? sailing.calls[0]?.arrival ?? '').slice(0, 10);
-  const usual = { service: null, vessel: 'SHIP', imo: '', voyage: `${made}E`, status: 'PLANNED' };
-  const { carrier, calls, service, vessel, imo, voyage, status } = { ...usual, ...sailing };
+  const defaults = { service: null, vessel: 'SHIP', imo: '', voyage: `${counter}E`, status: 'PLANNED' };
+  const { carrier, calls, service, vessel, imo, voyage, status } = { ...defaults, ...sailing };
   const { rows } = await sql<{ id: number }>`
     insert into voyage (service_id, carrier_code, vessel, imo, export_voyage, status, first_etd)
     values (${service}, ${carrier}, ${vessel}, ${imo}, ${voyage}, ${status}, ${day}) returning id`.execute(database);

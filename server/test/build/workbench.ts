@@ -1,12 +1,12 @@
 import type { ListName } from '#contract/workbench/cards.ts';
-import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figures.ts';
+import type { CardWithFigures, Figures, Workbench } from '#contract/workbench/figures.ts';
 import {
   laneFilter,
-  lastDays,
+  lastDaysOfSpan,
   type ListFilter,
   loginFilter,
   missedFilter,
-  pastDays,
+  periodDays,
   regionFilter,
   runFigures,
   runFilters,
@@ -28,37 +28,38 @@ export async function workbenchOf(agent: Agent): Promise<Workbench> {
   return data;
 }
 
-export function figuresOf<C extends FiguredCard>({ cards }: Workbench, card: C): Figures[C] {
-  const told = cards[card];
-  if (told?.state !== 'ok') throw new Error(`${card} ${told?.state}`);
+export function figuresOf<C extends CardWithFigures>({ cards }: Workbench, card: C): Figures[C] {
+  const part = cards[card];
+  if (part?.state !== 'ok') throw new Error(`${card} ${part?.state}`);
   // The card's own figures, which its schema has checked.
-  return told.data as Figures[C];
+  return part.data as Figures[C];
 }
 
-export type Linked = { name: string; list: ListName; query: ListFilter; figure: number };
+export type LinkedFigure = { name: string; list: ListName; query: ListFilter; figure: number };
 
-const ofBookings = (name: string, query: ListFilter, figure: number): Linked => ({
+const bookingLink = (name: string, query: ListFilter, figure: number): LinkedFigure => ({
   name,
   list: 'bookings',
   query,
   figure,
 });
 
-const links: { [C in FiguredCard]?: (figures: Figures[C]) => Linked[] } = {
-  todo: (todo) => todos.map((each) => ofBookings(each, todoFilters[each], todo[each])),
-  status: (states) => states.map((each) => ofBookings(`status ${each.state}`, statusFilter(each.state), each.bookings)),
+const links: { [C in CardWithFigures]?: (figures: Figures[C]) => LinkedFigure[] } = {
+  todo: (todo) => todos.map((each) => bookingLink(each, todoFilters[each], todo[each])),
+  status: (states) =>
+    states.map((each) => bookingLink(`status ${each.state}`, statusFilter(each.state), each.bookings)),
   weeks: ({ mondays, carriers, rest, bookings }) => {
     const series = [...carriers.map((carrier) => [carrier]), ...(rest.length > 0 ? [rest] : [])];
     return mondays.flatMap((monday, week) =>
       series.map((codes, at) =>
-        ofBookings(`week ${monday} ${codes.join()}`, weekFilter(monday, codes), bookings[week]?.[at] ?? -1),
+        bookingLink(`week ${monday} ${codes.join()}`, weekFilter(monday, codes), bookings[week]?.[at] ?? -1),
       ),
     );
   },
-  lanes: (lanes) => lanes.map((each) => ofBookings(`lane ${each.lane}`, laneFilter(each.lane), each.bookings)),
+  lanes: (lanes) => lanes.map((each) => bookingLink(`lane ${each.lane}`, laneFilter(each.lane), each.bookings)),
   sailings: (sailings) =>
     sailings.carriers.flatMap((each) =>
-      punctualities.map((how): Linked => ({
+      punctualities.map((how): LinkedFigure => ({
         name: `${each.carrier} ${how}`,
         list: 'voyages',
         query: sailingFilter(sailings, each.carrier, how),
@@ -67,7 +68,7 @@ const links: { [C in FiguredCard]?: (figures: Figures[C]) => Linked[] } = {
     ),
   missed: (missed) => [
     { name: 'missed', list: 'radar', query: { span: 'overdue' }, figure: missed.bookings },
-    ...missed.codes.map((each): Linked => ({
+    ...missed.codes.map((each): LinkedFigure => ({
       name: `missed ${each.code}`,
       list: 'radar',
       query: missedFilter(each.code),
@@ -75,13 +76,13 @@ const links: { [C in FiguredCard]?: (figures: Figures[C]) => Linked[] } = {
     })),
   ],
   people: (people) => [
-    ...people.days.map((each): Linked => ({
+    ...people.days.map((each): LinkedFigure => ({
       name: each.day,
       list: 'logins',
       query: loginFilter({ from: each.day, to: each.day }),
       figure: each.logins,
     })),
-    ...people.days.map((each): Linked => ({
+    ...people.days.map((each): LinkedFigure => ({
       name: `users of ${each.day}`,
       list: 'logins',
       query: userFilter({ from: each.day, to: each.day }),
@@ -91,24 +92,24 @@ const links: { [C in FiguredCard]?: (figures: Figures[C]) => Linked[] } = {
       [
         [1, people.today],
         [7, people.week],
-        [pastDays, people.all],
+        [periodDays, people.all],
       ] as const
-    ).map(([days, figure]): Linked => ({
+    ).map(([days, figure]): LinkedFigure => ({
       name: `users of ${days} days`,
       list: 'logins',
-      query: userFilter(lastDays(people, days)),
+      query: userFilter(lastDaysOfSpan(people, days)),
       figure,
     })),
   ],
   health: ({ runs }) =>
-    runFigures.map((each): Linked => ({
+    runFigures.map((each): LinkedFigure => ({
       name: `${each} runs`,
       list: 'runs',
       query: runFilters[each](runs),
       figure: runs[each],
     })),
   regions: (regions) =>
-    regions.regions.map((each): Linked => ({
+    regions.regions.map((each): LinkedFigure => ({
       name: `region ${each.region}`,
       list: 'logins',
       query: regionFilter(regions, each.region),
@@ -117,9 +118,9 @@ const links: { [C in FiguredCard]?: (figures: Figures[C]) => Linked[] } = {
 };
 
 /** Every figure of the cards that a workbench has beside the list that it opens. */
-export function linksOf(workbench: Workbench): Linked[] {
-  const linked = <C extends FiguredCard>(card: C): Linked[] =>
+export function linksOf(workbench: Workbench): LinkedFigure[] {
+  const linksOfCard = <C extends CardWithFigures>(card: C): LinkedFigure[] =>
     workbench.cards[card]?.state === 'ok' ? (links[card]?.(figuresOf(workbench, card)) ?? []) : [];
   // The keys of a literal are its own.
-  return (Object.keys(links) as FiguredCard[]).flatMap((card) => linked(card));
+  return (Object.keys(links) as CardWithFigures[]).flatMap((card) => linksOfCard(card));
 }

@@ -9,7 +9,7 @@ import { loadConfig } from '#server/platform/config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (name: string): string => readFileSync(`${root}${name}`, 'utf8');
-const known = new Set(Object.keys(Environment.shape));
+const knownVariables = new Set(Object.keys(Environment.shape));
 
 const Container = z.object({
   image: z.string(),
@@ -55,14 +55,14 @@ describe('the image', () => {
   });
 
   test('copies only what there is, and what the builder is sent', () => {
-    const own = of('COPY').filter((line) => !line.includes('--from='));
-    const sources = own.flatMap((line) => line.split(' ').slice(1, -1));
+    const ownCopies = of('COPY').filter((line) => !line.includes('--from='));
+    const sources = ownCopies.flatMap((line) => line.split(' ').slice(1, -1));
     expect(sources.filter((source) => !existsSync(`${root}${source}`))).toEqual([]);
-    const sent = read('.dockerignore')
+    const includedPaths = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1));
-    expect(sources.filter((source) => !sent.some((each) => `${source}/`.startsWith(`${each}/`)))).toEqual([]);
+    expect(sources.filter((source) => !includedPaths.some((each) => `${source}/`.startsWith(`${each}/`)))).toEqual([]);
   });
 
   test('copies all that is read from outside the web app while it is built', () => {
@@ -95,7 +95,7 @@ describe('the image', () => {
         .split(' ')
         .map((each) => each.split('=')[0] ?? ''),
     );
-    expect(variables.filter((name) => !known.has(name))).toEqual(['CI', ...Object.keys(nodeEnv)]);
+    expect(variables.filter((name) => !knownVariables.has(name))).toEqual(['CI', ...Object.keys(nodeEnv)]);
   });
 });
 
@@ -109,27 +109,27 @@ describe('the composition', () => {
     );
     for (const name of nodes) {
       const environment = compose.services[name]?.environment ?? {};
-      expect(Object.keys(environment).filter((each) => !known.has(each))).toEqual([]);
-      const given = filled(environment, { ...example, SMTP_URL: '', MAIL_FROM: '' });
-      expect(loadConfig(given)).toMatchObject({ profile: 'production', s3: { bucket: 'quayside' }, leavingMs: 5_000 });
+      expect(Object.keys(environment).filter((each) => !knownVariables.has(each))).toEqual([]);
+      const values = filled(environment, { ...example, SMTP_URL: '', MAIL_FROM: '' });
+      expect(loadConfig(values)).toMatchObject({ profile: 'production', s3: { bucket: 'quayside' }, drainMs: 5_000 });
     }
   });
 
   test('asks for every secret, and has none', () => {
-    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const requiredVariables = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const example = [...read('deploy/compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+    expect(requiredVariables.filter((name) => !example.includes(name))).toEqual([]);
     expect(read('deploy/compose/example.env')).toMatch(/^QUAYSIDE_SECRET=$/m);
   });
 
   const services = Object.entries(compose.services);
-  const lasting = services.filter(([name]) => name !== 'bucket' && !nodes.includes(name));
+  const persistentServices = services.filter(([name]) => name !== 'bucket' && !nodes.includes(name));
 
   test('pins every image of others, and watches over all that stay', () => {
     // Our own image says by itself how it is; what makes the bucket ends.
     const images = services.filter(([name]) => !nodes.includes(name)).map(([, { image }]) => image);
     expect(images.filter((image) => !/:(?!latest)[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
-    expect(lasting.filter(([, { healthcheck }]) => healthcheck === undefined)).toEqual([]);
+    expect(persistentServices.filter(([, { healthcheck }]) => healthcheck === undefined)).toEqual([]);
   });
 
   test('runs our own with nothing they do not need', () => {
@@ -138,12 +138,12 @@ describe('the composition', () => {
   });
 
   test('names only what it declares, and files that there are', () => {
-    const needed = services.flatMap(([, { depends_on: others = {} }]) => Object.keys(others));
+    const dependencies = services.flatMap(([, { depends_on: others = {} }]) => Object.keys(others));
     const sources = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
-    const isThere = (source: string) =>
+    const isDefined = (source: string) =>
       source.startsWith('.') ? existsSync(`${root}${source}`) : Object.keys(compose.volumes).includes(source);
-    expect(needed.filter((name) => !compose.services[name])).toEqual([]);
-    expect(sources.filter((source) => !isThere(source))).toEqual([]);
+    expect(dependencies.filter((name) => !compose.services[name])).toEqual([]);
+    expect(sources.filter((source) => !isDefined(source))).toEqual([]);
   });
 });
 
@@ -185,13 +185,13 @@ describe('the Kubernetes example', () => {
 
   test('names only settings that there are, and leaves a node as long as its absence takes to be noticed', () => {
     const [container] = spec.containers;
-    const given = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
-    const names = [...Object.keys(given), ...Object.keys(secret.stringData)];
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const values = Object.fromEntries(container?.env.map(({ name, value }) => [name, value]) ?? []);
+    const names = [...Object.keys(values), ...Object.keys(secret.stringData)];
+    expect(names.filter((name) => !knownVariables.has(name))).toEqual([]);
     const { periodSeconds = 0, failureThreshold = 0 } = container?.readinessProbe ?? {};
-    const leaving = Number(given['LEAVING_SECONDS']);
-    expect(leaving).toBeGreaterThan(periodSeconds * failureThreshold);
-    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(leaving + 20);
+    const drainSeconds = Number(values['LEAVING_SECONDS']);
+    expect(drainSeconds).toBeGreaterThan(periodSeconds * failureThreshold);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 20);
     expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
     expect(container?.image).not.toMatch(/:latest$/);
   });

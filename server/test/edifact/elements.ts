@@ -45,7 +45,7 @@ const composites = {
 
 export type Directory = keyof typeof segments;
 
-function repeated(words: readonly string[]): string[] {
+function expandRepeats(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const [form = '', times = '1'] = word.split('*');
     return Array.from({ length: Number(times) }, () => form);
@@ -57,10 +57,10 @@ const entriesOf = (list: string): string[][] => list.split(';').map((entry) => e
 export function definitionsOf(directory: Directory): Definitions {
   const definitions: Definitions = {};
   for (const [tag = '', requires, ...elements] of entriesOf(segments[directory])) {
-    definitions[tag] = { requires: Number(requires), elements: repeated(elements) };
+    definitions[tag] = { requires: Number(requires), elements: expandRepeats(elements) };
   }
   for (const [name = '', ...components] of [...entriesOf(common), ...entriesOf(composites[directory])]) {
-    definitions[name] = { requires: 0, components: repeated(components) };
+    definitions[name] = { requires: 0, components: expandRepeats(components) };
   }
   return definitions;
 }

@@ -3,20 +3,20 @@ import { type Directory, definitionsOf } from './elements.ts';
 import { Configuration, NullValidator, Parser } from 'ts-edifact';
 
 /** A segment as parsers that others wrote see it. */
-export type Parsed = { name: string; elements: string[][] };
+export type ParsedSegment = { name: string; elements: string[][] };
 
 /** By the package `edifact`, which also checks every data element by what the message's directory says of it. */
-export function byEdifact(text: string, directory: Directory = 'D99B'): Parsed[] {
+export function byEdifact(text: string, directory: Directory = 'D99B'): ParsedSegment[] {
   const reader = new Reader();
   reader.define(definitionsOf(directory));
   return reader.parse(text);
 }
 
 /** By the package `ts-edifact`, in the repertoire that the header names. */
-export function byTsEdifact(text: string): Parsed[] {
+export function byTsEdifact(text: string): ParsedSegment[] {
   const charset = /UNB\+(UNO[A-C])/.exec(text)?.[1] ?? 'UNOA';
   const parser = new Parser(new Configuration({ validator: new NullValidator(), charset }));
-  const segments: Parsed[] = [];
+  const segments: ParsedSegment[] = [];
   parser.onOpenSegment = (name) => void segments.push({ name, elements: [] });
   parser.onElement = () => void segments.at(-1)?.elements.push([]);
   parser.onComponent = (value) => void segments.at(-1)?.elements.at(-1)?.push(value);
@@ -46,7 +46,7 @@ export function tableOf(structure: string): Entry[] {
 }
 
 /** Throws where a message's segments do not stand in the order of its table, or come too often. */
-export function follow(structure: string, segments: readonly Parsed[]): void {
+export function assertStructure(structure: string, segments: readonly ParsedSegment[]): void {
   const tracker = new Tracker(tableOf(structure));
   for (const { name } of segments) tracker.accept(name);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Interchange, type Message, readInterchange, type Written } from '#server/exchange/edifact/public.ts';
-import { byEdifact, byTsEdifact, type Parsed } from './parsers.ts';
+import { byEdifact, byTsEdifact, type ParsedSegment } from './parsers.ts';
 
 export function textOf(written: Written): string {
   if (!written.ok) throw new Error(JSON.stringify(written.issues));
@@ -8,14 +8,14 @@ export function textOf(written: Written): string {
 }
 
 /** What both parsers and our own reader find in an interchange, which must be the same. */
-export function parsed(written: Written): Parsed[] {
+export function parseWithBoth(written: Written): ParsedSegment[] {
   const text = textOf(written);
   const segments = byEdifact(text, text.includes('+VERMAS:') ? 'D16A' : 'D99B');
   expect(byTsEdifact(text)).toEqual(segments);
-  const ours = interchangeOf(text).messages.flatMap((message) =>
+  const own = interchangeOf(text).messages.flatMap((message) =>
     message.segments.map(({ tag, elements }) => ({ name: tag, elements: elements.map((each) => [...each]) })),
   );
-  expect(ours).toEqual(segments.slice(2, -2));
+  expect(own).toEqual(segments.slice(2, -2));
   return segments;
 }
 

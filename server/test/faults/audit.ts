@@ -1,5 +1,5 @@
 import type { Checks } from './checks.ts';
-import { asking } from './database.ts';
+import { withClient } from './database.ts';
 import type { Entry, Writers } from './writers.ts';
 
 type Row = {
@@ -18,8 +18,8 @@ export type Audit = { lost: number; double: number; numbers: number; sums: numbe
 const submitted = 3;
 
 /** Compares what was acknowledged with what is there. Nobody may be writing meanwhile. */
-export async function audited(url: string, { mark, ledger }: Pick<Writers, 'mark' | 'ledger'>): Promise<Audit> {
-  const { rows, numbers, halfDone } = await asking(url, async (client) => {
+export async function auditLedger(url: string, { mark, ledger }: Pick<Writers, 'mark' | 'ledger'>): Promise<Audit> {
+  const { rows, numbers, halfDone } = await withClient(url, async (client) => {
     const found = await client.query<Row>(
       `select b.id::int as id, b.custno, b.orderno, b.bsstatus, b.remark,
          (select count(*)::int from booking_event e where e.booking_id = b.id) as events,
@@ -58,15 +58,15 @@ function isDouble({ custno, events, boxes }: Row, ledger: readonly Entry[]): boo
 
 /** Says of a whole case what the ledger says. */
 export async function assertLedger(checks: Checks, url: string, writers: Writers): Promise<void> {
-  const found = await audited(url, writers);
-  const { manners } = writers;
+  const found = await auditLedger(url, writers);
+  const { stats } = writers;
   checks.figure('acknowledged writes', writers.acknowledged());
   checks.none('lost', found.lost);
   checks.none('doubled', found.double);
   checks.none('order numbers given twice', found.numbers);
   checks.none('wrong sums', found.sums);
   checks.none('keys without an answer', found.halfDone);
-  checks.none('answers that should not be', manners.wrong.length);
-  checks.figure('told to come back (503, 504)', manners.away);
-  checks.figure('without an answer', manners.unanswered);
+  checks.none('answers that should not be', stats.unexpected.length);
+  checks.figure('told to come back (503, 504)', stats.unavailable);
+  checks.figure('without an answer', stats.unanswered);
 }

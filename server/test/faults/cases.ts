@@ -1,5 +1,5 @@
 import { backupRestore } from './cases/backup.case.ts';
-import { connectionStorm, databaseRestart, poolExhaustion, slowQueries } from './cases/database.cases.ts';
+import { connectionFlood, databaseRestart, poolExhaustion, slowQueries } from './cases/database.cases.ts';
 import { crashDocument, crashUpload } from './cases/files.cases.ts';
 import { killsCase } from './cases/kills.case.ts';
 import { longWorkCases } from './cases/long-work.cases.ts';
@@ -14,7 +14,7 @@ import type { FaultCase } from './fault-case.ts';
 export const cases: readonly FaultCase[] = [
   killsCase('kills', ['server', 'postmaster', 'backend', 'both']),
   databaseRestart,
-  connectionStorm,
+  connectionFlood,
   poolExhaustion,
   slowQueries,
   ...networkCases,

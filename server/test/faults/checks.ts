@@ -6,10 +6,10 @@ export type Checks = {
   /** There must be none of it. */
   none: (what: string, value: number) => void;
   /** There must be as many as there should be, neither more nor fewer. */
-  exactly: (what: string, value: number, wanted: number) => void;
+  exactly: (what: string, value: number, expected: number) => void;
   /** It must be so. */
-  holds: (what: string, isSo: boolean) => void;
-  within: (what: string, ms: number, mostMs: number) => void;
+  holds: (what: string, isTrue: boolean) => void;
+  within: (what: string, ms: number, maxMs: number) => void;
   figure: (what: string, value: number, unit?: string) => void;
 };
 
@@ -19,10 +19,10 @@ export function newChecks(): Checks {
   return {
     all,
     none,
-    exactly: (what, value, wanted) => none(`${what}, off by`, Math.abs(value - wanted)),
-    holds: (what, isSo) => none(`not ${what}`, isSo ? 0 : 1),
-    within: (what, ms, mostMs) =>
-      void all.push({ what, value: Math.round(ms), most: mostMs, unit: 'ms', ok: ms <= mostMs }),
+    exactly: (what, value, expected) => none(`${what}, off by`, Math.abs(value - expected)),
+    holds: (what, isTrue) => none(`not ${what}`, isTrue ? 0 : 1),
+    within: (what, ms, maxMs) =>
+      void all.push({ what, value: Math.round(ms), most: maxMs, unit: 'ms', ok: ms <= maxMs }),
     figure: (what, value, unit = '') => void all.push({ what, value, most: null, unit, ok: true }),
   };
 }

@@ -9,31 +9,31 @@ export type DatabaseProxy = {
   url: string;
   reset: () => void;
   silence: () => void;
-  open: (old?: 'resumed' | 'forgotten') => void;
+  open: (existing?: 'resumed' | 'forgotten') => void;
   close: () => Promise<void>;
 };
 
-type Link = { near: Socket; far: Socket };
+type Link = { clientSocket: Socket; serverSocket: Socket };
 
 /** A line of TCP to the socket of a PostgreSQL. */
 export async function openDatabaseProxy(socketPath: string): Promise<DatabaseProxy> {
   let mode: 'open' | 'refused' | 'silent' = 'open';
   const links = new Set<Link>();
-  const server = createServer((near) => {
-    near.on('error', () => undefined);
-    if (mode === 'refused') return void near.resetAndDestroy();
-    const far = connect(socketPath);
-    const link = { near, far };
+  const server = createServer((clientSocket) => {
+    clientSocket.on('error', () => undefined);
+    if (mode === 'refused') return void clientSocket.resetAndDestroy();
+    const serverSocket = connect(socketPath);
+    const link = { clientSocket, serverSocket };
     links.add(link);
     const end = (): void => {
       links.delete(link);
-      near.destroy();
-      far.destroy();
+      clientSocket.destroy();
+      serverSocket.destroy();
     };
-    far.on('error', end).on('close', end);
-    near.on('close', end);
-    if (mode === 'open') pass(link);
-    else near.pause();
+    serverSocket.on('error', end).on('close', end);
+    clientSocket.on('close', end);
+    if (mode === 'open') forward(link);
+    else clientSocket.pause();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,30 +43,30 @@ export async function openDatabaseProxy(socketPath: string): Promise<DatabasePro
     url: `postgresql://quayside@127.0.0.1:${port}/quayside`,
     reset: () => {
       mode = 'refused';
-      for (const { near } of links) near.resetAndDestroy();
+      for (const { clientSocket } of links) clientSocket.resetAndDestroy();
     },
     silence: () => {
       mode = 'silent';
-      links.forEach(hold);
+      links.forEach(pauseLink);
     },
-    open: (old = 'resumed') => {
+    open: (existing = 'resumed') => {
       mode = 'open';
-      if (old === 'resumed') links.forEach(pass);
+      if (existing === 'resumed') links.forEach(forward);
     },
     close: async () => {
-      for (const { near } of links) near.destroy();
+      for (const { clientSocket } of links) clientSocket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
 }
 
-function pass({ near, far }: Link): void {
-  near.pipe(far);
-  far.pipe(near);
+function forward({ clientSocket, serverSocket }: Link): void {
+  clientSocket.pipe(serverSocket);
+  serverSocket.pipe(clientSocket);
 }
 
-function hold({ near, far }: Link): void {
-  near.unpipe(far).pause();
-  far.unpipe(near).pause();
+function pauseLink({ clientSocket, serverSocket }: Link): void {
+  clientSocket.unpipe(serverSocket).pause();
+  serverSocket.unpipe(clientSocket).pause();
 }

@@ -9,11 +9,11 @@ export const socketOf = (dataDir: string): string => join(dataDir, 'postgres', '
 export const urlOf = (dataDir: string): string =>
   `postgresql:///quayside?host=${encodeURIComponent(join(dataDir, 'postgres', 'run'))}&user=quayside`;
 
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Asks the database on a connection of its own, once it takes one. */
-export async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connected(url);
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectWithRetry(url);
   try {
     return await work(client);
   } finally {
@@ -21,8 +21,8 @@ export async function asking<T>(url: string, work: (client: pg.Client) => Promis
   }
 }
 
-async function connected(url: string): Promise<pg.Client> {
-  const end = Date.now() + patienceMs;
+async function connectWithRetry(url: string): Promise<pg.Client> {
+  const end = Date.now() + maxWaitMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, application_name: 'faults', connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -43,10 +43,10 @@ export async function rowsOf<R extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + maxWaitMs;
   for (;;) {
     try {
-      return await asking(url, async (client) => (await client.query<R>(text, values)).rows);
+      return await withClient(url, async (client) => (await client.query<R>(text, values)).rows);
     } catch (error) {
       if (!isUnavailable(error) || Date.now() > end) throw error;
       await sleep(100);

@@ -13,7 +13,7 @@ export type FaultRun = {
   readyMs?: number;
   /** An empty folder of its own. */
   folder: string;
-  say: (line: string) => void;
+  report: (line: string) => void;
 };
 
 /** One kind of harm: it starts the product, harms it under load, and asserts what must hold afterwards. */

@@ -19,7 +19,7 @@ test('what was acknowledged is there once, after the server was killed and its c
   });
   try {
     await product.ready(testLimits.testMs);
-    const run = { checks, clerks: 2, random: randomOf(1), folder, readyMs: testLimits.testMs, say: () => undefined };
+    const run = { checks, clerks: 2, random: randomOf(1), folder, readyMs: testLimits.testMs, report: () => undefined };
     await killRounds({ ...run, rounds: 1 }, { product, url }, ['server']);
     await killRounds({ ...run, rounds: 1 }, { product, url }, ['sessions']);
   } finally {

@@ -5,47 +5,47 @@ import { createServer, type Server, type Socket } from 'node:net';
 export type MailSink = {
   url: string;
   /** By the header Message-ID: how often each mail came. */
-  taken: ReadonlyMap<string, number>;
+  received: ReadonlyMap<string, number>;
   /** How often a mail came to each address. */
   recipients: ReadonlyMap<string, number>;
-  mute: () => Promise<void>;
-  take: () => Promise<void>;
+  stopAnswering: () => Promise<void>;
+  acceptAll: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** It is away at first. */
 export async function openMailSink(port: number): Promise<MailSink> {
-  const taken = new Map<string, number>();
+  const received = new Map<string, number>();
   const recipients = new Map<string, number>();
   const sockets = new Set<Socket>();
-  let isMute = true;
+  let isUnresponsive = true;
   let server: Server | undefined;
   const count = (map: Map<string, number>, key: string): void => void map.set(key, (map.get(key) ?? 0) + 1);
-  const keep = (mail: string): void => {
-    count(taken, /^Message-ID: *(\S+)/im.exec(mail)?.[1] ?? 'none');
+  const recordMail = (mail: string): void => {
+    count(received, /^Message-ID: *(\S+)/im.exec(mail)?.[1] ?? 'none');
     count(recipients, /^To: *(\S+)/im.exec(mail)?.[1] ?? 'nobody');
   };
-  const meet = (socket: Socket): void => {
+  const handleConnection = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    if (!isMute) converse(socket, keep);
+    if (!isUnresponsive) converse(socket, recordMail);
   };
   const listen = async (): Promise<void> => {
     for (const socket of sockets) socket.destroy();
     if (server) return;
-    server = createServer(meet).listen(port, '127.0.0.1');
+    server = createServer(handleConnection).listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     recipients,
-    mute: async () => {
-      isMute = true;
+    stopAnswering: async () => {
+      isUnresponsive = true;
       await listen();
     },
-    take: async () => {
-      isMute = false;
+    acceptAll: async () => {
+      isUnresponsive = false;
       await listen();
     },
     close: async () => {
@@ -56,7 +56,7 @@ export async function openMailSink(port: number): Promise<MailSink> {
 }
 
 /** As much of SMTP as a sender of mails needs. */
-function converse(socket: Socket, keep: (mail: string) => void): void {
+function converse(socket: Socket, recordMail: (mail: string) => void): void {
   let data: string | undefined;
   socket.write('220 sink\r\n');
   socket.on('data', (chunk) => {
@@ -64,7 +64,7 @@ function converse(socket: Socket, keep: (mail: string) => void): void {
     if (data === undefined) return reply(socket, text, () => (data = ''));
     data += text;
     if (!data.endsWith('\r\n.\r\n')) return;
-    keep(data);
+    recordMail(data);
     data = undefined;
     socket.write('250 taken\r\n');
   });

@@ -8,7 +8,7 @@ import { cases } from './cases.ts';
 import { newChecks } from './checks.ts';
 import { type FaultCase, NotRun, type Outcome } from './fault-case.ts';
 import { randomOf } from './random.ts';
-import { makeOpen } from './stage.ts';
+import { makeAccessible } from './stage.ts';
 import { rowOf, summaryOf, tableOf } from './table.ts';
 
 type Options = { seed: number; rounds: number; folder: string };
@@ -24,18 +24,18 @@ async function main(): Promise<void> {
     },
   });
   const folder = mkdtempSync(join(tmpdir(), 'quayside-faults-'));
-  makeOpen(folder);
+  makeAccessible(folder);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const options = { seed: numberOf('seed', values.seed), rounds: numberOf('rounds', values.rounds), folder };
   process.stderr.write(`Seed ${options.seed}; the same moments again: --seed ${options.seed}\n`);
-  const wanted = positionals.length > 0 ? positionals.map(known) : cases;
-  const outcomes = await outcomesOf(wanted, options, Math.max(1, numberOf('at-once', values['at-once'])));
+  const selected = positionals.length > 0 ? positionals.map(caseByName) : cases;
+  const outcomes = await outcomesOf(selected, options, Math.max(1, numberOf('at-once', values['at-once'])));
   const lines = values.json ? outcomes.map((outcome) => JSON.stringify(outcome)) : [tableOf(outcomes)];
   process.stdout.write(`${lines.join('\n')}\n${summaryOf(outcomes, options.seed)}\n`);
   if (outcomes.some(({ status }) => status === 'FAILED')) process.exitCode = 1;
 }
 
-function known(name: string): FaultCase {
+function caseByName(name: string): FaultCase {
   const found = cases.find((each) => each.name === name);
   if (found) return found;
   throw new UsageError(`There is no case "${name}". Cases: ${cases.map((each) => each.name).join(', ')}.`);
@@ -48,8 +48,8 @@ function numberOf(name: string, text: string): number {
 }
 
 /** So many at once; each has its own folder, ports and database. They are told in their own order. */
-async function outcomesOf(wanted: readonly FaultCase[], options: Options, atOnce: number): Promise<Outcome[]> {
-  const waiting = wanted.map((each, at) => ({ each, at }));
+async function outcomesOf(selected: readonly FaultCase[], options: Options, concurrency: number): Promise<Outcome[]> {
+  const waiting = selected.map((each, at) => ({ each, at }));
   const outcomes = new Map<number, Outcome>();
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -59,7 +59,7 @@ async function outcomesOf(wanted: readonly FaultCase[], options: Options, atOnce
       process.stderr.write(`${rowOf(outcome)}\n`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome);
 }
 
@@ -68,14 +68,14 @@ async function outcomeOf({ name, about, run }: FaultCase, { seed, rounds, folder
   process.stderr.write(`\n${name}: ${about}\n`);
   const since = Date.now();
   const checks = newChecks();
-  const own = join(folder, name);
-  makeOpen(own);
-  const say = (line: string): void => void process.stderr.write(`  ${name}: ${line}\n`);
-  const reason = await run({ checks, random: randomOf(seed), rounds, folder: own, say }).then(
+  const caseFolder = join(folder, name);
+  makeAccessible(caseFolder);
+  const report = (line: string): void => void process.stderr.write(`  ${name}: ${line}\n`);
+  const reason = await run({ checks, random: randomOf(seed), rounds, folder: caseFolder, report }).then(
     () => undefined,
     (error: unknown) => error,
   );
-  rmSync(own, { recursive: true, force: true });
+  rmSync(caseFolder, { recursive: true, force: true });
   const isFine = reason === undefined && checks.all.every(({ ok }) => ok);
   const status = reason instanceof NotRun ? 'not run' : isFine ? 'passed' : 'FAILED';
   const outcome = { name, status, seconds: Math.round((Date.now() - since) / 1000), checks: checks.all } as const;

@@ -20,7 +20,7 @@ export type Product = {
   /** All it has said. */
   output: () => string;
   /** How often it has ended without having been killed by us. */
-  unasked: () => number;
+  unexpectedExits: () => number;
   stop: () => Promise<void>;
 };
 
@@ -33,41 +33,41 @@ type Options = {
 
 const main = join(import.meta.dirname, '../../src/main.ts');
 /** It is started again and again: what Node has compiled once is kept. */
-const compiled = join(tmpdir(), 'quayside-faults-compiled');
+const compileCacheFolder = join(tmpdir(), 'quayside-faults-compiled');
 /** What a service manager waits before it starts a program again. */
 const restartMs = 200;
 const readyWithinMs = 180_000;
-const mostKept = 200_000;
+const maxOutputLength = 200_000;
 
 /** Starts the product; `ready` tells when it serves. */
 export async function startProduct({ dataDir, env = {}, onOutput }: Options): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _none, ...own } = process.env;
+  const { DATABASE_URL: _none, ...overrides } = process.env;
   const settings = {
     ...nodeEnv,
-    ...own,
-    NODE_COMPILE_CACHE: compiled,
+    ...overrides,
+    NODE_COMPILE_CACHE: compileCacheFolder,
     NODE_ENV: 'test',
     CAPTCHA: 'off',
     PORT: String(port),
     QUAYSIDE_DATA: dataDir,
     ...env,
   };
-  let said = '';
+  let outputText = '';
   let isStopping = false;
-  let unasked = 0;
+  let unexpectedExits = 0;
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, [...flags, main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
-    const hear = (chunk: Buffer): void => {
-      said = `${said}${chunk.toString()}`.slice(-mostKept);
+    const onChunk = (chunk: Buffer): void => {
+      outputText = `${outputText}${chunk.toString()}`.slice(-maxOutputLength);
       onOutput?.(chunk.toString());
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onChunk);
+    child.stderr.on('data', onChunk);
     child.once('exit', (_code, signal) => {
       if (isStopping) return;
-      if (signal !== 'SIGKILL') unasked += 1;
+      if (signal !== 'SIGKILL') unexpectedExits += 1;
       setTimeout(() => {
         if (!isStopping) running = start();
       }, restartMs);
@@ -82,9 +82,9 @@ export async function startProduct({ dataDir, env = {}, onOutput }: Options): Pr
     dataDir,
     pid: () => running.pid ?? 0,
     kill: () => void running.kill('SIGKILL'),
-    ready: (withinMs) => whenReady(origin, { withinMs, said: () => said }),
-    output: () => said,
-    unasked: () => unasked,
+    ready: (withinMs) => waitUntilReady(origin, { withinMs, outputText: () => outputText }),
+    output: () => outputText,
+    unexpectedExits: () => unexpectedExits,
     stop: async () => {
       isStopping = true;
       process.off('exit', endAtExit);
@@ -94,15 +94,15 @@ export async function startProduct({ dataDir, env = {}, onOutput }: Options): Pr
   };
 }
 
-type Waiting = { withinMs?: number | undefined; said: () => string };
+type ReadyOptions = { withinMs?: number | undefined; outputText: () => string };
 
-async function whenReady(origin: string, { withinMs = readyWithinMs, said }: Waiting): Promise<number> {
+async function waitUntilReady(origin: string, { withinMs = readyWithinMs, outputText }: ReadyOptions): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < withinMs) {
     if (await isReady(origin)) return performance.now() - since;
     await sleep(25);
   }
-  throw new Error(`The product was not ready within ${withinMs / 1000} s:\n${said().slice(-2_000)}`);
+  throw new Error(`The product was not ready within ${withinMs / 1000} s:\n${outputText().slice(-2_000)}`);
 }
 
 export async function isReady(origin: string): Promise<boolean> {

@@ -18,13 +18,13 @@ export function randomOf(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const below = (most: number): number => Math.floor(next() * most);
+  const below = (limit: number): number => Math.floor(next() * limit);
   return {
     below,
     pick: (choices) => {
-      const picked = choices[below(choices.length)];
-      if (picked === undefined) throw new Error('There is nothing to pick from.');
-      return picked;
+      const choice = choices[below(choices.length)];
+      if (choice === undefined) throw new Error('There is nothing to pick from.');
+      return choice;
     },
     pause: async (fromMs, toMs) => sleep(fromMs + below(toMs - fromMs)),
   };

@@ -21,7 +21,7 @@ let installation: Promise<string> | undefined;
 
 /** A new installation takes a while to be made, so each case gets a copy of one. */
 export async function freshData(folder: string): Promise<string> {
-  installation ??= madeInstallation(join(folder, '..', 'installation')).catch((error: unknown) => {
+  installation ??= createInstallation(join(folder, '..', 'installation')).catch((error: unknown) => {
     installation = undefined;
     throw error;
   });
@@ -30,19 +30,19 @@ export async function freshData(folder: string): Promise<string> {
   return data;
 }
 
-async function madeInstallation(place: string): Promise<string> {
-  makeOpen(place);
-  const product = await startProduct({ dataDir: place });
+async function createInstallation(target: string): Promise<string> {
+  makeAccessible(target);
+  const product = await startProduct({ dataDir: target });
   try {
     await product.ready(firstStartMs);
   } finally {
     await product.stop();
   }
-  return place;
+  return target;
 }
 
 /** Whom PostgreSQL runs as must be able to enter. */
-export function makeOpen(folder: string): void {
+export function makeAccessible(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
 }
@@ -73,16 +73,16 @@ export type SeparateStage = Stage & { proxy: DatabaseProxy; databaseDir: string 
 
 /** The product on a PostgreSQL that is not its own, reached through a line that can be cut. */
 export async function withSeparateDatabase(
-  { folder, say }: FaultRun,
+  { folder, report }: FaultRun,
   work: (stage: SeparateStage) => Promise<void>,
   env: Env = {},
 ): Promise<void> {
   const databaseDir = await freshData(folder);
   const dataDir = join(folder, 'files');
-  makeOpen(dataDir);
+  makeAccessible(dataDir);
   const close: (() => Promise<unknown>)[] = [];
   try {
-    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: databaseDir, say });
+    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: databaseDir, report });
     close.push(postgres.stop);
     const proxy = await openDatabaseProxy(socketOf(databaseDir));
     close.push(proxy.close);
@@ -97,7 +97,7 @@ export async function withSeparateDatabase(
 
 /** Lets clerks write while the harm is done, waits until everybody writes again, and compares. */
 export async function underLoad(
-  { checks, clerks, say }: FaultRun,
+  { checks, clerks, report }: FaultRun,
   { product, url }: Stage,
   harm: (writers: Writers) => Promise<void>,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function underLoad(
     await writers.stop();
   }
   await assertLedger(checks, url, writers);
-  for (const line of writers.manners.wrong.slice(0, 5)) say(line);
+  for (const line of writers.stats.unexpected.slice(0, 5)) report(line);
 }
 
 /** On a machine of two cores that others use, too. */

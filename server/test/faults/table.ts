@@ -8,12 +8,12 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 
 export function rowOf({ name, status, seconds, checks, reason }: Outcome): string {
   const asserted = checks.filter(({ most }) => most !== null);
-  const told = checks.filter(({ most }) => most === null);
+  const figures = checks.filter(({ most }) => most === null);
   const wrong = asserted.filter(({ ok }) => !ok);
-  const held = asserted.filter(({ ok }) => ok).map(wordsOf);
-  const found = [...wrong.map((check) => `**${wordsOf(check)}**`), ...told.map(wordsOf)];
+  const passed = asserted.filter(({ ok }) => ok).map(wordsOf);
+  const found = [...wrong.map((check) => `**${wordsOf(check)}**`), ...figures.map(wordsOf)];
   if (reason !== '') found.unshift(reason.split('\n')[0] ?? '');
-  return `| ${name} | ${status}, ${seconds} s | ${held.join('; ')} | ${found.join('; ')} |`;
+  return `| ${name} | ${status}, ${seconds} s | ${passed.join('; ')} | ${found.join('; ')} |`;
 }
 
 function wordsOf({ what, value, most, unit }: Check): string {

@@ -2,37 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { countOf } from './database.ts';
 import type { FaultRun } from './fault-case.ts';
-import { type Caller, logIn, type Manners, newManners, untilAnswered } from './http.ts';
+import { type Caller, logIn, type CallStats, newCallStats, untilAnswered } from './http.ts';
 import type { Stage } from './stage.ts';
 
 /** Somebody who has long work done, and what they were answered. */
-export type Desk = { run: FaultRun; stage: Stage; caller: Caller; manners: Manners };
+export type FaultClient = { run: FaultRun; stage: Stage; caller: Caller; stats: CallStats };
 
-const MadeTask = z.object({ task: z.int() });
+const CreatedTask = z.object({ task: z.int() });
 const Task = z.object({ state: z.string(), error: z.string() });
 /** A node that was killed is missed by the queue after 20 s, and its work is begun again. */
-const patienceMs = 300_000;
-const killsOfOne = 2;
+const maxWaitMs = 300_000;
+const killsPerTask = 2;
 
-export async function deskOf(run: FaultRun, stage: Stage, username = 'superadmin'): Promise<Desk> {
-  return { run, stage, caller: await logIn(stage.product.origin, username), manners: newManners() };
+export async function newFaultClient(run: FaultRun, stage: Stage, username = 'superadmin'): Promise<FaultClient> {
+  return { run, stage, caller: await logIn(stage.product.origin, username), stats: newCallStats() };
 }
 
-export async function post({ caller, manners }: Desk, path: string, body: object = {}): Promise<unknown> {
-  return untilAnswered(caller, { method: 'POST', path, body }, manners);
+export async function post({ caller, stats }: FaultClient, path: string, body: object = {}): Promise<unknown> {
+  return untilAnswered(caller, { method: 'POST', path, body }, stats);
 }
 
 /** Asks for long work and kills the server while it is at it; answers the task. */
-export async function taskKilled(desk: Desk, path: string, body: object = {}): Promise<number> {
-  const { task } = MadeTask.parse(await post(desk, path, body));
-  await killedMeanwhile(desk, async () => isOver(desk, task));
+export async function killDuringTask(client: FaultClient, path: string, body: object = {}): Promise<number> {
+  const { task } = CreatedTask.parse(await post(client, path, body));
+  await killWhileRunning(client, async () => isOver(client, task));
   return task;
 }
 
 /** Kills the server at random moments of what goes on, twice at most, and once at least: soon, before it is over. */
-export async function killedMeanwhile({ run, stage }: Desk, isDone: () => Promise<boolean>): Promise<void> {
+export async function killWhileRunning({ run, stage }: FaultClient, isDone: () => Promise<boolean>): Promise<void> {
   let kills = 0;
-  for (; kills < killsOfOne; kills += 1) {
+  for (; kills < killsPerTask; kills += 1) {
     await run.random.pause(50, kills === 0 ? 400 : 1_500);
     if (await isDone()) break;
     stage.product.kill();
@@ -44,28 +44,28 @@ export async function killedMeanwhile({ run, stage }: Desk, isDone: () => Promis
 }
 
 /** Waits until a task stands where it should, and says where it stands. */
-export async function taskAt(desk: Desk, task: number, wanted: string): Promise<boolean> {
+export async function reachesState(client: FaultClient, task: number, expected: string): Promise<boolean> {
   const found = await until(async () => {
-    const { state } = await taskOf(desk, task);
-    return state === wanted || state === 'failed' ? state : undefined;
+    const { state } = await taskOf(client, task);
+    return state === expected || state === 'failed' ? state : undefined;
   });
-  return found === wanted;
+  return found === expected;
 }
 
-async function isOver(desk: Desk, task: number): Promise<boolean> {
-  const { state } = await taskOf(desk, task);
+async function isOver(client: FaultClient, task: number): Promise<boolean> {
+  const { state } = await taskOf(client, task);
   return state !== 'created' && state !== 'running' && state !== 'writing';
 }
 
-async function taskOf({ caller, manners }: Desk, task: number): Promise<z.infer<typeof Task>> {
-  return Task.parse(await untilAnswered(caller, { method: 'GET', path: `/api/system/task/${task}/` }, manners));
+async function taskOf({ caller, stats }: FaultClient, task: number): Promise<z.infer<typeof Task>> {
+  return Task.parse(await untilAnswered(caller, { method: 'GET', path: `/api/system/task/${task}/` }, stats));
 }
 
 /** Looks until there is an answer; undefined where there is none in time. */
-export async function until<T>(look: () => Promise<T | undefined>, withinMs = patienceMs): Promise<T | undefined> {
+export async function until<T>(check: () => Promise<T | undefined>, withinMs = maxWaitMs): Promise<T | undefined> {
   const end = Date.now() + withinMs;
   while (Date.now() < end) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
     await sleep(250);
   }
@@ -73,25 +73,25 @@ export async function until<T>(look: () => Promise<T | undefined>, withinMs = pa
 }
 
 /** Waits until a statement counts nothing any more; answers what it counts at last. */
-export async function untilNone({ stage }: Desk, text: string, withinMs = patienceMs): Promise<number> {
+export async function untilNone({ stage }: FaultClient, text: string, withinMs = maxWaitMs): Promise<number> {
   await until(async () => ((await countOf(stage.url, text)) === 0 ? true : undefined), withinMs);
   return countOf(stage.url, text);
 }
 
 /** What every such case ends with. */
-export function assertManners({ run, manners }: Desk): void {
-  run.checks.none('answers that should not be', manners.wrong.length);
-  for (const line of manners.wrong.slice(0, 5)) run.say(line);
+export function assertResponses({ run, stats }: FaultClient): void {
+  run.checks.none('answers that should not be', stats.unexpected.length);
+  for (const line of stats.unexpected.slice(0, 5)) run.report(line);
 }
 
 /** Kills while the work goes on, at random moments, until it is done. */
-export async function whileKilling({ run, stage }: Desk, work: Promise<unknown>, most: number): Promise<void> {
+export async function killDuring({ run, stage }: FaultClient, work: Promise<unknown>, maxKills: number): Promise<void> {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
   // It is told below; until then nobody waits for it.
   done.catch(() => undefined);
   let kills = 0;
-  while (kills < most && !isDone) {
+  while (kills < maxKills && !isDone) {
     await run.random.pause(300, 2_000);
     if (isDone) break;
     stage.product.kill();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { boxes, content } from '#test/build/booking.ts';
-import { type Caller, logIn, type Manners, newManners, untilAnswered } from './http.ts';
+import { type Caller, logIn, type CallStats, newCallStats, untilAnswered } from './http.ts';
 
 export const bookingsPath = '/api/booking/booking/';
 
@@ -13,7 +13,7 @@ export type Entry = { custno: string; id: number; orderno: string; remark: strin
 export type Writers = {
   mark: string;
   ledger: readonly Entry[];
-  manners: Manners;
+  stats: CallStats;
   /** How many writes were acknowledged. */
   acknowledged: () => number;
   /** Resolves once nobody is at anything any more. */
@@ -25,12 +25,12 @@ export type Writers = {
 const Saved = z.object({ id: z.int(), version: z.int(), orderno: z.string() });
 const usernames = ['superadmin', 'backoffice1', 'frontdesk1', 'frontdesk2'];
 
-type State = { ledger: Entry[]; manners: Manners; acknowledged: number; mark: string };
+type State = { ledger: Entry[]; stats: CallStats; acknowledged: number; mark: string };
 
 export async function startWriters(origin: string, clerks = 8): Promise<Writers> {
   const mark = `FAULT-${randomUUID().slice(0, 8)}`;
-  const state: State = { ledger: [], manners: newManners(), acknowledged: 0, mark };
-  const callers = await everybody(origin);
+  const state: State = { ledger: [], stats: newCallStats(), acknowledged: 0, mark };
+  const callers = await logInAll(origin);
   let working: Promise<unknown> = Promise.resolve();
   let isPaused = true;
   let count = 0;
@@ -51,11 +51,11 @@ export async function startWriters(origin: string, clerks = 8): Promise<Writers>
     working = Promise.all(Array.from({ length: clerks }, (_, worker) => keepWriting(worker)));
   };
   resume();
-  const { ledger, manners } = state;
-  return { mark, ledger, manners, acknowledged: () => state.acknowledged, pause, resume, stop: pause };
+  const { ledger, stats } = state;
+  return { mark, ledger, stats, acknowledged: () => state.acknowledged, pause, resume, stop: pause };
 }
 
-async function everybody(origin: string): Promise<Caller[]> {
+async function logInAll(origin: string): Promise<Caller[]> {
   return Promise.all(usernames.map(async (username) => logIn(origin, username)));
 }
 
@@ -63,28 +63,28 @@ async function everybody(origin: string): Promise<Caller[]> {
 async function oneBooking(state: State, caller: Caller, custno: string): Promise<void> {
   const entry: Entry = { custno, id: 0, orderno: '', remark: '', isSubmitted: false };
   const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
-    const saved = Saved.safeParse(await untilAnswered(caller, { method, path, body }, state.manners)).data;
+    const saved = Saved.safeParse(await untilAnswered(caller, { method, path, body }, state.stats)).data;
     if (saved) state.acknowledged += 1;
     // A refusal is noted; it must not become a busy loop.
     else await sleep(200);
     return saved;
   };
-  const stashed = await write('POST', bookingsPath, aBooking(custno));
-  if (!stashed) return;
-  Object.assign(entry, { id: stashed.id, orderno: stashed.orderno });
+  const created = await write('POST', bookingsPath, aBooking(custno));
+  if (!created) return;
+  Object.assign(entry, { id: created.id, orderno: created.orderno });
   state.ledger.push(entry);
 
   const remark = `changed of ${custno}`;
-  const changed = await write('PUT', `${bookingsPath}${stashed.id}/`, { version: stashed.version, remark });
+  const changed = await write('PUT', `${bookingsPath}${created.id}/`, { version: created.version, remark });
   if (!changed) return;
   entry.remark = remark;
 
-  if (await write('POST', `${bookingsPath}${stashed.id}/submit/`, { version: changed.version }))
+  if (await write('POST', `${bookingsPath}${created.id}/submit/`, { version: changed.version }))
     entry.isSubmitted = true;
 }
 
 const boxCount = 2;
 
-export function aBooking(custno: string, own: object = {}): object {
-  return { ...content, mblno: '', custno, ctnlist: boxes(boxCount), ...own };
+export function aBooking(custno: string, overrides: object = {}): object {
+  return { ...content, mblno: '', custno, ctnlist: boxes(boxCount), ...overrides };
 }

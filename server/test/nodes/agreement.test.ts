@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '#server/access/token.ts';
+import { hashSecret } from '#server/access/token.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { announceVoyages } from '#server/schedule/announce.ts';
 import { aUser } from '#test/build/user.ts';
 import { aSailing } from '#test/build/voyage.ts';
 import { testDatabase, testDatabaseUrl } from '#test/database.ts';
-import { listening } from '#test/event-reader.ts';
+import { openEventStream } from '#test/event-reader.ts';
 import { s3Server } from '#test/s3-server.ts';
-import { aCaller, type Caller, said, secret } from './caller.ts';
+import { aCaller, type Caller, callNode, secret } from './caller.ts';
 import { aNode, type NodeProcess } from './node-process.ts';
 
 /** `NODES=3` takes three. */
@@ -46,11 +46,11 @@ afterAll(async () => {
 const [first, others] = [() => nodes[0]?.origin ?? '', () => nodes.slice(1).map(({ origin }) => origin)];
 
 /** Waits until all other nodes see what the first one has just answered, and notes how long that took. */
-async function agree(what: string, isSeen: (origin: string) => Promise<boolean>): Promise<void> {
+async function waitUntilAllAgree(what: string, isVisible: (origin: string) => Promise<boolean>): Promise<void> {
   const since = performance.now();
   await Promise.all(
     others().map(async (origin) => {
-      await expect.poll(() => isSeen(origin)).toBe(true);
+      await expect.poll(() => isVisible(origin)).toBe(true);
     }),
   );
   const ms = performance.now() - since;
@@ -67,14 +67,16 @@ async function aClerk(): Promise<Caller> {
   return aCaller(database, username);
 }
 const statusOf = async (who: Caller, origin: string, path: string) => (await who.call(origin, 'GET', path)).status;
-const me = '/api/system/user/user_info/';
+const userInfoPath = '/api/system/user/user_info/';
 
 describe('nodes agree on', () => {
   test('who is signed in', async () => {
     const clerk = await aClerk();
-    expect(await Promise.all(nodes.map(({ origin }) => statusOf(clerk, origin, me)))).toEqual(nodes.map(() => 200));
-    await clerk.done(first(), 'POST', '/api/logout/', { body: {} });
-    await agree('a session ended', async (origin) => (await statusOf(clerk, origin, me)) === 401);
+    expect(await Promise.all(nodes.map(({ origin }) => statusOf(clerk, origin, userInfoPath)))).toEqual(
+      nodes.map(() => 200),
+    );
+    await clerk.expectSuccess(first(), 'POST', '/api/logout/', { body: {} });
+    await waitUntilAllAgree('a session ended', async (origin) => (await statusOf(clerk, origin, userInfoPath)) === 401);
   });
 
   test('what somebody may do', async () => {
@@ -90,19 +92,21 @@ describe('nodes agree on', () => {
       body: { status: false, version: role.version },
     });
     expect([status, msg]).toEqual([200, expect.any(String)]);
-    await agree('a role switched off', async (origin) => (await statusOf(clerk, origin, list)) === 403);
+    await waitUntilAllAgree('a role switched off', async (origin) => (await statusOf(clerk, origin, list)) === 403);
     await sql`update role set status = true where id = ${role.id}`.execute(database);
-    await agree('a role switched on', async (origin) => (await statusOf(clerk, origin, list)) === 200);
+    await waitUntilAllAgree('a role switched on', async (origin) => (await statusOf(clerk, origin, list)) === 200);
   });
 
   test('settings and dictionaries', async () => {
-    const shown = async (origin: string, path: string) => JSON.stringify((await said(`${origin}${path}`)).data);
+    const shownBy = async (origin: string, path: string) => JSON.stringify((await callNode(`${origin}${path}`)).data);
     await sql`update system_config set value = '"Agreed Office"' where key = 'site_name'`.execute(database);
-    await agree('a setting', async (origin) => (await shown(origin, '/api/init/settings/')).includes('Agreed Office'));
+    await waitUntilAllAgree('a setting', async (origin) =>
+      (await shownBy(origin, '/api/init/settings/')).includes('Agreed Office'),
+    );
     const entry = { label: 'agreed', value: 'agreed_by_all' };
     expect((await admin.call(first(), 'POST', '/api/system/dictionary/', { body: entry })).status).toBe(200);
-    await agree('a dictionary', async (origin) =>
-      (await shown(origin, '/api/init/dictionary/?dictionary_key=all')).includes('agreed_by_all'),
+    await waitUntilAllAgree('a dictionary', async (origin) =>
+      (await shownBy(origin, '/api/init/dictionary/?dictionary_key=all')).includes('agreed_by_all'),
     );
   });
 
@@ -121,7 +125,7 @@ describe('nodes agree on', () => {
       ],
     });
     await writeTransaction(database, (db) => announceVoyages(db, [id]));
-    await agree('a sailing', seen);
+    await waitUntilAllAgree('a sailing', seen);
   });
 
   test('who has a booking open, and what open pages are told', async () => {
@@ -129,31 +133,36 @@ describe('nodes agree on', () => {
     const booking = (await admin.call(first(), 'POST', '/api/booking/booking/', { body: { carrier: 'COSCO' } }))
       .data as { id: number };
     const path = `/api/booking/booking/${booking.id}/presence/`;
-    const streams = await Promise.all(others().map(async (origin) => listening(origin, clerk.headers)));
-    await admin.done(first(), 'POST', path, { body: { page: 'one' } });
+    const streams = await Promise.all(others().map(async (origin) => openEventStream(origin, clerk.headers)));
+    await admin.expectSuccess(first(), 'POST', path, { body: { page: 'one' } });
     expect(streams).toHaveLength(count - 1);
     const other = await aCaller(database, 'admin');
-    await agree('presence', async (origin) => {
+    await waitUntilAllAgree('presence', async (origin) => {
       const { data } = await other.call(origin, 'POST', path, { body: { page: 'two' } });
       return (data as { people: unknown[] }).people.length === 1;
     });
-    await admin.done(first(), 'POST', '/api/system/dictionary/', { body: { label: 'told', value: 'told_to_all' } });
-    await agree('a live event', async (origin) => {
-      const at = others().indexOf(origin);
-      return streams[at]?.told.some(({ event }) => event === 'dictionary') ?? false;
+    await admin.expectSuccess(first(), 'POST', '/api/system/dictionary/', {
+      body: { label: 'told', value: 'told_to_all' },
     });
-    await clerk.done(first(), 'POST', '/api/logout/', { body: {} });
-    await agree('a stream ended', async (origin) => streams[others().indexOf(origin)]?.text.isOver ?? false);
+    await waitUntilAllAgree('a live event', async (origin) => {
+      const at = others().indexOf(origin);
+      return streams[at]?.events.some(({ event }) => event === 'dictionary') ?? false;
+    });
+    await clerk.expectSuccess(first(), 'POST', '/api/logout/', { body: {} });
+    await waitUntilAllAgree(
+      'a stream ended',
+      async (origin) => streams[others().indexOf(origin)]?.text.isEnded ?? false,
+    );
   });
 
   test('a key of a write that reaches all of them at once: one row, one answer', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const asked = {
+      const options = {
         body: { carrier: 'COSCO', remark: `keyed ${round}` },
         headers: { 'idempotency-key': `key-for-round-${round}` },
       };
       const answers = await Promise.all(
-        nodes.map(({ origin }) => admin.call(origin, 'POST', '/api/booking/booking/', asked)),
+        nodes.map(({ origin }) => admin.call(origin, 'POST', '/api/booking/booking/', options)),
       );
       expect(new Set(answers.map(({ data }) => (data as { id: number }).id)).size).toBe(1);
       const { rows } = await sql`select from booking where remark = ${`keyed ${round}`}`.execute(database);
@@ -162,11 +171,13 @@ describe('nodes agree on', () => {
   });
 
   test('captchas, each good for one try anywhere', async () => {
-    const { data } = await said(`${first()}/api/captcha/`);
+    const { data } = await callNode(`${first()}/api/captcha/`);
     const { key } = data as { key: number };
-    await sql`update captcha set answer_hash = ${hashOf('same')} where id = ${key}`.execute(database);
+    await sql`update captcha set answer_hash = ${hashSecret('same')} where id = ${key}`.execute(database);
     const body = { username: 'frontdesk2', password: 'quayside-demo-1', captcha: 'same', captchaKey: key };
-    const tries = await Promise.all(nodes.map(({ origin }) => said(`${origin}/api/login/`, { method: 'POST', body })));
+    const tries = await Promise.all(
+      nodes.map(({ origin }) => callNode(`${origin}/api/login/`, { method: 'POST', body })),
+    );
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...nodes.slice(1).map(() => 400)]);
   });
 
@@ -174,23 +185,23 @@ describe('nodes agree on', () => {
     const body = { username: 'frontdesk1', password: 'wrong' };
     const statuses: number[] = [];
     for (let round = 0; round < 8; round += 1) {
-      const { data } = await said(`${first()}/api/captcha/`);
+      const { data } = await callNode(`${first()}/api/captcha/`);
       const { key } = data as { key: number };
-      await sql`update captcha set answer_hash = ${hashOf('same')} where id = ${key}`.execute(database);
+      await sql`update captcha set answer_hash = ${hashSecret('same')} where id = ${key}`.execute(database);
       const { origin } = nodes[round % nodes.length] ?? { origin: '' };
-      const asked = { ...body, captcha: 'same', captchaKey: key };
-      statuses.push((await said(`${origin}/api/login/`, { method: 'POST', body: asked })).status);
+      const options = { ...body, captcha: 'same', captchaKey: key };
+      statuses.push((await callNode(`${origin}/api/login/`, { method: 'POST', body: options })).status);
     }
     expect(statuses.lastIndexOf(400)).toBeLessThan(6);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
   test('jobs, each of which one of them runs, and whose files all have', async () => {
-    const asked = { body: { columns: ['code'] } };
+    const options = { body: { columns: ['code'] } };
     const tasks = await Promise.all(
       Array.from({ length: 6 }, async (_each, at) => {
         const { origin } = nodes[at % nodes.length] ?? { origin: '' };
-        const { data } = await admin.call(origin, 'POST', '/api/codes/port/export_job/', asked);
+        const { data } = await admin.call(origin, 'POST', '/api/codes/port/export_job/', options);
         return (data as { task: number }).task;
       }),
     );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const lookMs = 100;
+const pollMs = 100;
 /** Kept connections, as reverse proxies have them. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -14,15 +14,15 @@ type Target = { origin: string; isReady: boolean };
  */
 export async function aBalancer() {
   const targets: Target[] = [];
-  let turn = 0;
+  let nextIndex = 0;
   const server = createServer((call, reply) => {
     const ready = targets.filter(({ isReady }) => isReady);
-    turn += 1;
-    const target = ready[turn % Math.max(1, ready.length)];
-    if (target) pass(target, call, reply);
+    nextIndex += 1;
+    const target = ready[nextIndex % Math.max(1, ready.length)];
+    if (target) forward(target, call, reply);
     else reply.writeHead(502).end('no node is ready');
   });
-  const looking = setInterval(() => void Promise.all(targets.map(look)), lookMs);
+  const pollTimer = setInterval(() => void Promise.all(targets.map(checkReady)), pollMs);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // It listens, so it has an address with a port.
@@ -31,7 +31,7 @@ export async function aBalancer() {
     origin: `http://127.0.0.1:${port}`,
     add: async (origin: string): Promise<void> => {
       const target = { origin, isReady: false };
-      await look(target);
+      await checkReady(target);
       targets.push(target);
     },
     remove: (origin: string): void => {
@@ -39,7 +39,7 @@ export async function aBalancer() {
       if (at >= 0) targets.splice(at, 1);
     },
     close: (): void => {
-      clearInterval(looking);
+      clearInterval(pollTimer);
       agent.destroy();
       server.closeAllConnections();
       server.close();
@@ -47,25 +47,25 @@ export async function aBalancer() {
   };
 }
 
-async function look(target: Target): Promise<void> {
+async function checkReady(target: Target): Promise<void> {
   const answer = await fetch(`${target.origin}/readyz`).catch(() => undefined);
   target.isReady = answer?.ok ?? false;
 }
 
-function pass({ origin }: Target, call: IncomingMessage, reply: ServerResponse): void {
+function forward({ origin }: Target, call: IncomingMessage, reply: ServerResponse): void {
   const { method = 'GET', url = '/', headers } = call;
-  const onward = request(
+  const upstream = request(
     `${origin}${url}`,
     { method, headers: { ...headers, connection: 'keep-alive' }, agent },
     (answer) => {
-      const { connection: _own, ...told } = answer.headers;
-      reply.writeHead(answer.statusCode ?? 502, told);
+      const { connection: _own, ...responseHeaders } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, responseHeaders);
       answer.pipe(reply);
     },
   );
-  onward.on('error', (error) => {
+  upstream.on('error', (error) => {
     if (reply.headersSent) reply.destroy();
     else reply.writeHead(502).end(error.message);
   });
-  call.pipe(onward);
+  call.pipe(upstream);
 }

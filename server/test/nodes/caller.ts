@@ -1,20 +1,20 @@
-import { tokensOf } from '#server/access/token.ts';
+import { createTokens } from '#server/access/token.ts';
 import { openSession } from '#server/access/session.ts';
 import { type Database, writeTransaction } from '#server/platform/db.ts';
-import { accepted } from '../harness.ts';
+import { requireSuccess } from '../harness.ts';
 
 export const secret = 'a secret that signs nothing but the tests';
 
-export type Said = { status: number; code: number; msg: string; data: never };
+export type CallResult = { status: number; code: number; msg: string; data: never };
 export type Caller = {
   session: number;
   headers: Record<string, string>;
-  call: (...asked: Call) => Promise<Said>;
+  call: (...options: Call) => Promise<CallResult>;
   /** Throws where it was refused. */
-  done: (...asked: Call) => Promise<never>;
+  expectSuccess: (...options: Call) => Promise<never>;
 };
-type Call = [origin: string, method: string, path: string, asked?: Asked];
-type Asked = { body?: unknown; headers?: Record<string, string> };
+type Call = [origin: string, method: string, path: string, options?: CallOptions];
+type CallOptions = { body?: unknown; headers?: Record<string, string> };
 
 /** Somebody in a session of their own, who may ask any node. */
 export async function aCaller(database: Database, username: string): Promise<Caller> {
@@ -26,23 +26,23 @@ export async function aCaller(database: Database, username: string): Promise<Cal
   const { sessionId } = await writeTransaction(database, (db) =>
     openSession(db, id, { ip: '127.0.0.1', agent: 'test' }),
   );
-  const token = await tokensOf(secret).sign({ userId: id, sessionId }, new Date());
+  const token = await createTokens(secret).sign({ userId: id, sessionId }, new Date());
   const headers = { authorization: `JWT ${token}`, 'accept-language': 'en' };
-  const call = async (...[origin, method, path, asked]: Call): Promise<Said> =>
-    said(`${origin}${path}`, { method, ...asked, headers: { ...headers, ...asked?.headers } });
+  const call = async (...[origin, method, path, options]: Call): Promise<CallResult> =>
+    callNode(`${origin}${path}`, { method, ...options, headers: { ...headers, ...options?.headers } });
   return {
     session: sessionId,
     headers,
     call,
-    done: async (...asked) => accepted(`${asked[1]} ${asked[2]}`, await call(...asked)),
+    expectSuccess: async (...options) => requireSuccess(`${options[1]} ${options[2]}`, await call(...options)),
   };
 }
 
 /** What a node says to somebody, or to anybody. */
-export async function said(
+export async function callNode(
   url: string,
-  { method = 'GET', body, headers = {} }: Asked & { method?: string } = {},
-): Promise<Said> {
+  { method = 'GET', body, headers = {} }: CallOptions & { method?: string } = {},
+): Promise<CallResult> {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
-import { atTheEnd } from '#test/at-the-end.ts';
+import { onTestEnd } from '#test/on-test-end.ts';
 import { serverSettings } from '#test/timeouts.ts';
 import { testLimits } from '../../../test-limits.ts';
 
@@ -35,11 +35,11 @@ export async function aNode(env: Readonly<Record<string, string>>): Promise<Node
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  atTheEnd(() => void child.kill('SIGKILL'));
+  const output: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  onTestEnd(() => void child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
-  await ready(origin, child, said);
+  await ready(origin, child, output);
   const stop = async (): Promise<number | null> => {
     if (child.exitCode === null) {
       child.kill('SIGTERM');
@@ -50,14 +50,14 @@ export async function aNode(env: Readonly<Record<string, string>>): Promise<Node
   return { origin, pid: child.pid ?? 0, stop };
 }
 
-async function ready(origin: string, child: ChildProcess, said: readonly string[]): Promise<void> {
+async function ready(origin: string, child: ChildProcess, output: readonly string[]): Promise<void> {
   const end = Date.now() + testLimits.waitMs;
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error(`the node did not start: ${said.join('')}`);
+  throw new Error(`the node did not start: ${output.join('')}`);
 }
 
 async function freePort(): Promise<number> {

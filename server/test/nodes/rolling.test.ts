@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { atTheEnd } from '#test/at-the-end.ts';
+import { onTestEnd } from '#test/on-test-end.ts';
 import { testDatabase, testDatabaseUrl } from '#test/database.ts';
 import { aBalancer } from './balancer.ts';
 import { aCaller, secret } from './caller.ts';
@@ -23,16 +23,16 @@ const start = async (): Promise<NodeProcess> =>
 
 test('nodes are restarted one after the other under load, and no call fails', async () => {
   const balancer = await aBalancer();
-  atTheEnd(balancer.close);
+  onTestEnd(balancer.close);
   let nodes: NodeProcess[] = await Promise.all([start(), start()]);
   for (const { origin } of nodes) await balancer.add(origin);
   const caller = await aCaller(database, 'superadmin');
-  const state = { isOver: false, sent: 0, written: 0, failed: [] as string[] };
-  const write = async (mark: string) =>
-    caller.call(balancer.origin, 'POST', '/api/booking/booking/', { body: { carrier: 'COSCO', remark: mark } });
+  const state = { isFinished: false, sent: 0, written: 0, failed: [] as string[] };
+  const write = async (remark: string) =>
+    caller.call(balancer.origin, 'POST', '/api/booking/booking/', { body: { carrier: 'COSCO', remark } });
   const read = async () => caller.call(balancer.origin, 'GET', '/api/booking/booking/?limit=5');
   const clerk = async (name: number): Promise<void> => {
-    for (let at = 0; !state.isOver; at += 1) {
+    for (let at = 0; !state.isFinished; at += 1) {
       const isWrite = at % 3 === 0;
       const { status, msg } = await (isWrite ? write(`rolling ${name}/${at}`) : read()).catch((error: unknown) => ({
         status: 0,
@@ -48,15 +48,15 @@ test('nodes are restarted one after the other under load, and no call fails', as
 
   const exits: (number | null)[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const leaving of nodes) {
-      exits.push(await leaving.stop());
-      balancer.remove(leaving.origin);
+    for (const oldNode of nodes) {
+      exits.push(await oldNode.stop());
+      balancer.remove(oldNode.origin);
       const fresh = await start();
       await balancer.add(fresh.origin);
-      nodes = nodes.map((each) => (each === leaving ? fresh : each));
+      nodes = nodes.map((each) => (each === oldNode ? fresh : each));
     }
   }
-  state.isOver = true;
+  state.isFinished = true;
   await working;
   await Promise.all(nodes.map((node) => node.stop()));
 

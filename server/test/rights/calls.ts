@@ -1,35 +1,35 @@
 import type { Resource } from '#contract/kit.ts';
 import { aRow } from '#test/build/row.ts';
-import { namedDept } from './landing.ts';
-import { announcementTo, targetOf } from './news.ts';
-import { isOfTwo, type Played, type Players, type Request, targetsOf } from './played.ts';
-import { sentSheet } from './sheets.ts';
+import { namedDept } from './placement.ts';
+import { announcementTo, targetOf } from './expected-events.ts';
+import { hasTwoTargets, type CaseContext, type TestEnvironment, type Request, targetsOf } from './case-context.ts';
+import { storeSheet } from './sheets.ts';
 import type { Figure, Operation } from './world.ts';
 
 /** The call of a case. */
-export async function requestOf(played: Played, operation: keyof typeof calls): Promise<Request> {
-  const { resource } = played;
-  const [first = 0] = targetsOf(played);
+export async function requestOf(caseContext: CaseContext, operation: keyof typeof calls): Promise<Request> {
+  const { resource } = caseContext;
+  const [first = 0] = targetsOf(caseContext);
   const { method, ending, query = '' } = calls[operation];
   const template = `${resource.path}${ending}`;
-  const body = await bodyOf(played, first);
+  const body = await bodyOf(caseContext, first);
   return {
     method,
     template,
     path: template.replace('{id}', String(first)),
-    query: operation === 'level' ? levelQuery(played) : query,
+    query: operation === 'level' ? levelQuery(caseContext) : query,
     ...(body && { body }),
     ...(body instanceof Buffer && { headers: formType }),
   };
 }
 
 /** The level that a case looks at: the topmost, or what stands below a row. */
-export function levelAbove(played: Played): number | undefined {
-  return played.drawn.dept === null ? undefined : targetsOf(played)[0];
+export function levelAbove(caseContext: CaseContext): number | undefined {
+  return caseContext.testCase.dept === null ? undefined : targetsOf(caseContext)[0];
 }
 
-function levelQuery(played: Played): string {
-  const above = levelAbove(played);
+function levelQuery(caseContext: CaseContext): string {
+  const above = levelAbove(caseContext);
   return above === undefined ? '?lazy=1' : `?parent=${above}`;
 }
 
@@ -43,40 +43,41 @@ export function isOffered({ imports, tree }: Resource, operation: Operation, isW
   return ofEvery.has(operation) || isWritten;
 }
 
-async function bodyOf(played: Played, first: number): Promise<object | undefined> {
-  const { resource, drawn, rows, players } = played;
-  if (drawn.operation === 'create') return created(played);
-  if (drawn.operation === 'import') return { url: await sentSheet(played, await newRow(players, resource)) };
+async function bodyOf(caseContext: CaseContext, first: number): Promise<object | undefined> {
+  const { resource, testCase, rows, environment } = caseContext;
+  if (testCase.operation === 'create') return created(caseContext);
+  if (testCase.operation === 'import')
+    return { url: await storeSheet(caseContext, await newRow(environment, resource)) };
   const version = rows.find((row) => row.id === first)?.version ?? 1;
-  if (drawn.operation === 'update') return { version, ...withDept(played) };
-  return isOfTwo(drawn.operation) ? { keys: targetsOf(played) } : undefined;
+  if (testCase.operation === 'update') return { version, ...withDept(caseContext) };
+  return hasTwoTargets(testCase.operation) ? { keys: targetsOf(caseContext) } : undefined;
 }
 
 /** A new row with what is drawn for it: a department, somebody it is for. */
-async function created(played: Played): Promise<object> {
-  const { resource, drawn, players } = played;
+async function created(caseContext: CaseContext): Promise<object> {
+  const { resource, testCase, environment } = caseContext;
   if (resource.name === 'file') return aForm;
-  const sale = players.stage.users[drawn.other];
+  const sale = environment.stage.users[testCase.other];
   return {
-    ...(await newRow(players, resource)),
-    ...withDept(played),
+    ...(await newRow(environment, resource)),
+    ...withDept(caseContext),
     ...(resource.name === 'booking' && sale !== undefined && { sale_id: sale }),
-    ...(resource.name === 'message_center' && announcementTo(players, targetOf(drawn))),
+    ...(resource.name === 'message_center' && announcementTo(environment, targetOf(testCase))),
   };
 }
 
 /** The drawn department as a body names it: what a row stands below in the tree, or the one that it belongs to. */
-function withDept(played: Played): object {
-  const { tree, deptField = 'dept_belong_id' } = played.resource;
-  const dept = namedDept(played);
+function withDept(caseContext: CaseContext): object {
+  const { tree, deptField = 'dept_belong_id' } = caseContext.resource;
+  const dept = namedDept(caseContext);
   return dept === undefined ? {} : { [tree?.parent ?? deptField]: dept };
 }
 
 /** What the builder of rows would post; what such a row needs first is there. */
-async function newRow(players: Players, resource: Resource): Promise<Record<string, unknown>> {
+async function newRow(environment: TestEnvironment, resource: Resource): Promise<Record<string, unknown>> {
   let body: Record<string, unknown> = {};
   await aRow(async (url, sent) => {
-    if (url !== resource.path) return players.admin.call('POST', url, sent);
+    if (url !== resource.path) return environment.admin.call('POST', url, sent);
     // The builders post objects.
     body = sent as Record<string, unknown>;
     return { status: 200, msg: '', data: { id: 0, version: 1 } };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { costUrl } from '#server/rates/cost-right.ts';
 import { routes } from '#server/routes.ts';
-import { aHolder } from '#test/build/rate.ts';
+import { aUserWithRights } from '#test/build/rate.ts';
 import { type Agent, type Answer, testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -14,10 +14,10 @@ const longestMs = 120_000;
 /** Digits that stand nowhere else: a cost, the lowest price, what is left over the cost, a markup, a change of costs, contracts. */
 const secret = /771331\.17|881441\.29|220220\.24|7731\.7|5517\.3|CTRLEAK/;
 
-type Made = { id: number; version: number };
+type CreatedRow = { id: number; version: number };
 type Ids = Readonly<Record<'rate' | 'rate_sheet' | 'markup_rule' | 'quote', number>>;
 
-async function made(url: string, body: object): Promise<Made> {
+async function create(url: string, body: object): Promise<CreatedRow> {
   const { status, data, raw } = await admin.call('POST', url, body);
   if (status !== 200) throw new Error(`${url} ${status} ${raw.body}`);
   return data;
@@ -28,8 +28,8 @@ const quoted = { portload: 'CNTAO', portdischarge: 'NLRTM', mix: '1*40HQ', valid
 
 /** A rate with all that must not be told: on a sheet, published, quoted, its costs changed. */
 async function secrets(): Promise<Ids> {
-  const sheet = await made(`${path}rate_sheet/`, { name: 'LEAKS', contract_no: 'CTRLEAK8', ...always });
-  const rate = await made(`${path}rate/`, {
+  const sheet = await create(`${path}rate_sheet/`, { name: 'LEAKS', contract_no: 'CTRLEAK8', ...always });
+  const rate = await create(`${path}rate/`, {
     ...always,
     sheet_id: sheet.id,
     portload: 'CNTAO',
@@ -39,22 +39,22 @@ async function secrets(): Promise<Ids> {
     contract_no: 'CTRLEAK9',
     prices: [{ ctn_code: '40HQ', sell: '991551.41', cost: '771331.17', base: '881441.29' }],
   });
-  const rule = await made(`${path}markup_rule/`, { kind: 'AMOUNT', value: '7731.7', lane: 'LEAKS' });
-  await made(`${path}rate/publish/`, { keys: [rate.id] });
-  const quote = await made(`${path}quote/`, { ...quoted, options: [{ rate_id: rate.id }] });
+  const rule = await create(`${path}markup_rule/`, { kind: 'AMOUNT', value: '7731.7', lane: 'LEAKS' });
+  await create(`${path}rate/publish/`, { keys: [rate.id] });
+  const quote = await create(`${path}quote/`, { ...quoted, options: [{ rate_id: rate.id }] });
   for (const value of ['5517.3', '-5517.3']) {
     const body = { keys: [rate.id], target: 'cost', kind: 'AMOUNT', value };
-    const data = await admin.done('POST', `${path}rate/bulk_preview/`, body);
-    await made(`${path}rate/bulk_change/`, { ...body, fingerprint: (data as { fingerprint: string }).fingerprint });
+    const data = await admin.expectSuccess('POST', `${path}rate/bulk_preview/`, body);
+    await create(`${path}rate/bulk_change/`, { ...body, fingerprint: (data as { fingerprint: string }).fingerprint });
   }
   return { rate: rate.id, rate_sheet: sheet.id, markup_rule: rule.id, quote: quote.id };
 }
 
 /** Somebody who may do all there is, but see costs. */
-async function everythingBut(): Promise<Agent> {
-  const held = new Set(routes.map(({ access }) => access).filter((access) => access.includes(':')));
-  held.delete('rate:Cost');
-  return as(await aHolder(database, ...held));
+async function withAllRightsButCosts(): Promise<Agent> {
+  const grantedRights = new Set(routes.map(({ access }) => access).filter((access) => access.includes(':')));
+  grantedRights.delete('rate:Cost');
+  return as(await aUserWithRights(database, ...grantedRights));
 }
 
 /** Every address that is read, with what names these rows. Events have no end. */
@@ -62,11 +62,11 @@ function addresses(ids: Ids): string[] {
   const read = routes.filter(({ method, url }) => method === 'GET' && url !== costUrl && !url.includes('/events/'));
   return read.map(({ url, query }) => {
     const [, id = ids.rate] = Object.entries(ids).find(([name]) => url.startsWith(`${path}${name}/`)) ?? [];
-    return `${url.replaceAll(/\{\w+\}/g, String(id))}?${asked({ url, query }, ids)}`;
+    return `${url.replaceAll(/\{\w+\}/g, String(id))}?${queryFor({ url, query }, ids)}`;
   });
 }
 
-function asked({ url, query }: { url: string; query: unknown }, { rate }: Ids): string {
+function queryFor({ url, query }: { url: string; query: unknown }, { rate }: Ids): string {
   if (url === `${path}query/`) return 'search=LEAKS&mix=1*40HQ&explain=1';
   if (url === `${path}compare/`) return `id=${rate}&mix=1*40HQ`;
   return query instanceof z.ZodObject && 'limit' in query.shape ? 'limit=999' : '';
@@ -107,17 +107,18 @@ test(
   'what a rate costs is read by nobody without its right, whatever else he may do',
   async () => {
     const ids = await secrets();
-    const reader = await everythingBut();
+    const reader = await withAllRightsButCosts();
     await logged();
     const found: string[] = [];
-    const heard = (answer: Answer, url: string) => {
+    const checkForLeak = (answer: Answer, url: string) => {
       const [leak] = secret.exec(textOf(answer)) ?? [];
       if (leak !== undefined) found.push(`${url}: ${leak}`);
       return answer.status;
     };
     const statuses: number[] = [];
-    for (const url of addresses(ids)) statuses.push(heard(await reader.call('GET', url), url));
-    for (const [method, url, body] of attempts(ids)) heard(await reader.call(method, url, body), `${method} ${url}`);
+    for (const url of addresses(ids)) statuses.push(checkForLeak(await reader.call('GET', url), url));
+    for (const [method, url, body] of attempts(ids))
+      checkForLeak(await reader.call(method, url, body), `${method} ${url}`);
 
     expect(found).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(200);

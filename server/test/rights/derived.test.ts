@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { resources } from '#contract/resources.ts';
-import { ownSqlOf } from '#server/http/own-sql.ts';
+import { resourceSqlOf } from '#server/http/resource-sql.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
@@ -25,7 +25,7 @@ test('what is counted of rows of others is worked out for each reader, or is kno
   const owned = resources.filter(({ scope }) => scope === 'row').map(({ table }) => table);
   const theirs = [...new Set(owned), 'delivery', 'event_outbox'];
   const found = resources.flatMap((resource) =>
-    Object.entries(ownSqlOf(resource).computed ?? {})
+    Object.entries(resourceSqlOf(resource).computed ?? {})
       .filter(([, text]) => /\b(?:count|sum|max|min|string_agg|array_agg)\s*\(/.test(text))
       .filter(([, text]) => theirs.some((table) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(text)))
       .map(([field]) => `${resource.name}.${field}`),
@@ -87,7 +87,7 @@ test('a reader is told of others’ rows what he sees of them, and who sees ever
   const { reader, hook, subscriber } = await aReader();
   const told = async (who: typeof reader) => {
     const [hooks, subscribers, providers, errors] = await Promise.all(
-      read.map(async (url) => ((await who.done('GET', `${url}?limit=999`)) as { data: Told[] }).data),
+      read.map(async (url) => ((await who.expectSuccess('GET', `${url}?limit=999`)) as { data: Told[] }).data),
     );
     const met = (errors ?? []).filter(({ fingerprint }) => fingerprint.startsWith('derived'));
     return [

@@ -8,37 +8,37 @@ import { traceProviders } from '#contract/trace/trace-provider.ts';
 import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Workbench } from '#contract/workbench/figures.ts';
 import { queryOf } from '#contract/workbench/links.ts';
-import { type Linked, linksOf, workbenchOf, workbenchUrl } from '#test/build/workbench.ts';
-import { type Call, isIn, mayCall, sees, type Setting } from './model.ts';
-import { callOf, leak, type Players, type Verdict, wrong } from './played.ts';
+import { type LinkedFigure, linksOf, workbenchOf, workbenchUrl } from '#test/build/workbench.ts';
+import { type Call, isActiveUser, canCall, canSee, type Setting } from './model.ts';
+import { callOf, leak, type TestEnvironment, type Verdict, wrongRefusal } from './case-context.ts';
 import { storedRows } from './stored-rows.ts';
 import type { Case, Figure } from './world.ts';
 
-type Asked = { players: Players; setting: Setting; drawn: Case };
-type Found = { name: string; figure: number; expected: number };
+type FigureCase = { environment: TestEnvironment; setting: Setting; testCase: Case };
+type FigureComparison = { name: string; figure: number; expected: number };
 
 const countsUrl = `${bookings.path}counts/`;
 
 /** A figure counts rows that its reader sees, and no others: of those that a superuser's list has for it, what the reference shows. */
-export async function judgeFigures(asked: Asked, figure: Figure): Promise<Verdict | undefined> {
-  const { players, setting, drawn } = asked;
+export async function judgeFigures(figureCase: FigureCase, figure: Figure): Promise<Verdict | undefined> {
+  const { environment, setting, testCase } = figureCase;
   const url = urls[figure];
   const call = callAt(url);
-  const agent = players.agents[drawn.user];
+  const agent = environment.agents[testCase.user];
   const answer = await agent?.call('GET', url);
   if (!answer) throw new Error('a case without a player');
-  const told = ` in ${figure} by user ${drawn.user} -> ${answer.status}`;
+  const suffix = ` in ${figure} by user ${testCase.user} -> ${answer.status}`;
   const expect = (status: number): Verdict | undefined =>
-    answer.status === status ? undefined : leak(`figures${told}`);
-  if (!isIn(setting, drawn.user)) return expect(401);
-  if (!mayCall(setting, drawn.user, call)) return expect(403);
-  if (answer.status !== 200) return wrong(`figures${told}`);
+    answer.status === status ? undefined : leak(`figures${suffix}`);
+  if (!isActiveUser(setting, testCase.user)) return expect(401);
+  if (!canCall(setting, testCase.user, call)) return expect(403);
+  if (answer.status !== 200) return wrongRefusal(`figures${suffix}`);
   // Of each of the three what its own schema says, which the server has checked.
-  const found = await readers[figure]({ ...asked, call }, answer.data);
-  const off = found.find(({ figure: said, expected }) => said !== expected);
-  if (!off) return undefined;
-  const what = `${off.name}: ${off.figure}, not ${off.expected},${told}`;
-  return off.figure > off.expected ? leak(what) : wrong(what);
+  const found = await readers[figure]({ ...figureCase, call }, answer.data);
+  const mismatch = found.find(({ figure: actual, expected }) => actual !== expected);
+  if (!mismatch) return undefined;
+  const what = `${mismatch.name}: ${mismatch.figure}, not ${mismatch.expected},${suffix}`;
+  return mismatch.figure > mismatch.expected ? leak(what) : wrongRefusal(what);
 }
 
 const urls: Readonly<Record<Figure, string>> = {
@@ -50,9 +50,9 @@ const urls: Readonly<Record<Figure, string>> = {
 
 const callAt = (url: string): Call => callOf({ method: 'GET', template: url, path: url });
 
-type Reading = Asked & { call: Call };
+type FigureContext = FigureCase & { call: Call };
 
-const readers: { [F in Figure]: (reading: Reading, data: never) => Promise<Found[]> } = {
+const readers: { [F in Figure]: (reading: FigureContext, data: never) => Promise<FigureComparison[]> } = {
   counts: tabFigures,
   workbench: cardFigures,
   datav: totalFigures,
@@ -60,19 +60,27 @@ const readers: { [F in Figure]: (reading: Reading, data: never) => Promise<Found
 };
 
 /** Which rows of a resource the reference shows to the player. */
-async function shownIds({ players, setting, drawn, call }: Reading, resource: Resource): Promise<Set<number>> {
-  const rows = await storedRows(players.database, resource);
-  return new Set(rows.filter((row) => !row.isDeleted && sees(setting, drawn.user, { row, call })).map(({ id }) => id));
+async function visibleIds(
+  { environment, setting, testCase, call }: FigureContext,
+  resource: Resource,
+): Promise<Set<number>> {
+  const rows = await storedRows(environment.database, resource);
+  return new Set(
+    rows.filter((row) => !row.isDeleted && canSee(setting, testCase.user, { row, call })).map(({ id }) => id),
+  );
 }
 
-async function listedIds({ players }: Asked, url: string): Promise<number[]> {
-  const data = await players.admin.done('GET', url);
+async function listedIds({ environment }: FigureCase, url: string): Promise<number[]> {
+  const data = await environment.admin.expectSuccess('GET', url);
   return (data as { data: { id: number }[] }).data.map(({ id }) => id);
 }
 
-async function tabFigures(reading: Reading, { tabs }: { tabs: Record<string, number> }): Promise<Found[]> {
-  const shown = await shownIds(reading, bookings);
-  const found: Found[] = [];
+async function tabFigures(
+  reading: FigureContext,
+  { tabs }: { tabs: Record<string, number> },
+): Promise<FigureComparison[]> {
+  const shown = await visibleIds(reading, bookings);
+  const found: FigureComparison[] = [];
   for (const [name, figure] of Object.entries(tabs)) {
     const tab = name === 'all' ? '' : `&tab=${name}`;
     const ids = await listedIds(reading, `${bookings.path}?limit=999${tab}`);
@@ -82,19 +90,20 @@ async function tabFigures(reading: Reading, { tabs }: { tabs: Record<string, num
 }
 
 /** Lists whose rows are somebody's. */
-const owned: Readonly<Partial<Record<ListName, Resource>>> = { bookings, radar: bookings, logins: loginLogs };
+const ownedLists: Readonly<Partial<Record<ListName, Resource>>> = { bookings, radar: bookings, logins: loginLogs };
 
 /** Of people the list has one row each, of which somebody may see another one: only their logins are counted here. */
-const isOfRows = ({ list, name }: Linked): boolean => owned[list] !== undefined && !name.startsWith('users of');
+const isOfRows = ({ list, name }: LinkedFigure): boolean =>
+  ownedLists[list] !== undefined && !name.startsWith('users of');
 
-async function cardFigures(reading: Reading, workbench: Workbench): Promise<Found[]> {
-  const all = linksOf(await workbenchOf(reading.players.admin)).filter(isOfRows);
-  const mine = linksOf(workbench).filter(isOfRows);
-  const busy = new Set(all.filter(({ figure }) => figure > 0).map(({ name }) => name));
-  const found: Found[] = [];
-  for (const { name, list, query, figure } of mine.filter((link) => link.figure > 0 || busy.has(link.name))) {
+async function cardFigures(reading: FigureContext, workbench: Workbench): Promise<FigureComparison[]> {
+  const all = linksOf(await workbenchOf(reading.environment.admin)).filter(isOfRows);
+  const ownLinks = linksOf(workbench).filter(isOfRows);
+  const nonEmpty = new Set(all.filter(({ figure }) => figure > 0).map(({ name }) => name));
+  const found: FigureComparison[] = [];
+  for (const { name, list, query, figure } of ownLinks.filter((link) => link.figure > 0 || nonEmpty.has(link.name))) {
     const { api } = lists[list];
-    const shown = await shownIds({ ...reading, call: callAt(api) }, owned[list] ?? bookings);
+    const shown = await visibleIds({ ...reading, call: callAt(api) }, ownedLists[list] ?? bookings);
     const ids = await listedIds(reading, `${api}?${queryOf(query)}&limit=100`);
     found.push({ name, figure, expected: ids.filter((id) => shown.has(id)).length });
   }
@@ -103,21 +112,24 @@ async function cardFigures(reading: Reading, workbench: Workbench): Promise<Foun
 
 /** How many subscriptions the providers have, together. */
 async function followedFigures(
-  reading: Reading,
+  reading: FigureContext,
   { data }: { data: { subscription_count: number }[] },
-): Promise<Found[]> {
-  const shown = await shownIds(reading, traceSubscriptions);
+): Promise<FigureComparison[]> {
+  const shown = await visibleIds(reading, traceSubscriptions);
   const ids = await listedIds(reading, `${traceSubscriptions.path}?limit=999&status=PENDING&status=ACTIVE`);
   const figure = data.reduce((all, { subscription_count: count }) => all + count, 0);
   return [{ name: 'subscriptions', figure, expected: ids.filter((id) => shown.has(id)).length }];
 }
 
-async function totalFigures(reading: Reading, { users_total: people }: { users_total: number }): Promise<Found[]> {
-  const { players, drawn } = reading;
+async function totalFigures(
+  reading: FigureContext,
+  { users_total: people }: { users_total: number },
+): Promise<FigureComparison[]> {
+  const { environment, testCase } = reading;
   const total = async (name: string): Promise<Record<string, unknown>> =>
-    (await players.agents[drawn.user]?.done('GET', `/api/system/datav/${name}/`)) ?? {};
+    (await environment.agents[testCase.user]?.expectSuccess('GET', `/api/system/datav/${name}/`)) ?? {};
   const sum = (days: unknown): number => (days as { count: number }[]).reduce((all, { count }) => all + count, 0);
-  const shown = async (resource: Resource): Promise<number> => (await shownIds(reading, resource)).size;
+  const shown = async (resource: Resource): Promise<number> => (await visibleIds(reading, resource)).size;
   const [persons, logins] = [await shown(users), await shown(loginLogs)];
   return [
     { name: 'users', figure: people, expected: persons },

@@ -35,14 +35,14 @@ export const logNames = [
 ] as const;
 export type LogName = (typeof logNames)[number];
 
-type About = { person: number; booking?: number | null; subscription?: number | null };
+type LogSubject = { person: number; booking?: number | null; subscription?: number | null };
 
 /** What the product writes down by itself, and no caller; it is nobody's yet. */
 export function aLog(
   name: LogName,
-  { person, booking = null, subscription = null }: About,
+  { person, booking = null, subscription = null }: LogSubject,
 ): RawBuilder<{ id: number }> {
-  const made = {
+  const statements = {
     login_log: sql`insert into login_log (username, result) values ('player', 'ok') returning id`,
     operation_log: sql`
       insert into operation_log (request_path, request_method, http_status, status, duration_ms, request_id)
@@ -61,25 +61,25 @@ export function aLog(
         insert into delivery_target (name, url, enabled) values ('Stage', 'https://receiver.example.com/', false) returning id)
       insert into delivery (target_id, type, booking_id, status) select id, 'SO_CREATED', ${booking}, 'SENT' from target returning id`,
   } satisfies Record<LogName, RawBuilder<unknown>>;
-  return sql<{ id: number }>`${made[name]}`;
+  return sql<{ id: number }>`${statements[name]}`;
 }
 
-type Known = { rows: Rows; users: readonly number[] };
+type StageRows = { rows: Rows; users: readonly number[] };
 
 /** As many of each as of other rows; every other push is nobody's. */
-export async function logRows(database: Database, { rows, users }: Known): Promise<[LogName, number[]][]> {
+export async function logRows(database: Database, { rows, users }: StageRows): Promise<[LogName, number[]][]> {
   // Rows at one place are one man's: what a log tells of is another's.
-  const at = (name: string, place: number): number | null => rows.get(name)?.[(place + 3) % slots.rows] ?? null;
+  const at = (name: string, slot: number): number | null => rows.get(name)?.[(slot + 3) % slots.rows] ?? null;
   const [person = 1] = users;
-  const made: [LogName, number[]][] = [];
+  const statements: [LogName, number[]][] = [];
   for (const name of logNames) {
     const ids: number[] = [];
-    for (let place = 0; place < slots.rows; place += 1) {
-      const subscription = place % 2 === 0 ? at('trace_subscription', place) : null;
-      const found = await aLog(name, { person, booking: at('booking', place), subscription }).execute(database);
+    for (let slot = 0; slot < slots.rows; slot += 1) {
+      const subscription = slot % 2 === 0 ? at('trace_subscription', slot) : null;
+      const found = await aLog(name, { person, booking: at('booking', slot), subscription }).execute(database);
       ids.push(...found.rows.map(({ id }) => id));
     }
-    made.push([name, ids]);
+    statements.push([name, ids]);
   }
-  return made;
+  return statements;
 }

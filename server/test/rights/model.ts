@@ -59,11 +59,11 @@ const rolesInForce = ({ world }: Setting, user: number) =>
     return role !== undefined && role.status && !role.isDeleted;
   });
 
-export function isIn({ world }: Setting, user: number): boolean {
+export function isActiveUser({ world }: Setting, user: number): boolean {
   return world.users[user]?.isActive ?? false;
 }
 
-export function mayCall(setting: Setting, user: number, call: Call): boolean {
+export function canCall(setting: Setting, user: number, call: Call): boolean {
   if (call.isOpen || setting.world.users[user]?.isSuperuser) return true;
   if (call.isForRoles && rolesInForce(setting, user).length > 0) return true;
   if (setting.open.some((row) => matches(row.url, row.method, call))) return true;
@@ -73,37 +73,37 @@ export function mayCall(setting: Setting, user: number, call: Call): boolean {
 }
 
 /** Whether a department of the world is there and switched on, whatever is above it. */
-export const isOn = (setting: Setting, at: number): boolean => isDeptOn(setting, at);
+export const isEnabled = (setting: Setting, at: number): boolean => isEnabledDept(setting, at);
 
-const isDeptOn = ({ world }: Setting, at: number | null): at is number => {
+const isEnabledDept = ({ world }: Setting, at: number | null): at is number => {
   const dept = at === null ? undefined : world.depts[at];
   return dept !== undefined && dept.status && !dept.isDeleted;
 };
 
 /** Whether one department is another or lies below it, with enabled ones all the way. */
 function isBelow(setting: Setting, at: number, root: number): boolean {
-  if (!isDeptOn(setting, at)) return false;
+  if (!isEnabledDept(setting, at)) return false;
   if (at === root) return true;
   const parent = setting.world.depts[at]?.parent ?? null;
   return parent !== null && isBelow(setting, parent, root);
 }
 
 /** Whether the data scope shows a row to a user, in this call. */
-export function sees(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
+export function canSee(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
   if (setting.world.users[user]?.isSuperuser) return true;
   if (row.isSuperuser) return false;
-  return isFreed(setting, call) || seesAmongOthers(setting, user, { row, call });
+  return isScopeDisabled(setting, call) || canSeeInScope(setting, user, { row, call });
 }
 
 /** Whether the white list switches the data scope off for a call. */
-function isFreed({ open }: Setting, call: Call): boolean {
+function isScopeDisabled({ open }: Setting, call: Call): boolean {
   return !call.isOpen && open.some((each) => !each.enableDatasource && matches(each.url, each.method, call));
 }
 
-function seesAmongOthers(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
-  if (row.about && !sees(setting, user, { row: row.about, call })) return false;
-  if (row.partOf && sees(setting, user, { row: row.partOf, call })) return true;
-  return isOwn(setting, user, row) || rolesShow(setting, user, row.isPrivate ? { ...row, dept: null } : row);
+function canSeeInScope(setting: Setting, user: number, { row, call }: { row: StoredRow; call: Call }): boolean {
+  if (row.about && !canSee(setting, user, { row: row.about, call })) return false;
+  if (row.partOf && canSee(setting, user, { row: row.partOf, call })) return true;
+  return isOwn(setting, user, row) || isVisibleByRoles(setting, user, row.isPrivate ? { ...row, dept: null } : row);
 }
 
 /** One's own rows, and the work of whoever one stands in for today. */
@@ -112,10 +112,10 @@ function isOwn({ world, ids }: Setting, user: number, row: StoredRow): boolean {
   return [user, ...standsInFor.map(({ away }) => away)].some((at) => row.owners.includes(ids.users[at] ?? -1));
 }
 
-function rolesShow(setting: Setting, user: number, row: StoredRow): boolean {
+function isVisibleByRoles(setting: Setting, user: number, row: StoredRow): boolean {
   const { world, ids } = setting;
   const home = world.users[user]?.dept ?? null;
-  if (!isDeptOn(setting, home)) return false;
+  if (!isEnabledDept(setting, home)) return false;
   const of = row.dept === null ? -1 : ids.depts.indexOf(row.dept);
   return rolesInForce(setting, user).some((at) => {
     const role = world.roles[at];
@@ -124,23 +124,23 @@ function rolesShow(setting: Setting, user: number, row: StoredRow): boolean {
     if (of < 0) return false;
     if (role.range === 1) return isBelow(setting, of, home);
     if (role.range === 2) return of === home;
-    return role.range === 4 && role.depts.includes(of) && isDeptOn(setting, of);
+    return role.range === 4 && role.depts.includes(of) && isEnabledDept(setting, of);
   });
 }
 
-type Asked = { dept: number | null; call: Call };
+type DeptQuery = { dept: number | null; call: Call };
 
 /** Whether rows of a department are shown to a user whoever made them. */
-export function seesDept(setting: Setting, user: number, { dept, call }: Asked): boolean {
-  return sees(setting, user, { row: { ...nobodys, dept }, call });
+export function canSeeDept(setting: Setting, user: number, { dept, call }: DeptQuery): boolean {
+  return canSee(setting, user, { row: { ...defaultRow, dept }, call });
 }
 
 /** Whether every row is shown to a user, those of no department among them. */
-export function seesAll(setting: Setting, user: number, call: Call): boolean {
-  return seesDept(setting, user, { dept: null, call });
+export function canSeeAll(setting: Setting, user: number, call: Call): boolean {
+  return canSeeDept(setting, user, { dept: null, call });
 }
 
-const nobodys: StoredRow = {
+const defaultRow: StoredRow = {
   id: 0,
   version: 1,
   isDeleted: false,
@@ -161,15 +161,15 @@ export type Target = { kind: 'users' | 'roles' | 'depts'; at: number };
 
 /** Whether it reaches somebody: whoever is in, has the role, or belongs to the department or to one below it. */
 export function reaches(setting: Setting, user: number, { kind, at }: Target): boolean {
-  if (!isIn(setting, user)) return false;
+  if (!isActiveUser(setting, user)) return false;
   if (kind === 'users') return user === at;
   if (kind === 'roles') return rolesInForce(setting, user).includes(at);
-  return isUnder(setting, setting.world.users[user]?.dept ?? null, at);
+  return isWithin(setting, setting.world.users[user]?.dept ?? null, at);
 }
 
 /** News go to switched-off departments too, but to none that is deleted, nor below one. */
-function isUnder(setting: Setting, at: number | null, root: number): boolean {
+function isWithin(setting: Setting, at: number | null, root: number): boolean {
   const dept = at === null ? undefined : setting.world.depts[at];
   if (!dept || dept.isDeleted) return false;
-  return at === root || isUnder(setting, dept.parent, root);
+  return at === root || isWithin(setting, dept.parent, root);
 }

@@ -12,15 +12,24 @@ import { testServer } from '#test/harness.ts';
 import { isWhole, testSeed } from '../../../test-extent.ts';
 import { isOffered } from './calls.ts';
 import { judge } from './compare.ts';
-import { openEars } from './ears.ts';
+import { openEventRecorder } from './event-recorder.ts';
 import { logNames } from './logs.ts';
-import type { Players, Verdict } from './played.ts';
-import { buildStage, play } from './stage.ts';
-import { type Case, casesOf, figures, isFigure, type Operation, operations, type Playable, worlds } from './world.ts';
+import type { TestEnvironment, Verdict } from './case-context.ts';
+import { buildStage, applyWorld } from './stage.ts';
+import {
+  type Case,
+  casesOf,
+  figures,
+  isFigure,
+  type Operation,
+  operations,
+  type CallableOperation,
+  worlds,
+} from './world.ts';
 
 /** `npm run bench -- rights` asks for more, and for a report. */
 /* oxlint-disable node/no-process-env -- a test has no other way to be told */
-const wanted = Number(process.env['RIGHTS_CASES'] ?? (isWhole ? '5000' : '200'));
+const caseCount = Number(process.env['RIGHTS_CASES'] ?? (isWhole ? '5000' : '200'));
 const report = process.env['RIGHTS_REPORT'];
 const seed = Number(process.env['RIGHTS_SEED'] ?? testSeed);
 /* oxlint-enable node/no-process-env */
@@ -38,8 +47,8 @@ const admin = await as('superadmin');
 const written = resources.filter(({ path }) => routes.some((each) => each.url === `${path}{id}/restore/`));
 
 /** These are played in every world, by the first of its players: what nobody draws would not be looked at. */
-const always = (drawn: readonly Case[]): Case[] => {
-  const [first] = drawn;
+const always = (testCase: readonly Case[]): Case[] => {
+  const [first] = testCase;
   if (!first) return [];
   const listed = logNames.map((name) => resources.findIndex((each) => each.name === name));
   const removed = resources.findIndex(({ name }) => name === 'file');
@@ -50,62 +59,62 @@ const always = (drawn: readonly Case[]): Case[] => {
   ];
 };
 
-const isApart = (operation: Operation): boolean => operation === 'events' || isFigure(operation);
+const isSeparate = (operation: Operation): boolean => operation === 'events' || isFigure(operation);
 
 /** Data scopes decide over rows that belong to somebody; the others are everybody's. Sheets take long to read. */
-const playable = resources.flatMap((resource, at): Playable[] => {
+const callable = resources.flatMap((resource, at): CallableOperation[] => {
   const isWritten = written.includes(resource);
   const isOwned = resource.scope === 'row' && isWritten;
   return [...operations, ...often]
-    .filter((operation) => !isApart(operation) && isOffered(resource, operation, isWritten))
+    .filter((operation) => !isSeparate(operation) && isOffered(resource, operation, isWritten))
     .flatMap((operation) =>
       Array.from({ length: isOwned ? (rarely[operation] ?? 8) : 1 }, () => ({ resource: at, operation })),
     );
 });
-const news: Playable[] = Array.from({ length: 24 }, () => ({ resource: 0, operation: 'events' }));
+const eventCases: CallableOperation[] = Array.from({ length: 24 }, () => ({ resource: 0, operation: 'events' }));
 
-async function players(): Promise<Players> {
+async function setUpEnvironment(): Promise<TestEnvironment> {
   const stage = await buildStage(database, admin, written);
   const agents = await Promise.all(stage.users.map((user) => as(user)));
-  const ears = await openEars(listener, database, stage.users);
-  return { database, stage, admin, agents, ears, resources, dataDir };
+  const eventRecorder = await openEventRecorder(listener, database, stage.users);
+  return { database, stage, admin, agents, eventRecorder, resources, dataDir };
 }
 
 test(
-  `what callers may do is what the reference says, in ${wanted} cases (seed ${seed})`,
+  `what callers may do is what the reference says, in ${caseCount} cases (seed ${seed})`,
   // time: somebody may ask for hours of it
   { timeout: 3_600_000 },
   async () => {
-    const all = await players();
+    const all = await setUpEnvironment();
     const verdicts: Verdict[] = [];
-    const played = new Map<Operation, number>();
+    const counts = new Map<Operation, number>();
     const started = performance.now();
 
     await fc.assert(
-      fc.asyncProperty(worlds, casesOf([...playable, ...news], perWorld), async (world, drawn) => {
-        const setting = await play(database, all.stage, { world, resources });
-        for (const each of [...always(drawn), ...drawn]) {
+      fc.asyncProperty(worlds, casesOf([...callable, ...eventCases], perWorld), async (world, testCase) => {
+        const setting = await applyWorld(database, all.stage, { world, resources });
+        for (const each of [...always(testCase), ...testCase]) {
           const verdict = await judge(all, setting, each);
-          played.set(each.operation, (played.get(each.operation) ?? 0) + 1);
+          counts.set(each.operation, (counts.get(each.operation) ?? 0) + 1);
           if (verdict) verdicts.push(verdict);
         }
       }),
-      { numRuns: Math.ceil(wanted / perWorld), seed, endOnFailure: true },
+      { numRuns: Math.ceil(caseCount / perWorld), seed, endOnFailure: true },
     );
 
-    all.ears.close();
+    all.eventRecorder.close();
     const leaks = verdicts.filter((verdict) => verdict.kind === 'leak').length;
     const seconds = (performance.now() - started) / 1_000;
-    const cases = [...played.values()].reduce((sum, count) => sum + count, 0);
-    const told = {
+    const cases = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const summary = {
       cases,
-      operations: Object.fromEntries(played),
+      operations: Object.fromEntries(counts),
       leaks,
       refusals: verdicts.length - leaks,
       seconds,
       seed,
     };
-    if (report !== undefined) writeFileSync(report, JSON.stringify(told));
-    expect(verdicts.slice(0, 10), JSON.stringify(told)).toEqual([]);
+    if (report !== undefined) writeFileSync(report, JSON.stringify(summary));
+    expect(verdicts.slice(0, 10), JSON.stringify(summary)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { bookOf } from '#test/build/sheet.ts';
-import { type Played, targetsOf } from './played.ts';
+import { type CaseContext, targetsOf } from './case-context.ts';
 
 /** An export of the column `id`; a template's key is `<id>-<version>`. */
 export function sheetIds(bytes: Buffer): { ids: number[]; total: number } {
@@ -13,33 +13,33 @@ export function sheetIds(bytes: Buffer): { ids: number[]; total: number } {
   return { ids: rows.map((row) => Number(String(row[0]).split('-')[0])), total: rows.length };
 }
 
-export const makesNew = ({ drawn }: Played): boolean => drawn.sheet !== 'changed';
-export const makesChanges = ({ drawn }: Played): boolean => drawn.sheet !== 'new';
+export const hasNewRow = ({ testCase }: CaseContext): boolean => testCase.sheet !== 'changed';
+export const hasChangedRows = ({ testCase }: CaseContext): boolean => testCase.sheet !== 'new';
 
 /** A sheet with a new row, with rows as they are, or both; where the server keeps it, and as whose. */
-export async function sentSheet(played: Played, newRow: Readonly<Record<string, unknown>>): Promise<string> {
-  const { resource, players, drawn } = played;
+export async function storeSheet(caseContext: CaseContext, newRow: Readonly<Record<string, unknown>>): Promise<string> {
+  const { resource, environment, testCase } = caseContext;
   const columns = (resource.imports ?? []).filter((name) => name in newRow);
-  const fresh = makesNew(played) ? [['', ...columns.map((name) => newRow[name])]] : [];
-  const changed = makesChanges(played) ? await storedLines(played, columns) : [];
+  const fresh = hasNewRow(caseContext) ? [['', ...columns.map((name) => newRow[name])]] : [];
+  const changed = hasChangedRows(caseContext) ? await storedLines(caseContext, columns) : [];
   const bytes = bookOf([['row_key', ...columns], ...fresh, ...changed]);
   const url = `media/files/f/f/${'f'.repeat(32)}.xlsx`;
-  const path = join(players.dataDir, url);
+  const path = join(environment.dataDir, url);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
-  const { database, stage } = players;
+  const { database, stage } = environment;
   await database.deleteFrom('file').where('url', '=', url).execute();
   const file = { name: 'sheet.xlsx', url, md5sum: 'f'.repeat(32), sha256: 'f'.repeat(43), mime_type: 'text/plain' };
   await database
     .insertInto('file')
-    .values({ ...file, size: bytes.length, kind: 'attachment', creator_id: stage.users[drawn.user] ?? null })
+    .values({ ...file, size: bytes.length, kind: 'attachment', creator_id: stage.users[testCase.user] ?? null })
     .execute();
   return url;
 }
 
-async function storedLines(played: Played, columns: readonly string[]): Promise<unknown[][]> {
+async function storedLines(caseContext: CaseContext, columns: readonly string[]): Promise<unknown[][]> {
   const { rows } = await sql<{ id: number; version: number; row: Record<string, unknown> }>`
-    select t.id, t.version, to_jsonb(t) as row from ${sql.table(played.resource.table)} t
-    where t.id = any(${targetsOf(played)}::bigint[])`.execute(played.players.database);
+    select t.id, t.version, to_jsonb(t) as row from ${sql.table(caseContext.resource.table)} t
+    where t.id = any(${targetsOf(caseContext)}::bigint[])`.execute(caseContext.environment.database);
   return rows.map(({ id, version, row }) => [`${id}-${version}`, ...columns.map((name) => row[name])]);
 }

@@ -20,7 +20,11 @@ export type Stage = {
   rows: Map<string, number[]>;
 };
 
-export async function buildStage(database: Database, admin: Agent, written: readonly Resource[]): Promise<Stage> {
+export async function buildStage(
+  database: Database,
+  admin: Agent,
+  writableResources: readonly Resource[],
+): Promise<Stage> {
   const depts: number[] = [];
   for (let at = 0; at < slots.depts; at += 1) depts.push(await aDept(database, at));
   const users: number[] = [];
@@ -28,7 +32,7 @@ export async function buildStage(database: Database, admin: Agent, written: read
   const roles: number[] = [];
   for (let at = 0; at < slots.roles; at += 1) roles.push(await anEmptyRole(database, at));
   const rows = new Map<string, number[]>();
-  for (const resource of written)
+  for (const resource of writableResources)
     rows.set(resource.name, await (resource.name === 'file' ? fileRows(database) : rowsFor(admin, resource)));
   await nameRows(database, rows);
   for (const [name, ids] of await logRows(database, { rows, users })) rows.set(name, ids);
@@ -91,16 +95,16 @@ async function someButtons(database: Database): Promise<Pick<Stage, 'buttons' | 
     .execute();
   const [first] = seeded;
   if (!first) throw new Error('the seed has no buttons');
-  const drawn = await database
+  const patternButtons = await database
     .insertInto('menu_button')
     .values(patterns.map((api, at) => ({ menu: first.menu, name: 'P', value: `P${at}`, api, method: at % 4 })))
     .returning(['id', 'api', 'method', 'menu'])
     .execute();
-  return { buttons: [...seeded, ...drawn], patterns: drawn.map((button) => button.id) };
+  return { buttons: [...seeded, ...patternButtons], patterns: patternButtons.map((button) => button.id) };
 }
 
 /** Dresses the stage as a world, in a few statements, and says what the reference has to know of it. */
-export async function play(
+export async function applyWorld(
   database: Database,
   stage: Stage,
   { world, resources }: { world: World; resources: readonly Resource[] },
@@ -111,16 +115,16 @@ export async function play(
     await db.deleteFrom('role_dept').where('role_id', 'in', stage.roles).execute();
     await db.deleteFrom('user_stand_in').where('user_id', 'in', stage.users).execute();
     await db.deleteFrom('api_white_list').where('description', '=', 'stage').execute();
-    for (const statement of dressing(stage, world, resources)) await statement.execute(db);
+    for (const statement of worldStatements(stage, world, resources)) await statement.execute(db);
     return menusOff(db, world);
   });
-  const known = new Map(stage.buttons.map((button) => [button.id, button]));
+  const buttonById = new Map(stage.buttons.map((button) => [button.id, button]));
   return {
     world,
     ids: stage,
     buttons: world.roles.map((role) =>
       buttonsOf(stage, role).flatMap((id) => {
-        const button = known.get(id);
+        const button = buttonById.get(id);
         return button ? [{ ...button, isMenuOff: off.has(button.menu) }] : [];
       }),
     ),
@@ -152,34 +156,37 @@ async function seededWhiteList(database: Database): Promise<Setting['open']> {
   return rows;
 }
 
-function buttonsOf(stage: Stage, { buttons: { every, from }, patterns: drawn }: World['roles'][number]): number[] {
+function buttonsOf(
+  stage: Stage,
+  { buttons: { every, from }, patterns: patternIndexes }: World['roles'][number],
+): number[] {
   const seeded = stage.buttons.filter(({ id }) => !stage.patterns.includes(id));
   const picked = seeded.filter((_, at) => at % (every + 2) !== from).map((button) => button.id);
-  return [...picked, ...drawn.flatMap((at) => stage.patterns[at] ?? [])];
+  return [...picked, ...patternIndexes.flatMap((at) => stage.patterns[at] ?? [])];
 }
 
 const table = (rows: readonly unknown[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
-function* dressing(stage: Stage, world: World, resources: readonly Resource[]) {
-  const at = (ids: readonly number[], place: number | null) => (place === null ? null : (ids[place] ?? null));
-  const depts = world.depts.map((dept, place) => ({
-    id: stage.depts[place],
+function* worldStatements(stage: Stage, world: World, resources: readonly Resource[]) {
+  const at = (ids: readonly number[], index: number | null) => (index === null ? null : (ids[index] ?? null));
+  const depts = world.depts.map((dept, index) => ({
+    id: stage.depts[index],
     parent: at(stage.depts, dept.parent),
     status: dept.status,
     is_deleted: dept.isDeleted,
   }));
   yield sql`update dept d set parent = w.parent, status = w.status, is_deleted = w.is_deleted, dept_belong_id = d.id
     from ${table(depts)} as w (id bigint, parent bigint, status boolean, is_deleted boolean) where d.id = w.id`;
-  const users = world.users.map((user, place) => ({
-    id: stage.users[place],
+  const users = world.users.map((user, index) => ({
+    id: stage.users[index],
     dept: at(stage.depts, user.dept),
     is_active: user.isActive,
     is_superuser: user.isSuperuser,
   }));
   yield sql`update users u set dept = w.dept, dept_belong_id = w.dept, is_active = w.is_active, is_superuser = w.is_superuser, is_deleted = false
     from ${table(users)} as w (id bigint, dept bigint, is_active boolean, is_superuser boolean) where u.id = w.id`;
-  const roles = world.roles.map(({ range, admin, status, isDeleted }, place) => ({
-    id: stage.roles[place],
+  const roles = world.roles.map(({ range, admin, status, isDeleted }, index) => ({
+    id: stage.roles[index],
     data_range: range,
     admin,
     status,
@@ -187,16 +194,16 @@ function* dressing(stage: Stage, world: World, resources: readonly Resource[]) {
   }));
   yield sql`update role r set data_range = w.data_range, admin = w.admin, status = w.status, is_deleted = w.is_deleted
     from ${table(roles)} as w (id bigint, data_range int, admin boolean, status boolean, is_deleted boolean) where r.id = w.id`;
-  const joined = world.users.flatMap((user, place) =>
-    user.roles.map((role) => ({ a: stage.users[place], b: stage.roles[role] })),
+  const joined = world.users.flatMap((user, index) =>
+    user.roles.map((role) => ({ a: stage.users[index], b: stage.roles[role] })),
   );
   yield sql`insert into user_role (user_id, role_id) select a, b from ${table(joined)} as w (a bigint, b bigint)`;
-  const shown = world.roles.flatMap((role, place) =>
-    role.depts.map((dept) => ({ a: stage.roles[place], b: stage.depts[dept] })),
+  const roleDepts = world.roles.flatMap((role, index) =>
+    role.depts.map((dept) => ({ a: stage.roles[index], b: stage.depts[dept] })),
   );
-  yield sql`insert into role_dept (role_id, dept_id) select a, b from ${table(shown)} as w (a bigint, b bigint)`;
-  const granted = world.roles.flatMap((role, place) =>
-    buttonsOf(stage, role).map((b) => ({ a: stage.roles[place], b })),
+  yield sql`insert into role_dept (role_id, dept_id) select a, b from ${table(roleDepts)} as w (a bigint, b bigint)`;
+  const granted = world.roles.flatMap((role, index) =>
+    buttonsOf(stage, role).map((b) => ({ a: stage.roles[index], b })),
   );
   yield sql`insert into role_button (role_id, button_id) select a, b from ${table(granted)} as w (a bigint, b bigint)`;
   const open = world.open.map((row) => ({ ...row, url: patterns[row.url] }));
@@ -216,9 +223,9 @@ function* dressing(stage: Stage, world: World, resources: readonly Resource[]) {
 /** Their keys are made of a few codes, and what cases have made would soon hold all of them. */
 const scarce: ReadonlySet<string> = new Set(['cutoff_rule', 'reminder_rule']);
 
-function forgotten({ users }: Stage, { table: name }: Resource, kept: readonly number[]) {
+function deleteLeftovers({ users }: Stage, { table: name }: Resource, keptIds: readonly number[]) {
   return sql`update ${sql.table(name)} set is_deleted = true
-    where creator_id = any(${users}::bigint[]) and id <> all(${kept}::bigint[]) and not is_deleted`;
+    where creator_id = any(${users}::bigint[]) and id <> all(${keptIds}::bigint[]) and not is_deleted`;
 }
 
 /** Hands the rows of every table out anew. */
@@ -226,9 +233,9 @@ function* ownership(stage: Stage, world: World, resources: readonly Resource[]) 
   for (const resource of resources) {
     const ids = stage.rows.get(resource.name);
     if (!ids) continue;
-    if (scarce.has(resource.name)) yield forgotten(stage, resource, ids);
-    const rows = world.rows.map((row, place) => ({
-      id: ids[place],
+    if (scarce.has(resource.name)) yield deleteLeftovers(stage, resource, ids);
+    const rows = world.rows.map((row, index) => ({
+      id: ids[index],
       creator_id: stage.users[row.creator] ?? 1,
       dept_belong_id: row.dept === null ? null : stage.depts[row.dept],
       is_deleted: row.isDeleted,

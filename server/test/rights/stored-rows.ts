@@ -13,10 +13,10 @@ export async function storedRows(database: Database, resource: Resource): Promis
     select t.id, t.version, t.is_deleted as "isDeleted", array[${sql.join(owners)}]::bigint[] as owners,
       t.dept_belong_id as dept, ${resource.tree ? sql.ref(`t.${resource.tree.parent}`) : sql`null::bigint`} as parent,
       ${isUser ? sql`t.is_superuser` : sql`false`} as "isSuperuser",
-      ${resource.standIns ?? false}::boolean as "isWork", ${behindOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate",
+      ${resource.standIns ?? false}::boolean as "isWork", ${requirementOf(resource)} as behind, ${isPrivate(resource)}::boolean as "isPrivate",
       ${isShared(resource)} as "isShared", ${linkOf(resource)} as linked
-    from ${sql.table(resource.table)} t where ${amongOthers(resource)}`.execute(database);
-  const link = linked[resource.name];
+    from ${sql.table(resource.table)} t where ${tableFilter(resource)}`.execute(database);
+  const link = links[resource.name];
   if (!link) return rows.map((row) => ({ ...row, about: null, partOf: null }));
   const others = new Map((await storedRows(database, link.resource)).map((row) => [row.id, row]));
   return rows.map(({ linked: id, ...row }) => {
@@ -26,13 +26,13 @@ export async function storedRows(database: Database, resource: Resource): Promis
 }
 
 /** Rows that are seen with another one, by the column that names it. */
-const linked: Readonly<Record<string, { resource: Resource; column: string; is: 'about' | 'part' }>> = {
+const links: Readonly<Record<string, { resource: Resource; column: string; is: 'about' | 'part' }>> = {
   webhook_delivery: { resource: bookings, column: 'booking_id', is: 'about' },
   trace_push_log: { resource: traceSubscriptions, column: 'subscription_id', is: 'part' },
 };
 
 function linkOf({ name }: Resource): RawBuilder<number | null> {
-  const column = linked[name]?.column;
+  const column = links[name]?.column;
   return column === undefined ? sql`null::bigint` : sql`${sql.ref(`t.${column}`)}`;
 }
 
@@ -44,14 +44,14 @@ const isShared = ({ name }: Resource): RawBuilder<boolean> =>
   name === 'received_message' ? sql`t.booking_id is null` : sql`false`;
 
 /** Webhooks share their tables with the receivers of DCSA's notifications, which their own clients stand for. */
-function amongOthers({ name }: Resource): RawBuilder<boolean> {
+function tableFilter({ name }: Resource): RawBuilder<boolean> {
   if (name === 'webhook') return sql`t.kind = 'WEBHOOK'`;
   const ofWebhooks = sql<boolean>`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`;
   return name === 'webhook_delivery' ? ofWebhooks : sql`true`;
 }
 
 /** Markups tell costs, and rates that nobody has put up are there for whoever keeps rates. */
-function behindOf({ name }: Resource): RawBuilder<StoredRow['behind']> {
+function requirementOf({ name }: Resource): RawBuilder<StoredRow['behind']> {
   if (name === 'markup_rule') return sql`'costs'`;
   return name === 'rate' ? sql`case t.state when 'DRAFT' then 'keeping rates' end` : sql`null`;
 }

@@ -10,8 +10,8 @@ const writing = routes.filter(({ method, access, writes }) => method === 'GET' &
 
 test('whoever sees the product as somebody else writes nothing, by whatever method', async () => {
   const admin = await as('superadmin');
-  const seen = await aUser(database, { role: 'admin' });
-  const data = await admin.done('POST', `/api/system/user/${seen}/view_as/`, { reason: 'to look' });
+  const viewedUser = await aUser(database, { role: 'admin' });
+  const data = await admin.expectSuccess('POST', `/api/system/user/${viewedUser}/view_as/`, { reason: 'to look' });
   const view = agentOf(app, { authorization: `JWT ${(data as { access: string }).access}` });
   const answers = await Promise.all(
     writing.map(async ({ method, url }) => {

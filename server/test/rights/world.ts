@@ -68,7 +68,7 @@ export type Case = {
   /** Which rows a sheet holds: new ones, ones to be changed, or both. */
   sheet: 'new' | 'changed' | 'both';
   /** Whom news are for, a place among users, roles or departments. */
-  news: { kind: 'task' | 'users' | 'roles' | 'depts'; at: number };
+  eventTarget: { kind: 'task' | 'users' | 'roles' | 'depts'; at: number };
 };
 
 /** Addresses as white lists and buttons have them, beside those of the routes themselves. */
@@ -82,24 +82,24 @@ export const patterns = [
   '/api/(',
 ];
 
-const usually = (often: number) => fc.integer({ min: 0, max: often }).map((drawn) => drawn > 0);
-const rarely = (often: number) => usually(often).map((drawn) => !drawn);
-const place = (count: number) => fc.integer({ min: 0, max: count - 1 });
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 5 });
+const usually = (often: number) => fc.integer({ min: 0, max: often }).map((value) => value > 0);
+const rarely = (often: number) => usually(often).map((value) => !value);
+const indexOf = (count: number) => fc.integer({ min: 0, max: count - 1 });
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 5 });
 
 const dept = (at: number): fc.Arbitrary<Dept> =>
   fc.record({
     // A parent is one of the two before it: no cycles, and several levels.
-    parent: at === 0 ? fc.constant(null) : maybe(fc.integer({ min: Math.max(0, at - 2), max: at - 1 })),
+    parent: at === 0 ? fc.constant(null) : orNull(fc.integer({ min: Math.max(0, at - 2), max: at - 1 })),
     status: usually(6),
     isDeleted: rarely(12),
   });
 
 const user = fc.record({
-  dept: maybe(place(slots.depts)),
+  dept: orNull(indexOf(slots.depts)),
   isActive: usually(9),
   isSuperuser: rarely(11),
-  roles: fc.uniqueArray(place(slots.roles), { minLength: 1, maxLength: 2 }),
+  roles: fc.uniqueArray(indexOf(slots.roles), { minLength: 1, maxLength: 2 }),
 });
 
 const role = fc.record({
@@ -107,26 +107,26 @@ const role = fc.record({
   admin: rarely(12),
   status: usually(6),
   isDeleted: rarely(11),
-  depts: fc.uniqueArray(place(slots.depts), { maxLength: 4 }),
+  depts: fc.uniqueArray(indexOf(slots.depts), { maxLength: 4 }),
   buttons: fc.record({ every: fc.integer({ min: 1, max: 3 }), from: fc.integer({ min: 0, max: 2 }) }),
-  patterns: fc.uniqueArray(place(patterns.length), { maxLength: 2 }),
+  patterns: fc.uniqueArray(indexOf(patterns.length), { maxLength: 2 }),
 });
 
 const open = fc.record({
-  url: place(patterns.length),
+  url: indexOf(patterns.length),
   method: fc.integer({ min: 0, max: 3 }),
   enableDatasource: fc.boolean(),
 });
 
 const row = fc.record({
-  creator: place(slots.users + 1),
-  dept: maybe(place(slots.depts)),
+  creator: indexOf(slots.users + 1),
+  dept: orNull(indexOf(slots.depts)),
   isDeleted: rarely(3),
 });
 
 const absence = fc
-  .record({ away: place(slots.users), step: fc.integer({ min: 1, max: slots.users - 1 }), isNow: usually(3) })
-  .map(({ step, ...drawn }) => ({ ...drawn, standIn: (drawn.away + step) % slots.users }));
+  .record({ away: indexOf(slots.users), step: fc.integer({ min: 1, max: slots.users - 1 }), isNow: usually(3) })
+  .map(({ step, ...value }) => ({ ...value, standIn: (value.away + step) % slots.users }));
 
 export const worlds: fc.Arbitrary<World> = fc.record({
   // Nobody is away twice at a time.
@@ -141,20 +141,20 @@ export const worlds: fc.Arbitrary<World> = fc.record({
 });
 
 /** What is called of which resource, a place in the list of resources; one that is there often is drawn often. */
-export type Playable = Pick<Case, 'resource' | 'operation'>;
+export type CallableOperation = Pick<Case, 'resource' | 'operation'>;
 
-export const casesOf = (playable: readonly Playable[], count: number): fc.Arbitrary<Case[]> =>
+export const casesOf = (callable: readonly CallableOperation[], count: number): fc.Arbitrary<Case[]> =>
   fc.array(
     fc
       .record({
-        user: place(slots.users),
-        called: fc.constantFrom(...playable),
-        row: place(slots.rows),
-        other: place(slots.rows),
-        dept: maybe(place(slots.depts)),
+        user: indexOf(slots.users),
+        called: fc.constantFrom(...callable),
+        row: indexOf(slots.rows),
+        other: indexOf(slots.rows),
+        dept: orNull(indexOf(slots.depts)),
         sheet: fc.constantFrom('new', 'changed', 'both'),
-        news: fc.record({ kind: fc.constantFrom('task', 'users', 'roles', 'depts'), at: place(slots.users) }),
+        eventTarget: fc.record({ kind: fc.constantFrom('task', 'users', 'roles', 'depts'), at: indexOf(slots.users) }),
       })
-      .map(({ called, ...drawn }) => ({ ...drawn, ...called })),
+      .map(({ called, ...value }) => ({ ...value, ...called })),
     { minLength: count, maxLength: count },
   );

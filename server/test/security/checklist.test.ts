@@ -27,26 +27,26 @@ const namesIn = (cell: string | undefined): string[] => (cell ?? '').split(/,\s*
 describe('the checklist of docs/security.md', () => {
   test('has a line for each chapter, and none twice', () => {
     const numbers = rows.map(([number]) => number);
-    const told = new Set(numbers.map((number) => Number(number?.split('.')[0])));
+    const listedChapters = new Set(numbers.map((number) => Number(number?.split('.')[0])));
 
-    expect([...told]).toEqual(chapters.map((_count, at) => at + 1));
+    expect([...listedChapters]).toEqual(chapters.map((_count, at) => at + 1));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   test('counts what the standard asks', () => {
-    const counted =
+    const statedCounts =
       /(\d+) are met, (\d+) in part, (\d+) (?:is|are) not, (\d+) do not apply/.exec(page)?.slice(1).map(Number) ?? [];
 
-    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(chapters.reduce((sum, count) => sum + count, 0));
+    expect(statedCounts.reduce((sum, count) => sum + count, 0)).toBe(chapters.reduce((sum, count) => sum + count, 0));
   });
 
   test('says of each how it stands, and why', () => {
-    const wrong = rows.filter(([, , what, state = '', where, tests]) => {
+    const invalidRows = rows.filter(([, , what, state = '', where, tests]) => {
       const isKnown = ['yes', 'part', 'no', 'n/a'].includes(state) && namesIn(tests).every((name) => files.has(name));
       return !isKnown || !what || !where;
     });
 
-    expect(wrong).toEqual([]);
+    expect(invalidRows).toEqual([]);
   });
 
   test('calls nothing met that no test shows, but what is a text or a part of somebody else’s', () => {
@@ -57,8 +57,8 @@ describe('the checklist of docs/security.md', () => {
   });
 
   test('names tests that there are, each for something', () => {
-    const used = new Set(rows.flatMap((cells) => namesIn(cells[5])));
+    const usedFiles = new Set(rows.flatMap((cells) => namesIn(cells[5])));
 
-    expect([...files].filter(([name, path]) => !used.has(name) || !existsSync(new URL(path, root)))).toEqual([]);
+    expect([...files].filter(([name, path]) => !usedFiles.has(name) || !existsSync(new URL(path, root)))).toEqual([]);
   });
 });

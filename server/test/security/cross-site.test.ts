@@ -13,7 +13,7 @@ async function signedIn(): Promise<{ token: string; refresh: string; cookie: str
 }
 
 /** What a page of somebody else's can have a browser send without asking: three kinds of content, or none. */
-const sentBlindly = [
+const simpleRequests = [
   ['text', 'text/plain', '{"name":"x"}'],
   ['a form', 'application/x-www-form-urlencoded', 'name=x&%7B%7D'],
   [
@@ -43,7 +43,7 @@ describe('a page of somebody else’s', () => {
     expect(let_in).toEqual([]);
   });
 
-  test.each([...sentBlindly, nothing])('gets no new token by sending %s', async (_name, type, payload) => {
+  test.each([...simpleRequests, nothing])('gets no new token by sending %s', async (_name, type, payload) => {
     const { cookie, refresh } = await signedIn();
     const headers = { cookie, ...foreign, ...(type !== '' && { 'content-type': type }) };
 
@@ -60,7 +60,7 @@ describe('a page of somebody else’s', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  test.each(sentBlindly)('logs nobody in by sending %s', async (_name, type, payload) => {
+  test.each(simpleRequests)('logs nobody in by sending %s', async (_name, type, payload) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/login/',
@@ -123,8 +123,8 @@ describe('cookies', () => {
 
   test('are Secure, and https is remembered for a year, where the address is https', async () => {
     const env = { PUBLIC_URL: 'https://quayside.example' };
-    const { as: asThere } = await testServer({ env });
-    const { raw } = await (await asThere()).call('POST', '/api/login/', login);
+    const { as: crossOrigin } = await testServer({ env });
+    const { raw } = await (await crossOrigin()).call('POST', '/api/login/', login);
 
     const set = [raw.headers['set-cookie']].flat();
     expect(set.filter((each) => !String(each).includes('; Secure'))).toEqual([]);

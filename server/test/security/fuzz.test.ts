@@ -20,13 +20,13 @@ const callerNamed = process.env['FUZZ_AS'] ?? '';
 /* oxlint-enable node/no-process-env */
 
 /** What of the heap may stay for good between the first fifth of the calls and the last: code of routes that were not called before. */
-const mostKeptMb = 50;
+const maxHeapInUseMb = 50;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quayside-fuzz-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const harness = await testServer({ env: { QUAYSIDE_DATA: dataDir, TRUST_PROXY: '127.0.0.1' } });
 // Whoever has asked for a report sees why something failed.
-const { base, kept } = await fuzzedNode(harness, { isTold: report !== undefined });
+const { base, kept: heapInUse } = await fuzzedNode(harness, { logsErrors: report !== undefined });
 
 test(
   `whatever is called, however and by whomever, is answered as it should be (${requests} requests, seed ${seed})`,
@@ -37,13 +37,13 @@ test(
   async () => {
     const callers = (await callersOf(harness)).filter(({ name }) => name.includes(callerNamed));
     const targets = targetsNamed(part);
-    const say = (line: string): void => void process.stderr.write(report === undefined ? '' : `${line}\n`);
+    const writeLine = (line: string): void => void process.stderr.write(report === undefined ? '' : `${line}\n`);
 
-    const found = await fuzz({ base, kept, targets, callers, requests, seed, say });
+    const found = await fuzz({ base, heapInUse, targets, callers, requests, seed, writeLine });
     close();
 
     if (report !== undefined) writeFileSync(report, JSON.stringify(found));
     expect(found.faults, `FUZZ_SEED=${seed}`).toEqual([]);
-    expect(found.kept.late - found.kept.early).toBeLessThan(mostKeptMb);
+    expect(found.heapInUse.late - found.heapInUse.early).toBeLessThan(maxHeapInUseMb);
   },
 );

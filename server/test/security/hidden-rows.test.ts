@@ -10,9 +10,9 @@ import { methods } from '#server/access/rights.ts';
 import type { Route } from '#server/http/route.ts';
 import { uploadLimits } from '#server/http/upload.ts';
 import { routes } from '#server/routes.ts';
-import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { aRole } from '#test/build/role.ts';
-import { aRow, written } from '#test/build/row.ts';
+import { aRow, writableResources } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, type Answer, testServer } from '#test/harness.ts';
 import { refusalsOf } from '../rights/refusals.ts';
@@ -24,19 +24,19 @@ const folder = mkdtempSync(join(tmpdir(), 'quayside-hidden-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as, database } = await testServer({
   env: { QUAYSIDE_DATA: folder },
-  ask: async () => Promise.reject(new Error('nobody there')),
+  fetchOutbound: async () => Promise.reject(new Error('nobody there')),
 });
 const bodies = 16;
 
 /** What a route reaches: a row of a resource, or a part of one. */
-type Reached = { route: Route; of: Resource | Part; name: string };
-type Called = { answer: Answer; body: unknown };
+type ReachableRoute = { route: Route; of: Resource | Part; name: string };
+type CallResult = { answer: Answer; body: unknown };
 
 /** The resource in whose name a route speaks. */
 function resourceOf({ url, access }: Route): Resource | undefined {
-  const spokenFor = resources.filter(({ path }) => url.startsWith(path));
+  const covering = resources.filter(({ path }) => url.startsWith(path));
   return (
-    spokenFor.toSorted((a, b) => b.path.length - a.path.length)[0] ??
+    covering.toSorted((a, b) => b.path.length - a.path.length)[0] ??
     resources.find(({ name }) => access.startsWith(`${name}:`))
   );
 }
@@ -49,27 +49,28 @@ const listOf = (route: Route): string | undefined =>
   listed.find((name) => name in (bodySchema(route).properties ?? {}));
 
 /** Whatever id stands there, it is the caller's own password. */
-const ownWhatever = '/api/system/user/{id}/change_password/';
+const alwaysOwnRoute = '/api/system/user/{id}/change_password/';
 
 const partOf = ({ url }: Route): Part | undefined => parts.find(({ path }) => url.startsWith(path));
 
 /** The resource of a row that is somebody's, where a route names one. */
-function ownedBy(route: Route): Resource | undefined {
+function ownerResource(route: Route): Resource | undefined {
   const resource = resourceOf(route);
-  if (resource?.scope !== 'row' || !written.includes(resource) || route.url === ownWhatever) return undefined;
-  const namesSeveral = route.url.startsWith(resource.path) && listOf(route) !== undefined;
-  return namesSeveral || route.url.startsWith(`${resource.path}{id}/`) ? resource : undefined;
+  if (resource?.scope !== 'row' || !writableResources.includes(resource) || route.url === alwaysOwnRoute)
+    return undefined;
+  const takesSeveral = route.url.startsWith(resource.path) && listOf(route) !== undefined;
+  return takesSeveral || route.url.startsWith(`${resource.path}{id}/`) ? resource : undefined;
 }
 
 /** Whatever names a row of somebody's or a part of one, in its address or among others in its body. */
-const reached = routes.flatMap((route): Reached[] => {
-  const of = partOf(route) ?? ownedBy(route);
+const reachable = routes.flatMap((route): ReachableRoute[] => {
+  const of = partOf(route) ?? ownerResource(route);
   return of ? [{ route, of, name: `${route.method} ${route.url}` }] : [];
 });
 
 /** Of what the whole house shares there is nothing to hide from whoever holds the right; these are no resources that say so. */
 const shared = new Set([
-  ownWhatever,
+  alwaysOwnRoute,
   '/api/schedule/plan/{id}/',
   '/api/system/mail/{id}/file/',
   '/api/system/system_config/get_table_data/{id}/',
@@ -79,20 +80,20 @@ const keys = new Map<Resource | Part, Key>();
 let owner: Agent;
 let stranger: Agent;
 
-const nowhere = ({ of }: Reached): Key => absent['make' in of ? of.name : 'number'];
+const missingKey = ({ of }: ReachableRoute): Key => absent['make' in of ? of.name : 'number'];
 
 beforeAll(async () => {
   const user = await aUser(database, { dept: 'sales_1', role: 'admin' });
   owner = await as(user);
   const make = async (resource: Resource): Promise<number> =>
     (await aRow((url, body) => owner.call('POST', url, body), resource)).id;
-  const rows = resources.filter((resource) => reached.some(({ of }) => of === resource));
+  const rows = resources.filter((resource) => reachable.some(({ of }) => of === resource));
   for (const resource of rows) keys.set(resource, await make(resource));
   const other = await aUser(database, { dept: 'sales_1' });
   const booking = await aFullBooking(owner);
-  await putAt(database, booking.id, { ...fresh, so: 3 });
-  const whole = { database, folder, user, other, booking: booking.id };
-  for (const each of parts) keys.set(each, await each.make(whole));
+  await setBookingState(database, booking.id, { ...newBookingState, so: 3 });
+  const ownerFixture = { database, folder, user, other, booking: booking.id };
+  for (const each of parts) keys.set(each, await each.make(ownerFixture));
   stranger = await as(await aUser(database, { dept: 'sales_2', role: await everyRight() }));
 });
 
@@ -103,22 +104,22 @@ async function everyRight(): Promise<string> {
     .select(['api', 'method'])
     .where('is_deleted', '=', false)
     .execute();
-  const held = [...new Map(buttons.map((each) => [`${each.method} ${each.api}`, each])).values()];
+  const grantedButtons = [...new Map(buttons.map((each) => [`${each.method} ${each.api}`, each])).values()];
   return aRole(
     database,
-    held.filter(({ method }) => method < methods.length),
+    grantedButtons.filter(({ method }) => method < methods.length),
     { dataRange: 0 },
   );
 }
 
 /** Calls until what is sent is well said; a body that never is tells nothing of its row either. */
-async function called({ route }: Reached, id: Key): Promise<Called> {
+async function callRoute({ route }: ReachableRoute, id: Key): Promise<CallResult> {
   const url = addressed(route, id);
   if (route.method === 'GET') return { answer: await stranger.call('GET', url), body: undefined };
   const list = listOf(route);
-  const drawn = fc.sample(valuesOf(bodySchema(route), { spiced: false }), { seed: 7, numRuns: bodies });
-  let last: Called | undefined;
-  for (const each of drawn) {
+  const samples = fc.sample(valuesOf(bodySchema(route), { withHostile: false }), { seed: 7, numRuns: bodies });
+  let last: CallResult | undefined;
+  for (const each of samples) {
     const body = list === undefined ? each : { ...(each as object), [list]: [id] };
     last = { body, answer: await stranger.call(route.method, url, body ?? {}) };
     if (last.answer.status !== 400) return last;
@@ -133,39 +134,42 @@ function addressed({ url }: Route, id: Key): string {
 }
 
 /** What shows a part; of some there is nothing to be read. */
-const readersOf = (each: Part): Reached[] => reached.filter(({ of, route }) => of === each && route.method === 'GET');
+const readersOf = (each: Part): ReachableRoute[] =>
+  reachable.filter(({ of, route }) => of === each && route.method === 'GET');
 const readable = parts.filter((each) => readersOf(each).length > 0);
 
 describe('a row of somebody else’s', () => {
-  test.each(reached)('is to $name like one that is not there', async (each) => {
+  test.each(reachable)('is to $name like one that is not there', async (each) => {
     const id = keys.get(each.of) ?? 0;
-    const hidden = await called(each, id);
-    const gone = await called(each, nowhere(each));
-    const told = ({ answer }: Called) => ({
+    const hidden = await callRoute(each, id);
+    const missing = await callRoute(each, missingKey(each));
+    const comparable = ({ answer }: CallResult) => ({
       status: answer.status,
       why: refusalsOf(answer),
-      data: blind(answer, [id, nowhere(each)]),
+      data: withoutKeys(answer, [id, missingKey(each)]),
     });
 
-    expect(told(hidden)).toEqual(told(gone));
+    expect(comparable(hidden)).toEqual(comparable(missing));
     expect(hidden.answer.status).not.toBe(403);
   });
 
   test('is met by nearly all of them, and not only by what is wrong with a body', async () => {
-    const statuses = await Promise.all(reached.map(async (each) => (await called(each, nowhere(each))).answer.status));
-    const unread = reached.filter((_each, at) => statuses[at] === 400).map(({ name }) => name);
+    const statuses = await Promise.all(
+      reachable.map(async (each) => (await callRoute(each, missingKey(each))).answer.status),
+    );
+    const rejected = reachable.filter((_each, at) => statuses[at] === 400).map(({ name }) => name);
 
-    expect(unread.length / reached.length, unread.join('\n')).toBeLessThan(0.1);
+    expect(rejected.length / reachable.length, rejected.join('\n')).toBeLessThan(0.1);
   });
 
   test('is whatever an address names that is not everybody’s', () => {
-    const walked = new Set(reached.map(({ route }) => route));
-    const left = routes.filter((route) => {
+    const testedRoutes = new Set(reachable.map(({ route }) => route));
+    const untested = routes.filter((route) => {
       const isOpen = route.access === 'public' || resourceOf(route)?.scope === 'none' || shared.has(route.url);
-      return route.url.includes('{') && !isOpen && !walked.has(route);
+      return route.url.includes('{') && !isOpen && !testedRoutes.has(route);
     });
 
-    expect(left.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+    expect(untested.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   });
 
   test.each(readable)('is there for its owner: $path', async (each) => {
@@ -178,7 +182,7 @@ describe('a row of somebody else’s', () => {
 });
 
 /** What an answer says but for the name that was asked for. */
-function blind({ data }: Answer, keys: readonly Key[]): string {
+function withoutKeys({ data }: Answer, keys: readonly Key[]): string {
   let text = JSON.stringify(data ?? null);
   for (const key of keys) text = text.replaceAll(String(key), '#');
   return text;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { weightText } from './fuzz/memory.ts';
-import type { Report } from './fuzz/run.ts';
+import { formatMemory } from './fuzz/memory.ts';
+import type { FuzzReport } from './fuzz/run.ts';
 
 /**
  * `npm run fuzz`: calls everything there is, 100,000 times, and counts what was answered.
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function say(line: string): void {
+function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -57,9 +57,17 @@ async function fuzzNode(node: string): Promise<void> {
   // oxlint-disable-next-line node/no-process-env -- as the server itself is told it
   const metricsToken = process.env['METRICS_TOKEN'] ?? '';
   const { login: logins, only, as } = values;
-  const told = { node, logins, only, as, requests: Number(values.requests), seed: Number(values.seed), metricsToken };
-  const report = await fuzzAt(told);
-  tell(report);
+  const options = {
+    node,
+    logins,
+    only,
+    as,
+    requests: Number(values.requests),
+    seed: Number(values.seed),
+    metricsToken,
+  };
+  const report = await fuzzAt(options);
+  printReport(report);
   process.exitCode = report.faults.length > 0 ? 1 : 0;
 }
 
@@ -69,28 +77,29 @@ async function fuzzAll(): Promise<void> {
     const env = { FUZZ_REQUESTS: values.requests, FUZZ_ONLY: values.only, FUZZ_AS: values.as, FUZZ_REPORT: file };
     await run(['test/security/fuzz.test.ts'], env);
     // The test writes it (fuzz.test.ts).
-    tell(JSON.parse(await readFile(file, 'utf8')) as Report);
+    printReport(JSON.parse(await readFile(file, 'utf8')) as FuzzReport);
   } finally {
     await rm(file, { force: true });
   }
 }
 
-function tell({ requests, seed, seconds, counts, faults, weights, kept }: Report): void {
+function printReport({ requests, seed, seconds, counts, faults, memory, heapInUse }: FuzzReport): void {
   for (const [target, statuses] of Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b))) {
-    const told = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-    say(`${target}  ${told.join(', ')}`);
+    const statusCounts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+    writeLine(`${target}  ${statusCounts.join(', ')}`);
   }
   const all = new Map<string, number>();
   for (const [status, count] of Object.values(counts).flatMap(Object.entries<number>)) {
     all.set(status, (all.get(status) ?? 0) + count);
   }
   const sums = [...all].toSorted(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status}: ${count}`);
-  say(`\n${requests} requests of ${Object.keys(counts).length} targets in ${seconds.toFixed(0)} s, seed ${seed}`);
-  say(`answers: ${sums.join(', ')}`);
-  say(`server: ${weightText(weights.early)} after a fifth, ${weightText(weights.late)} at the end`);
-  if (kept.late > 0) say(`of its heap ${kept.early} MB stay after a fifth, ${kept.late} MB at the end`);
-  for (const { target, caller, fault, curl } of faults) say(`\n${target} as ${caller}: ${fault}\n${curl}`);
-  say(`${faults.length} faults`);
+  writeLine(`\n${requests} requests of ${Object.keys(counts).length} targets in ${seconds.toFixed(0)} s, seed ${seed}`);
+  writeLine(`answers: ${sums.join(', ')}`);
+  writeLine(`server: ${formatMemory(memory.early)} after a fifth, ${formatMemory(memory.late)} at the end`);
+  if (heapInUse.late > 0)
+    writeLine(`of its heap ${heapInUse.early} MB stay after a fifth, ${heapInUse.late} MB at the end`);
+  for (const { target, caller, fault, curl } of faults) writeLine(`\n${target} as ${caller}: ${fault}\n${curl}`);
+  writeLine(`${faults.length} faults`);
 }
 
 const [part = 'requests'] = positionals;

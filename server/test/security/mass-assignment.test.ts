@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Resource, writableOf } from '#contract/kit.ts';
-import { aRow, written } from '#test/build/row.ts';
+import { type Resource, writableSchema } from '#contract/kit.ts';
+import { aRow, writableResources } from '#test/build/row.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
-const someone = await as(await aUser(database, { name: 'Maker', role: 'admin' }));
+const maker = await as(await aUser(database, { name: 'Maker', role: 'admin' }));
 
 /** What callers have no say in, and would like to. */
 const claimed = {
@@ -30,13 +30,13 @@ const claimed = {
 
 /** Fields that a row answers, and that nobody writes: the product fills them. */
 function derivedOf(resource: Resource): string[] {
-  const writable = new Set(Object.keys(writableOf(resource).shape));
+  const writable = new Set(Object.keys(writableSchema(resource).shape));
   return Object.keys(resource.row.shape).filter((name) => !writable.has(name) && name !== 'version');
 }
 
 /** All that is claimed of a row and not the caller's to say, with a value of no row. */
 function claimsOn(resource: Resource): Record<string, unknown> {
-  const writable = new Set(Object.keys(writableOf(resource).shape));
+  const writable = new Set(Object.keys(writableSchema(resource).shape));
   const derived = derivedOf(resource).map((name) => [name, claimed[name as keyof typeof claimed] ?? 77] as const);
   const all = { ...Object.fromEntries(derived), ...claimed };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !writable.has(name)));
@@ -45,46 +45,46 @@ function claimsOn(resource: Resource): Record<string, unknown> {
 /** What changes by itself from one row to the next. */
 const moving = /^(id|create_datetime|update_datetime|version|.*(no|code|key|number|prefix)|.*_at|sort|path)$/i;
 
-describe.each(written.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+describe.each(writableResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   const claims = claimsOn(resource);
-  const held = derivedOf(resource).filter((name) => !moving.test(name));
-  const only = (row: Record<string, unknown>): unknown[] => held.map((name) => [name, row[name]]);
+  const ownedFields = derivedOf(resource).filter((name) => !moving.test(name));
+  const only = (row: Record<string, unknown>): unknown[] => ownedFields.map((name) => [name, row[name]]);
 
   test('is made and changed by what is the caller’s to say, and by nothing else that he says', async () => {
-    const plain = await aRow((url, body) => someone.call('POST', url, body), resource);
-    const claiming = await aRow(
-      (url, body) => someone.call('POST', url, url === resource.path ? { ...(body as object), ...claims } : body),
+    const plain = await aRow((url, body) => maker.call('POST', url, body), resource);
+    const createdWithClaims = await aRow(
+      (url, body) => maker.call('POST', url, url === resource.path ? { ...(body as object), ...claims } : body),
       resource,
     );
-    const one = `${resource.path}${claiming.id}/`;
-    const before = (await someone.done('GET', one)) as Record<string, unknown>;
-    const put = await someone.call('PUT', one, { ...claims, version: before['version'] });
-    const after = (await someone.done('GET', one)) as Record<string, unknown>;
+    const one = `${resource.path}${createdWithClaims.id}/`;
+    const before = (await maker.expectSuccess('GET', one)) as Record<string, unknown>;
+    const put = await maker.call('PUT', one, { ...claims, version: before['version'] });
+    const after = (await maker.expectSuccess('GET', one)) as Record<string, unknown>;
 
-    expect(claiming.id).not.toBe(4_711);
-    expect([claiming['creator_name'], claiming['is_deleted'], claiming.version]).toEqual([
+    expect(createdWithClaims.id).not.toBe(4_711);
+    expect([createdWithClaims['creator_name'], createdWithClaims['is_deleted'], createdWithClaims.version]).toEqual([
       'Maker',
       false,
       plain.version,
     ]);
     expect([200, 400]).toContain(put.status);
     expect(only(after)).toEqual(only(before));
-    expect(after['id']).toBe(claiming.id);
+    expect(after['id']).toBe(createdWithClaims.id);
   });
 });
 
 test('a right is nobody’s to give himself', async () => {
   const role = await aRoleFor(database, 'user');
   const clerk = await as(await aUser(database, { role }));
-  const made = await clerk.call('POST', '/api/system/user/', {
+  const created = await clerk.call('POST', '/api/system/user/', {
     username: `m-${crypto.randomUUID().slice(0, 8)}`,
     name: 'M',
     is_superuser: true,
   });
-  const { id } = made.data as { id: number };
+  const { id } = created.data as { id: number };
 
-  await clerk.done('PUT', `/api/system/user/${id}/`, { is_superuser: true, version: 1 });
-  await clerk.done('PUT', '/api/system/user/update_user_info/', {
+  await clerk.expectSuccess('PUT', `/api/system/user/${id}/`, { is_superuser: true, version: 1 });
+  await clerk.expectSuccess('PUT', '/api/system/user/update_user_info/', {
     name: 'M',
     is_superuser: true,
     role: [1],
@@ -93,5 +93,5 @@ test('a right is nobody’s to give himself', async () => {
   });
 
   const rows = await database.selectFrom('users').select('is_superuser').where('id', '=', id).execute();
-  expect([made.status, rows]).toEqual([200, [{ is_superuser: false }]]);
+  expect([created.status, rows]).toEqual([200, [{ is_superuser: false }]]);
 });

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { askOutside, isInside, leadsOutside } from '#server/platform/outgoing.ts';
-import { askHere, ownServer } from '#test/own-server.ts';
+import { outboundFetch, isPrivateAddress, isPublicAddress } from '#server/platform/outbound-fetch.ts';
+import { localFetch, localServer } from '#test/local-server.ts';
 import { testLimits } from '../../../test-limits.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** How a host inside may be spelt. */
-const spelt = [
+const spellings = [
   'https://0x7f000001/',
   'https://0177.0.0.1/',
   'https://127.1/',
@@ -45,36 +45,36 @@ const otherProtocols = [
 ];
 
 describe('a server inside', () => {
-  test.each([...spelt, ...otherProtocols])('is not asked at %s', async (url) => {
-    await expect(askOutside(url, { timeoutMs: testLimits.waitMs })).rejects.toThrow(
+  test.each([...spellings, ...otherProtocols])('is not asked at %s', async (url) => {
+    await expect(outboundFetch(url, { timeoutMs: testLimits.waitMs })).rejects.toThrow(
       /only https|not outside|no address|ENOTFOUND|EAI_AGAIN|Invalid URL/,
     );
-    expect(await leadsOutside(url)).toBe(false);
+    expect(await isPublicAddress(url)).toBe(false);
   });
 
   test('is not found by a name that leads there', () => {
     for (const address of ['127.0.0.1', '::ffff:10.0.0.1', '::ffff:a00:1', '169.254.169.254', '::ffff:a9fe:a9fe'])
-      expect([address, isInside(address)]).toEqual([address, true]);
+      expect([address, isPrivateAddress(address)]).toEqual([address, true]);
   });
 
   test('is not gone to when a server outside says so', async () => {
-    const inner = await ownServer(() => ({ status: 200, body: 'a secret' }));
-    const outer = await ownServer(() => ({ status: 302, headers: { location: inner.url } }));
+    const inner = await localServer(() => ({ status: 200, body: 'a secret' }));
+    const redirecting = await localServer(() => ({ status: 302, headers: { location: inner.url } }));
 
     for (const status of [301, 302, 303, 307, 308]) {
-      const { status: answered, body } = await askHere(`${outer.url}/${status}`, {
+      const { status: answered, body } = await localFetch(`${redirecting.url}/${status}`, {
         method: 'POST',
         body: Buffer.from('x'),
       });
       expect([answered, body]).toEqual([302, '']);
     }
-    expect(inner.heard).toEqual([]);
+    expect(inner.received).toEqual([]);
   });
 });
 
 /** Those who reach others by themselves: one for all addresses that people type, the others for what an installation's settings name. */
-const reaching = [
-  'platform/outgoing.ts',
+const allowedFiles = [
+  'platform/outbound-fetch.ts',
   'platform/files/s3-client.ts',
   'platform/mail/mail.ts',
   'system/sso/provider.ts',
@@ -90,17 +90,18 @@ describe('the server', () => {
     }));
 
   test('reaches others in these places alone', () => {
-    const asks = /(?<![.\w])fetch\(|^import (?!type ).*from '(?:node:https|nodemailer|openid-client|undici|node:tls)'/m;
+    const fetchPattern =
+      /(?<![.\w])fetch\(|^import (?!type ).*from '(?:node:https|nodemailer|openid-client|undici|node:tls)'/m;
     const calls = /^import .*\brequest\b.* from 'node:http'/m;
-    const found = files.filter(({ code }) => asks.test(code) || calls.test(code));
+    const found = files.filter(({ code }) => fetchPattern.test(code) || calls.test(code));
 
-    expect(found.map(({ name }) => name).filter((name) => !reaching.includes(name))).toEqual([]);
+    expect(found.map(({ name }) => name).filter((name) => !allowedFiles.includes(name))).toEqual([]);
   });
 
   test('trusts no certificate that does not hold', () => {
-    const trusts = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/;
+    const trustPattern = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/;
 
-    expect(files.filter(({ code }) => trusts.test(code)).map(({ name }) => name)).toEqual([]);
+    expect(files.filter(({ code }) => trustPattern.test(code)).map(({ name }) => name)).toEqual([]);
   });
 
   test('starts programs in these places alone, and none by a shell', () => {
@@ -117,8 +118,8 @@ describe('the server', () => {
   });
 
   test('makes no code of texts', () => {
-    const makes = /(?<![.\w])eval\(|new Function\(|from 'node:vm'|setTimeout\(\s*['"`]/;
+    const evalPattern = /(?<![.\w])eval\(|new Function\(|from 'node:vm'|setTimeout\(\s*['"`]/;
 
-    expect(files.filter(({ code }) => makes.test(code)).map(({ name }) => name)).toEqual([]);
+    expect(files.filter(({ code }) => evalPattern.test(code)).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseSummary } from '#contract/freight/container-summary.ts';
-import { legible, unseenIn } from '#contract/legible.ts';
-import { redacted } from '#contract/logs/redact.ts';
+import { stripInvisible, findInvisible } from '#contract/strip-invisible.ts';
+import { redact } from '#contract/logs/redact.ts';
 import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { isCommonPassword } from '#contract/system/common-passwords.ts';
 import { localeOf } from '#server/http/answer.ts';
@@ -14,9 +14,9 @@ import { routes } from '#server/routes.ts';
 import { cleanHtml } from '#server/system/message/clean-html.ts';
 
 /** A text ten times as long may take a good deal more than ten times as long, and not its square. */
-const most = 40;
+const maxRepeats = 40;
 /** What is over so soon is measured by chance; what goes back and forth over so long a text takes seconds. */
-const chanceMs = 250;
+const noiseMs = 250;
 const tries = 10;
 const [short, long] = [6_000, 60_000];
 
@@ -59,21 +59,21 @@ function cpuMs(work: () => unknown): number {
 }
 
 /** Texts of which the long one takes more than its length explains. */
-function slowIn(read: (text: string) => unknown): string[] {
+function slowPiecesIn(read: (text: string) => unknown): string[] {
   return repeated.filter((piece) => {
     const text = (length: number): string => `${piece.repeat(length / piece.length)}!\0`;
-    if (cpuMs(() => read(text(long))) < chanceMs) return false;
+    if (cpuMs(() => read(text(long))) < noiseMs) return false;
     // A machine that is busy, or that clears up, is slow for a while; a pattern that goes back and forth always is.
     return Array.from({ length: tries }).every(() => {
       const took = cpuMs(() => read(text(long)));
       return (
-        took > chanceMs &&
+        took > noiseMs &&
         took /
           Math.max(
             cpuMs(() => read(text(short))),
-            chanceMs / most,
+            noiseMs / maxRepeats,
           ) >
-          most
+          maxRepeats
       );
     });
   });
@@ -84,18 +84,18 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'rich text': cleanHtml,
   'surcharges of a sheet': (text) => parseSurcharges(text, { currency: 'USD', basis: 'CNTR' } as never),
   'boxes of a booking': (text) => parseSummary(text, types),
-  'what a log must not tell': redacted,
+  'what a log must not tell': redact,
   'names of browsers': describeAgent,
   'passwords that are tried first': isCommonPassword,
   'wished languages': (text) => localeOf(undefined, text),
-  'invisible letters': (text) => [legible(text), unseenIn(text)],
+  'invisible letters': (text) => [stripInvisible(text), findInvisible(text)],
   // As long as a button's address may be.
   'patterns of rights': (text) => patternOf(text.slice(0, 200))?.matches('/api/codes/port/'),
   'what a pattern of rights is held against': (text) => patternOf('(/[a-z]+)+/(a+)+$')?.matches(text),
 };
 
 test.each(Object.entries(readers))('%s are read in time that grows as they do', (_name, read) => {
-  expect(slowIn(read)).toEqual([]);
+  expect(slowPiecesIn(read)).toEqual([]);
 });
 
 type Schema = { pattern?: string } & Record<string, unknown>;
@@ -118,7 +118,7 @@ describe('every pattern that a caller’s text is held against', () => {
     expect(found.size).toBeGreaterThan(20);
     const slow = [...found].map((pattern) => ({
       pattern,
-      texts: slowIn((text) => new RegExp(pattern, 'u').test(text)),
+      texts: slowPiecesIn((text) => new RegExp(pattern, 'u').test(text)),
     }));
     expect(slow.filter(({ texts }) => texts.length > 0)).toEqual([]);
   });

@@ -25,6 +25,6 @@ export function entryValues(row: Substance) {
 }
 
 /** A substance as a new line of a booking's list. */
-export function dangerousOf(row: Substance): DangerousInput {
+export function dangerousInputOf(row: Substance): DangerousInput {
   return DangerousInput.parse(entryValues(row));
 }

@@ -1,2 +1,2 @@
 export { entryValues } from './booking-values.ts';
-export { foundSubstances } from './substance-rows.ts';
+export { substancesOptions } from './substance-rows.ts';

@@ -16,7 +16,7 @@ export type SubstanceFilter = {
 /** Everything that this window knows of substances is asked again under this key. */
 export const substanceKey = ['dangerous-substance'];
 
-export function foundSubstances(filter: SubstanceFilter) {
+export function substancesOptions(filter: SubstanceFilter) {
   return queryOptions({
     queryKey: [...substanceKey, filter],
     queryFn: ({ signal }) => api<FoundSubstances>('GET', `${substances.path}query/`, { query: filter, signal }),
@@ -27,15 +27,15 @@ export function foundSubstances(filter: SubstanceFilter) {
 
 /** What fits a filter; while the next answer is on its way, the last one stays. */
 export function useSubstances(filter: SubstanceFilter, { isAsked = true } = {}) {
-  return useQuery({ ...foundSubstances(filter), enabled: isAsked, placeholderData: keepPreviousData });
+  return useQuery({ ...substancesOptions(filter), enabled: isAsked, placeholderData: keepPreviousData });
 }
 
 const none: readonly Substance[] = [];
 
 /** Those of a list, in its order; what is gone is left out. */
-export function useChosen(ids: readonly number[]): { rows: readonly Substance[]; isLoading: boolean } {
+export function useSelectedSubstances(ids: readonly number[]): { rows: readonly Substance[]; isLoading: boolean } {
   const { data, isPending } = useQuery({
-    ...foundSubstances({ id: ids, limit: 200 }),
+    ...substancesOptions({ id: ids, limit: 200 }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

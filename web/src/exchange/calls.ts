@@ -9,8 +9,8 @@ import {
 } from '#contract/exchange/transmission.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
-import { useNews } from '#web/platform/use-news.ts';
+import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
+import { useInvalidations } from '#web/platform/use-invalidations.ts';
 
 const out = transmissions;
 const inbox = receivedMessages;
@@ -20,7 +20,7 @@ export const transmissionOptions = (id: number) =>
     queryKey: [out.name, 'whole', id],
     queryFn: ({ signal }) => api<Transmission>('GET', `${out.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 export const ofBookingOptions = (booking: number) =>
@@ -29,7 +29,7 @@ export const ofBookingOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<TransmissionRow>>('GET', out.path, { query: { booking_id: booking, limit: 50 }, signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 export const receivedOptions = (id: number) =>
@@ -37,11 +37,11 @@ export const receivedOptions = (id: number) =>
     queryKey: [inbox.name, 'whole', id],
     queryFn: ({ signal }) => api<ReceivedMessage>('GET', `${inbox.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 /** What its carrier has said and nobody but a clerk can carry out. */
-export const heldOptions = (booking: number) =>
+export const heldMessagesOptions = (booking: number) =>
   queryOptions({
     queryKey: [inbox.name, 'held', booking],
     queryFn: ({ signal }) =>
@@ -72,6 +72,6 @@ export async function actOn(path: `/api/${string}/`, { id, action, body = {} }: 
 }
 
 /** Looks again when something has gone out or come in; whose, nobody is told who may not see it. */
-export function useExchangeNews(): void {
-  useNews('exchange', renewMessages);
+export function useExchangeUpdates(): void {
+  useInvalidations('exchange', renewMessages);
 }

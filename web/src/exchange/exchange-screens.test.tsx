@@ -6,7 +6,7 @@ import { transmissions } from '#contract/exchange/transmission.ts';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage, renderScreen } from '#test/screen/render-screen.tsx';
-import { HeldWords } from './panel/held-words.tsx';
+import { HeldMessages } from './panel/held-messages.tsx';
 import { receivedScreen } from './received/received.screen.ts';
 import { transmissionScreen } from './transmission/transmission.screen.ts';
 
@@ -113,7 +113,7 @@ function showOffer(allowed: readonly string[]) {
       ? { data: { page: 1, limit: 5, total: 1, is_next: false, is_previous: false, data: [row] } }
       : { data: whole },
   );
-  renderPage(<HeldWords booking={7} frame={Fragment} />);
+  renderPage(<HeldMessages booking={7} frame={Fragment} />);
   return server;
 }
 

@@ -1,7 +1,7 @@
-import { useExchangeNews } from './calls.ts';
+import { useExchangeUpdates } from './calls.ts';
 
 /** The list moves on while somebody looks at it. */
-export function LiveList() {
-  useExchangeNews();
+export function LiveMessages() {
+  useExchangeUpdates();
   return null;
 }

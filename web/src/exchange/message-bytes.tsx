@@ -17,7 +17,7 @@ export function MessageBytes({ path, name, preview, left, isMade }: BytesProps) 
           <Button
             size="small"
             icon="download"
-            onClick={() => void download(path, { otherwise: name }).catch(reportError)}
+            onClick={() => void download(path, { fallbackName: name }).catch(reportError)}
           >
             {exchangeMessage('download')}
           </Button>

@@ -2,7 +2,7 @@ import { exchangeMessage } from './exchange.messages.ts';
 import './exchange.css';
 
 /** What is longer is scrolled, also by keys. */
-const mostRows = 16;
+const maxRows = 16;
 
 type TextProps = { label: string; text: string; left?: number };
 
@@ -14,7 +14,7 @@ export function MessageText({ label, text, left = 0 }: TextProps) {
         readOnly
         className="q-exchange-bytes"
         aria-label={label}
-        rows={Math.min(text.split('\n').length + 1, mostRows)}
+        rows={Math.min(text.split('\n').length + 1, maxRows)}
         wrap="off"
         spellCheck={false}
         value={text}

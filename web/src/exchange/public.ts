@@ -5,6 +5,6 @@ export const transmissionPanel = loadable(
   async () => (await import('./panel/transmission-panel.tsx')).TransmissionPanel,
 );
 /** What of its carrier waits for a clerk, above a booking. */
-export const heldWords = loadable(async () => (await import('./panel/held-words.tsx')).HeldWords);
+export const heldMessages = loadable(async () => (await import('./panel/held-messages.tsx')).HeldMessages);
 /** What is said before a booking is sent: where it would go, and what keeps it from going. */
 export const sendNote = loadable(async () => (await import('./panel/send-note.tsx')).SendNote);

@@ -9,7 +9,7 @@ export function WordTag({ dictionary, value }: { dictionary: string; value: stri
 }
 
 /** The word of a dictionary. */
-export function useWord(dictionary: string, value: string): string {
+export function useDictionaryWord(dictionary: string, value: string): string {
   return useDictionary(dictionary).find((each) => each.value === value)?.label ?? value;
 }
 

@@ -36,25 +36,25 @@ function ControlCard({ field }: { field: FormField }) {
       <h3>
         {field.label} <code>{field.control?.as ?? ('as' in field.meta && field.meta.as) ?? field.meta.kind}</code>
       </h3>
-      <Dress name="form" labelFor={`${id}-form`} label={field.label}>
+      <ControlExample name="form" labelFor={`${id}-form`} label={field.label}>
         <FieldControl {...props} id={`${id}-form`} />
-      </Dress>
-      <Dress name="invalid" labelFor={`${id}-invalid`} label={field.label}>
+      </ControlExample>
+      <ControlExample name="invalid" labelFor={`${id}-invalid`} label={field.label}>
         <FieldControl {...props} id={`${id}-invalid`} isInvalid describedBy={`${id}-error`} />
         <span id={`${id}-error`} className="q-form-error">
           {error}
         </span>
-      </Dress>
-      <Dress name="disabled" labelFor={`${id}-disabled`} label={field.label}>
+      </ControlExample>
+      <ControlExample name="disabled" labelFor={`${id}-disabled`} label={field.label}>
         <FieldControl {...props} id={`${id}-disabled`} isDisabled />
-      </Dress>
+      </ControlExample>
       {field.name in galleryResource.search && (
         <div className="q-gallery-dress" data-dress="search">
           <small>{galleryMessage('search')}</small>
-          <SearchDress field={searchField(galleryResource, field.name)} />
+          <SearchExample field={searchField(galleryResource, field.name)} />
         </div>
       )}
-      <Dress name="inline">
+      <ControlExample name="inline">
         <span className="q-inline-row">
           <span className="q-inline-control">
             <FieldControl
@@ -65,24 +65,24 @@ function ControlCard({ field }: { field: FormField }) {
             />
           </span>
         </span>
-      </Dress>
-      <Dress name="read">
+      </ControlExample>
+      <ControlExample name="read">
         <span className="q-view">
           <CellValue field={field} row={{ ...sample, [field.name]: value }} isFull />
         </span>
-      </Dress>
+      </ControlExample>
     </article>
   );
 }
 
-type DressProps = {
+type ControlExampleProps = {
   name: 'form' | 'invalid' | 'disabled' | 'inline' | 'read';
   labelFor?: string;
   label?: string;
   children: ReactNode;
 };
 
-function Dress({ name, labelFor, label, children }: DressProps) {
+function ControlExample({ name, labelFor, label, children }: ControlExampleProps) {
   return (
     <div className="q-gallery-dress" data-dress={name}>
       <small>{galleryMessage(name)}</small>
@@ -92,7 +92,7 @@ function Dress({ name, labelFor, label, children }: DressProps) {
   );
 }
 
-function SearchDress({ field }: { field: SearchField }) {
+function SearchExample({ field }: { field: SearchField }) {
   const id = useId();
   const [values, setValues] = useState<SearchValues>({});
   return (

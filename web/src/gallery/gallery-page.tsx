@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
-import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
+import { languageNames, locale, switchLanguage } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
 import { Toasts } from '#web/platform/toast.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ControlCards } from './control-cards.tsx';
 import { galleryMessage } from './gallery.messages.ts';
 import { galleryScreen } from './gallery.screen.ts';
-import { Looks } from './looks.tsx';
+import { ComponentExamples } from './component-examples.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { Windows } from './windows.tsx';
 import '#web/layout/shell.css';
@@ -22,7 +22,7 @@ const actions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete'];
 
 /** Every control in every dress, and everything else that pages are made of: to be looked at while working on them. */
 export function GalleryPage() {
-  const tab = useOwnTab();
+  const tab = useGalleryTab();
   useState(() => setRights(actions.map((action) => `${path}:${action}`)));
   return (
     <QueryClientProvider client={queryClient}>
@@ -32,13 +32,13 @@ export function GalleryPage() {
             <header>
               <h1>{galleryMessage('title')}</h1>
               <Button onClick={switchTheme}>{galleryMessage('theme')}</Button>
-              {Object.entries(languages).map(([key, name]) => (
+              {Object.entries(languageNames).map(([key, name]) => (
                 <Button key={key} disabled={key === locale} onClick={() => switchLanguage(key)}>
                   {name}
                 </Button>
               ))}
             </header>
-            <Looks />
+            <ComponentExamples />
             <Windows />
             <RuleCards />
             <ControlCards />
@@ -63,20 +63,20 @@ function switchTheme(): void {
 }
 
 /** Stands in for the tab that a page has in the console. */
-function useOwnTab(): TabHandle {
+function useGalleryTab(): TabHandle {
   const [search, setSearch] = useState(() => new URLSearchParams());
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return {
     path,
     title: galleryMessage('title'),
     search,
-    latest: () => search,
+    latestSearch: () => search,
     isActive: true,
     setSearch,
-    open: nothing,
-    close: nothing,
-    become: nothing,
-    setTitle: nothing,
-    setDirty: nothing,
+    open: noop,
+    close: noop,
+    replacePath: noop,
+    setTitle: noop,
+    setDirty: noop,
   };
 }

@@ -1,6 +1,6 @@
 import { containerNumber, email, phone } from '#contract/freight/fields.ts';
 import { isImoNumber, normaliseImo } from '#contract/freight/imo-number.ts';
-import { formed } from '#contract/formed.ts';
+import { normalisedText } from '#contract/normalised-text.ts';
 import {
   bool,
   choice,
@@ -68,7 +68,7 @@ const fields = {
   file: upload('file'),
   files: uploads('files', 9),
   container: containerNumber(),
-  imo: formed({ max: 11, normalise: normaliseImo, is: isImoNumber, rule: 'imo', upper: true, as: 'imo' }),
+  imo: normalisedText({ max: 11, normalise: normaliseImo, isValid: isImoNumber, rule: 'imo', upper: true, as: 'imo' }),
   rich: richText(),
 };
 

@@ -1,5 +1,5 @@
 import type { Row } from '#web/screen/screen.ts';
-import { controlled, defineScreen, keyword, textArea, whole } from '#web/screen/define-screen.ts';
+import { withControl, defineScreen, keyword, textArea, fullWidth } from '#web/screen/define-screen.ts';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import { galleryResource } from './gallery.resource.ts';
 
@@ -60,7 +60,7 @@ export const sample: Row = {
 };
 
 const rows = [sample, { ...sample, id: 2, name: 'EVER GIVEN', enabled: false, kind: 'MED', weight: '0.001' }];
-const own = galleryResource.own;
+const fieldNames = galleryResource.fieldNames;
 
 export const galleryScreen = defineScreen(galleryResource, {
   search: [
@@ -77,17 +77,17 @@ export const galleryScreen = defineScreen(galleryResource, {
     'opens_at',
     'count',
   ],
-  columns: own,
+  columns: fieldNames,
   form: [
     'name',
     'count',
     'weight',
     'kind',
-    controlled('kind_radio', { as: 'radio' }),
+    withControl('kind_radio', { as: 'radio' }),
     'kinds',
-    controlled('kinds_boxes', { as: 'checkboxes' }),
+    withControl('kinds_boxes', { as: 'checkboxes' }),
     'enabled',
-    controlled('deleted', { as: 'radio' }),
+    withControl('deleted', { as: 'radio' }),
     'sailing',
     'cut_off',
     'opens_at',
@@ -95,12 +95,12 @@ export const galleryScreen = defineScreen(galleryResource, {
     'owner',
     'owners',
     'dept',
-    controlled('tree', { as: 'tree', source: departments }),
-    controlled('role_dept', { as: 'cascader', source: departments }),
+    withControl('tree', { as: 'tree', source: departments }),
+    withControl('role_dept', { as: 'cascader', source: departments }),
     'region',
-    controlled('dictionary', { as: 'dictionary', source: lanes }),
+    withControl('dictionary', { as: 'dictionary', source: lanes }),
     'carrier',
-    controlled('carriers', { as: 'table', columns: ['code', 'name_zh', 'scac', 'alliance'] }),
+    withControl('carriers', { as: 'table', columns: ['code', 'name_zh', 'scac', 'alliance'] }),
     'aliases',
     'email',
     'phone',
@@ -115,7 +115,7 @@ export const galleryScreen = defineScreen(galleryResource, {
     'file',
     'files',
     textArea('note'),
-    whole('rich'),
+    fullWidth('rich'),
   ],
   calls: {
     list: async () => ({ page: 1, limit: 20, total: rows.length, is_next: false, is_previous: false, data: rows }),

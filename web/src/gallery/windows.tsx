@@ -5,20 +5,20 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { galleryMessage } from './gallery.messages.ts';
 
-const looks = ['dialog', 'drawer', 'prompt', 'side'] as const;
+const variants = ['dialog', 'drawer', 'prompt', 'side'] as const;
 const levels = ['success', 'info', 'warning', 'error'] as const;
 
 /** Windows of every look, the question, and toasts of every level. */
 export function Windows() {
-  const [open, setOpen] = useState<(typeof looks)[number]>();
+  const [open, setOpen] = useState<(typeof variants)[number]>();
   const close = () => setOpen(undefined);
   return (
     <section>
       <h2>{galleryMessage('windows')}</h2>
       <p className="q-gallery-row">
-        {looks.map((look) => (
-          <Button key={look} onClick={() => setOpen(look)}>
-            {galleryMessage(look)}
+        {variants.map((variant) => (
+          <Button key={variant} onClick={() => setOpen(variant)}>
+            {galleryMessage(variant)}
           </Button>
         ))}
         <Button
@@ -33,10 +33,10 @@ export function Windows() {
         ))}
       </p>
       {open !== undefined && (
-        <Dialog title={galleryMessage(open)} look={open} onClose={close}>
+        <Dialog title={galleryMessage(open)} variant={open} onClose={close}>
           <p className="q-dialog-body">{galleryMessage('empty_hint')}</p>
           <footer className="q-dialog-foot">
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               {galleryMessage('primary')}
             </Button>
           </footer>

@@ -1,11 +1,11 @@
 import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
 import { webhooks } from '#contract/interfaces/webhook.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { useNews } from '#web/platform/use-news.ts';
+import { useInvalidations } from '#web/platform/use-invalidations.ts';
 
 /** Webhooks and their deliveries move on while somebody looks at them. */
 export function LiveDeliveries() {
-  useNews('deliveries', refreshDeliveries);
+  useInvalidations('deliveries', refreshDeliveries);
   return null;
 }
 

@@ -8,13 +8,13 @@ export function SentText({ title, text }: { title: string; text: string }) {
       {/* A long text is scrolled in its own box, also by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="q-webhook-sent" tabIndex={0} dir="ltr">
-        {laidOut(text)}
+        {formattedJson(text)}
       </pre>
     </section>
   );
 }
 
-function laidOut(text: string): string {
+function formattedJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

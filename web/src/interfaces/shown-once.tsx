@@ -9,7 +9,7 @@ type Secret = { label: string; text: string };
 type ShownOnceProps = {
   hint: string;
   secrets: readonly Secret[];
-  askFirst: CustomDialogProps['askFirst'] | undefined;
+  askFirst: CustomDialogProps['setCloseGuard'] | undefined;
 };
 
 const closing = { title: onceMessage('close'), text: onceMessage('close_sure') };

@@ -3,14 +3,14 @@ import { crontabSchedules } from '#contract/jobs/crontab-schedule.ts';
 import { intervalSchedules } from '#contract/jobs/intervalschedule.ts';
 import { periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { useNews } from '#web/platform/use-news.ts';
+import { useInvalidations } from '#web/platform/use-invalidations.ts';
 
 /** Rules say how many tasks there are of each. */
 const shown = [periodicTasks, celeryLogs, crontabSchedules, intervalSchedules];
 
 /** Lists of tasks, rules and runs follow what happens, as long as they are shown. */
 export function LiveRuns() {
-  useNews('scheduled_tasks', refreshRuns);
+  useInvalidations('scheduled_tasks', refreshRuns);
   return null;
 }
 

@@ -1,13 +1,13 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { jobMessage } from './jobs.messages.ts';
 import './jobs.css';
 
-export type Preview = { text: string; next: readonly string[]; timezone: string };
+export type RunPreview = { text: string; next: readonly string[]; timezone: string };
 
 /** A rule in words, and when it is next due: in its own time, and in the office's where that differs. */
-export function NextRuns({ text, next, timezone }: Preview) {
+export function NextRuns({ text, next, timezone }: RunPreview) {
   const isElsewhere = timezone !== '' && timezone !== officeZone();
   return (
     <section className="q-next-runs" aria-label={jobMessage('next')}>
@@ -16,8 +16,8 @@ export function NextRuns({ text, next, timezone }: Preview) {
       <ol>
         {next.map((at) => (
           <li key={at}>
-            <time dateTime={at}>{isElsewhere ? zonedTime(at, timezone) : localOf(at)}</time>
-            {isElsewhere && <span className="q-faint"> {jobMessage('here', { at: localOf(at) })}</span>}
+            <time dateTime={at}>{isElsewhere ? zonedTime(at, timezone) : formatInstant(at)}</time>
+            {isElsewhere && <span className="q-faint"> {jobMessage('here', { at: formatInstant(at) })}</span>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { alongKey } from '#web/platform/along-key.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
 import { lockScreen } from '#web/platform/screen-lock.ts';
-import { useOpen } from './go.tsx';
+import { useOpen } from './navigation-context.tsx';
 import { useTabCommand } from './navigation.ts';
 import { hasLetterKeys } from './letter-keys.ts';
 import { openPanel, panel } from './panels.ts';
@@ -22,11 +22,11 @@ export function useAppKeys(): void {
     // On the window, where a key arrives after the page had it.
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const act = actOf(event);
+      const action = actionOf(event);
       // Measured: whether a window is open is looked up for our own keys only, for the page may be large.
-      if (!act || !isFree(event)) return;
+      if (!action || !canHandle(event)) return;
       event.preventDefault();
-      act(latest.current);
+      action(latest.current);
     };
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
@@ -34,45 +34,45 @@ export function useAppKeys(): void {
 }
 
 /** A modal window keeps its keys, also one that is on its way; only the palette may take the place of the page search. */
-function isFree(event: KeyboardEvent): boolean {
-  const isTaken = panel.get() !== undefined || document.querySelector('dialog[open]') !== null;
-  return !isTaken || (isPaletteKey(event) && panel.get() === 'search');
+function canHandle(event: KeyboardEvent): boolean {
+  const isWindowOpen = panel.get() !== undefined || document.querySelector('dialog[open]') !== null;
+  return !isWindowOpen || (isPaletteKey(event) && panel.get() === 'search');
 }
 
-function actOf(event: KeyboardEvent): ((keys: Keys) => void) | undefined {
+function actionOf(event: KeyboardEvent): ((keys: Keys) => void) | undefined {
   if (isPaletteKey(event)) return () => openPanel('palette');
-  if (event.altKey) return tabAct(event);
+  if (event.altKey) return tabAction(event);
   const isLetter = !event.ctrlKey && !event.metaKey && !isTyping(event.target) && hasLetterKeys();
-  return isLetter ? letterActs[event.key] : undefined;
+  return isLetter ? letterActions[event.key] : undefined;
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
-const letterActs: Readonly<Record<string, () => void>> = {
+const letterActions: Readonly<Record<string, () => void>> = {
   s: () => openPanel('search'),
   S: () => openPanel('search'),
   '?': () => openPanel('keys'),
 };
 
-const altActs: Readonly<Record<string, (keys: Keys) => void>> = {
+const altActions: Readonly<Record<string, (keys: Keys) => void>> = {
   KeyL: () => void lockScreen(),
   KeyW: ({ close }) => close(tabStore.get().current),
 };
 
 /** By the key's place: with Alt some keyboards write another letter. */
-function tabAct({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys: Keys) => void) | undefined {
+function tabAction({ code, ctrlKey, shiftKey, metaKey }: KeyboardEvent): ((keys: Keys) => void) | undefined {
   if (metaKey || shiftKey) return undefined;
-  if (!ctrlKey) return altActs[code];
-  const arrow = alongKey(code);
-  if (arrow === 'ArrowLeft') return ({ open }) => open(neighbour(-1));
-  if (arrow === 'ArrowRight') return ({ open }) => open(neighbour(1));
+  if (!ctrlKey) return altActions[code];
+  const arrow = logicalKey(code);
+  if (arrow === 'ArrowLeft') return ({ open }) => open(adjacentTab(-1));
+  if (arrow === 'ArrowRight') return ({ open }) => open(adjacentTab(1));
   return code === 'ArrowDown' ? () => openPanel('tabs') : undefined;
 }
 
 /** The tab beside the one in front; after the last comes the first. */
-function neighbour(step: -1 | 1): string {
+function adjacentTab(step: -1 | 1): string {
   const { list, current } = tabStore.get();
   const at = list.findIndex(({ path }) => path === current);
   return list.at((at + step) % list.length)?.path ?? current;

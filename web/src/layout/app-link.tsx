@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { isPlainClick } from '#web/platform/plain-click.ts';
-import { useOpen } from './go.tsx';
+import { useOpen } from './navigation-context.tsx';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 

@@ -1,13 +1,13 @@
 import './badge.css';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** How many there are, at the corner of the button that shows them; the button's name says it in words. */
 export function Badge({ count, tone = 'danger' }: { count: number; tone?: 'danger' | 'accent' }) {
   if (count === 0) return null;
   return (
     <span className="q-badge" data-tone={tone} aria-hidden="true">
-      {count > mostShown ? `${mostShown}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
     </span>
   );
 }

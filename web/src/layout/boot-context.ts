@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
-import type { Boot } from '#web/platform/boot.ts';
+import type { BootData } from '#web/platform/boot.ts';
 import { sessionMenu } from '#web/platform/session-menu.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 import { useStore } from '#web/platform/store.ts';
 
-export const BootContext = createContext<Boot | undefined>(undefined);
+export const BootContext = createContext<BootData | undefined>(undefined);
 
 /** The menu and the signed-in user as they are now. */
-export function useBooted(): Boot {
-  const booted = use(BootContext);
+export function useBootData(): BootData {
+  const bootData = use(BootContext);
   const now = useStore(sessionUser);
   const menu = useStore(sessionMenu);
-  if (!booted) throw new Error('useBooted stands outside of the console');
-  return { menu: menu ?? booted.menu, user: now?.id === booted.user.id ? now : booted.user };
+  if (!bootData) throw new Error('useBooted stands outside of the console');
+  return { menu: menu ?? bootData.menu, user: now?.id === bootData.user.id ? now : bootData.user };
 }

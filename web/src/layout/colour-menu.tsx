@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { defaultColour, presetColours } from '#web/platform/look/colour-series.ts';
-import { useColour } from '#web/platform/look/look.ts';
+import { defaultColour, presetColours } from '#web/platform/appearance/colour-series.ts';
+import { useColour } from '#web/platform/appearance/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
-import { lookMessage } from './look.messages.ts';
+import { appearanceMessage } from './appearance.messages.ts';
 import './colour-menu.css';
 
 export function ColourMenu() {
   return (
-    <PanelButton icon="droplet" label={lookMessage('colour')}>
-      <ColourChoice />
+    <PanelButton icon="droplet" label={appearanceMessage('colour')}>
+      <ColourPicker />
     </PanelButton>
   );
 }
 
 /** Seven colours that go well, or any; the shades of the page follow at once. */
-function ColourChoice() {
+function ColourPicker() {
   const [colour, setColour] = useColour();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -24,7 +24,7 @@ function ColourChoice() {
   return (
     <div className="q-colours">
       <fieldset>
-        <legend>{lookMessage('colour_presets')}</legend>
+        <legend>{appearanceMessage('colour_presets')}</legend>
         {presetColours.map((one, at) => (
           <label key={one} title={one} style={{ backgroundColor: one }}>
             <input
@@ -43,11 +43,11 @@ function ColourChoice() {
       <div className="q-colours-own">
         <label>
           <input type="color" value={colour.toLowerCase()} onChange={({ target }) => setColour(target.value)} />
-          <span>{lookMessage('colour_own')}</span>
+          <span>{appearanceMessage('colour_own')}</span>
           <code>{colour.toUpperCase()}</code>
         </label>
-        <Button look="text" size="small" disabled={isSame(defaultColour)} onClick={() => setColour(defaultColour)}>
-          {lookMessage('colour_reset')}
+        <Button variant="text" size="small" disabled={isSame(defaultColour)} onClick={() => setColour(defaultColour)}>
+          {appearanceMessage('colour_reset')}
         </Button>
       </div>
     </div>

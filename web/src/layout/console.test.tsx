@@ -17,7 +17,7 @@ test('the log begins with the version and the browser', async () => {
   clearLog();
   history.replaceState(null, '', '/404');
   const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
-  await act(async () => render(<Console booted={{ user, menu: [] }} />));
+  await act(async () => render(<Console bootData={{ user, menu: [] }} />));
 
   const first = logStore.get().at(-1);
   expect(first?.type).toBe('info');

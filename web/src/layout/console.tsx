@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Boot } from '#web/platform/boot.ts';
+import type { BootData } from '#web/platform/boot.ts';
 import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { ConfirmHost } from '#web/platform/confirm.tsx';
@@ -14,28 +14,28 @@ import { holdUntilSettled } from '#web/platform/settle.ts';
 import { settingsNow } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { toast, Toasts } from '#web/platform/toast.tsx';
-import { takeViewFarewell } from '#web/platform/view-as.ts';
+import { takeViewEndMessage } from '#web/platform/view-as.ts';
 import { screens } from '#web/screens.ts';
 import { BootContext } from './boot-context.ts';
-import { AppRouter } from './go.tsx';
+import { AppRouter } from './navigation-context.tsx';
 import { indexEntry } from './index-entry.ts';
-import { followSession, isOwn } from './follow-session.ts';
+import { followSession, isSessionOf } from './follow-session.ts';
 import { watchIdle } from './idle-lock.ts';
 import { microApps } from './micro-apps.ts';
-import { fetchAhead } from './page-code.ts';
+import { prefetchPage } from './page-code.ts';
 import { routeOf, type RouteTable, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
 import { shellMessage } from './shell.messages.ts';
-import { restore, tabStore } from './tab-store.ts';
+import { restoreSavedTabs, tabStore } from './tab-store.ts';
 
 /** The app for whoever is signed in; everything it needs to know was fetched before. */
-export function Console({ booted }: { booted: Boot }) {
-  const menu = useStore(sessionMenu) ?? booted.menu;
+export function Console({ bootData }: { bootData: BootData }) {
+  const menu = useStore(sessionMenu) ?? bootData.menu;
   const table = useMemo(() => tableOf(menu), [menu]);
-  useState(() => prepare(table, booted.user.id));
+  useState(() => prepare(table, bootData.user.id));
   return (
     <QueryClientProvider client={queryClient}>
-      <BootContext value={booted}>
+      <BootContext value={bootData}>
         <AppRouter>
           <Shell table={table} />
         </AppRouter>
@@ -48,10 +48,10 @@ export function Console({ booted }: { booted: Boot }) {
 
 /** Starts to fetch the code of the page that will be shown first. */
 export function fetchPage(pathname: string): void {
-  fetchAhead(screens, pathname);
+  prefetchPage(screens, pathname);
 }
 
-function tableOf(menu: Boot['menu']): RouteTable {
+function tableOf(menu: BootData['menu']): RouteTable {
   return routeTable(menu, {
     screens,
     index: { title: shellMessage('index'), entry: indexEntry },
@@ -66,27 +66,30 @@ function prepare(table: RouteTable, user: number): void {
   for (const { title, component } of table.unreachable) {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
-  screenNames.set(Object.keys(screens).filter((name) => !screens[name]?.own));
+  screenNames.set(Object.keys(screens).filter((name) => !screens[name]?.withoutMenu));
   holdUntilSettled();
   watchRefusals();
   addEventListener('beforeunload', (event) => {
-    if (isOwn(user)) askBeforeLoss(event);
+    if (isSessionOf(user)) warnBeforeUnload(event);
   });
   followSession(user);
   watchIdle();
-  const farewell = takeViewFarewell();
-  if (farewell) toast.info(farewell);
+  const message = takeViewEndMessage();
+  if (message) toast.info(message);
   // After the first page, which has just asked for all of it.
-  setTimeout(followChanges, 1000);
-  restore((path) => routeOf(table, path).kind === 'page');
+  setTimeout(subscribeToChanges, 1000);
+  restoreSavedTabs((path) => routeOf(table, path).kind === 'page');
 }
 
-function followChanges(): void {
-  import('#web/platform/dictionary-news.ts').then(({ followDictionaries }) => followDictionaries(), logError);
-  import('#web/platform/settings-news.ts').then(({ followSettings }) => followSettings(), logError);
+function subscribeToChanges(): void {
+  import('#web/platform/dictionary-updates.ts').then(
+    ({ subscribeToDictionaries }) => subscribeToDictionaries(),
+    logError,
+  );
+  import('#web/platform/settings-updates.ts').then(({ subscribeToSettings }) => subscribeToSettings(), logError);
 }
 
 /** The browser asks before unsaved input goes with the window; whose session has ended leaves without a question. */
-function askBeforeLoss(event: BeforeUnloadEvent): void {
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (tabStore.get().list.some((tab) => tab.isDirty)) event.preventDefault();
 }

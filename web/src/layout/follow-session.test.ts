@@ -2,51 +2,51 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/platform/query-client.ts';
 import { clearSession, sessionMark, startSession } from '#web/platform/session.ts';
 import { thisWindow } from '#web/platform/window.ts';
-import { followSession, isOwn } from './follow-session.ts';
+import { followSession, isSessionOf } from './follow-session.ts';
 
 beforeEach(() => startSession('abc', 7));
 
 test('a window belongs to the user it was opened for', () => {
-  expect(isOwn(7)).toBe(true);
+  expect(isSessionOf(7)).toBe(true);
 });
 
 test('not after a log-off elsewhere', () => {
   clearSession();
 
-  expect(isOwn(7)).toBe(false);
+  expect(isSessionOf(7)).toBe(false);
 });
 
 test('nor after somebody else’s login', () => {
   startSession('def', 8);
 
-  expect(isOwn(7)).toBe(false);
+  expect(isSessionOf(7)).toBe(false);
 });
 
 test('nor when the mark of whose it is was cleared', () => {
   document.cookie = 'uuid=; Max-Age=0';
 
-  expect(isOwn(7)).toBe(false);
+  expect(isSessionOf(7)).toBe(false);
 });
 
 /** As the browser tells a window that another one has changed what they share. */
-const told = () => dispatchEvent(new StorageEvent('storage', { key: sessionMark }));
+const dispatchStorage = () => dispatchEvent(new StorageEvent('storage', { key: sessionMark }));
 
 test('a window follows another user’s login, and then a log-off, as soon as it hears of them, and shows nothing more', () => {
   followSession(7);
   const reload = vi.spyOn(thisWindow, 'reload').mockReturnValue();
   const replace = vi.spyOn(thisWindow, 'replace').mockReturnValue();
   queryClient.setQueryData(['booking'], ['his']);
-  told();
+  dispatchStorage();
   expect(reload).not.toHaveBeenCalled();
 
   startSession('def', 8);
-  told();
+  dispatchStorage();
   expect(reload).toHaveBeenCalledOnce();
   expect(queryClient.getQueryData(['booking'])).toBeUndefined();
   expect(document.documentElement.style.visibility).toBe('hidden');
 
   clearSession();
-  told();
+  dispatchStorage();
   expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
 });
 

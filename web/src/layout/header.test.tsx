@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
-import { AppRouter } from './go.tsx';
+import { AppRouter } from './navigation-context.tsx';
 import { BootContext } from './boot-context.ts';
 import { HeaderMenu } from './header-menu/header-menu.tsx';
 import { Header } from './header.tsx';
@@ -35,10 +35,14 @@ test('the logo leads to the workbench', async () => {
 test('whether the header menu is too long is looked at every 300 ms at most', () => {
   vi.useFakeTimers();
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
-  const looked = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+  const scrollWidth = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(300);
   render(inShell(<HeaderMenu current="/index" />));
   const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-  expect([isDisabled('Scroll left'), isDisabled('Scroll right'), looked.mock.calls.length]).toEqual([true, false, 1]);
+  expect([isDisabled('Scroll left'), isDisabled('Scroll right'), scrollWidth.mock.calls.length]).toEqual([
+    true,
+    false,
+    1,
+  ]);
 
   const row = screen.getByRole('list');
   for (const scrollLeft of [50, 120, 200]) {
@@ -46,8 +50,12 @@ test('whether the header menu is too long is looked at every 300 ms at most', ()
     fireEvent.scroll(row);
   }
   act(() => void vi.advanceTimersByTime(299));
-  expect([isDisabled('Scroll left'), looked.mock.calls.length]).toEqual([true, 1]);
+  expect([isDisabled('Scroll left'), scrollWidth.mock.calls.length]).toEqual([true, 1]);
 
   act(() => void vi.advanceTimersByTime(1));
-  expect([isDisabled('Scroll left'), isDisabled('Scroll right'), looked.mock.calls.length]).toEqual([false, true, 2]);
+  expect([isDisabled('Scroll left'), isDisabled('Scroll right'), scrollWidth.mock.calls.length]).toEqual([
+    false,
+    true,
+    2,
+  ]);
 });

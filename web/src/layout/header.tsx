@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { currentView } from '#web/platform/view-as.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -17,18 +17,18 @@ import { ThemeButton } from './theme-button.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
 import { TasksButton } from './tasks/tasks-button.tsx';
-import { useAside } from './use-aside.ts';
+import { useSideMenu } from './use-side-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Memo: turning a page of a list changes the address, and nothing of this. */
 export const Header = memo(function Header({ current }: { current: string }) {
-  const { isCollapsed, toggle } = useAside();
+  const { isCollapsed, toggle } = useSideMenu();
   const settings = useSettings();
   const name = siteName(settings);
   return (
     <header className="q-header">
       <AppLink to={indexPath} className="q-header-brand" aria-label={name}>
-        <Logo src={textOf(settings, 'login.site_logo')} size={28} />
+        <Logo src={settingText(settings, 'login.site_logo')} size={28} />
         <span>{name}</span>
       </AppLink>
       <IconButton

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { restraint } from '#web/platform/restraint.ts';
+import { sessionGate } from '#web/platform/session-gate.ts';
 import { startSession } from '#web/platform/session.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { type Reply, scriptedFetch } from '../../test/scripted-fetch.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
-  restraint.set(undefined);
+  sessionGate.set(undefined);
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -49,11 +49,11 @@ describe('a page that is left alone', () => {
     const sent = await aPage(5);
 
     await vi.advanceTimersByTimeAsync(4 * minute);
-    const before = restraint.get();
+    const before = sessionGate.get();
     await vi.advanceTimersByTimeAsync(2 * minute);
 
     expect(before).toBeUndefined();
-    expect(restraint.get()).toEqual({ kind: 'locked', screen: whose });
+    expect(sessionGate.get()).toEqual({ kind: 'locked', screen: whose });
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(locks(sent)).toBe(1);
   });
@@ -97,7 +97,7 @@ describe('a page in use', () => {
     vi.setSystemTime(Date.now() + 10 * minute);
     document.dispatchEvent(new Event('visibilitychange'));
 
-    expect(restraint.get()?.kind).toBe('locked');
+    expect(sessionGate.get()?.kind).toBe('locked');
     await vi.advanceTimersByTimeAsync(0);
     expect(locks(sent)).toBe(1);
   });

@@ -1,35 +1,35 @@
 import { lockScreen } from '#web/platform/screen-lock.ts';
-import { restraint } from '#web/platform/restraint.ts';
+import { sessionGate } from '#web/platform/session-gate.ts';
 import { settingsNow } from '#web/platform/settings.ts';
-import { fetchCurtain } from '../curtain/hang-curtain.ts';
+import { fetchLockOverlay } from '../lock-overlay/mount-lock-overlay.ts';
 
 /** When somebody last did something, in any window of this browser. */
-const mark = 'quayside-input-at';
-const noteEveryMs = 5_000;
-const lookEveryMs = 10_000;
+const storageKey = 'quayside-input-at';
+const recordEveryMs = 5_000;
+const checkEveryMs = 10_000;
 const fetchAfterMs = 6_000;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Locks the screen after the minutes without input that `base.idle_lock_minutes` says; 0 never does. */
 export function watchIdle(): void {
-  let noted = 0;
-  const note = () => {
+  let recordedAt = 0;
+  const recordInput = () => {
     const now = Date.now();
-    if (now - noted < noteEveryMs) return;
-    noted = now;
-    localStorage.setItem(mark, String(now));
+    if (now - recordedAt < recordEveryMs) return;
+    recordedAt = now;
+    localStorage.setItem(storageKey, String(now));
   };
-  const look = () => {
+  const checkIdle = () => {
     const afterMs = idleMinutes() * 60_000;
-    const last = Math.max(noted, Number(localStorage.getItem(mark)));
-    if (afterMs > 0 && Date.now() - last >= afterMs && !restraint.get()) void lockScreen();
+    const last = Math.max(recordedAt, Number(localStorage.getItem(storageKey)));
+    if (afterMs > 0 && Date.now() - last >= afterMs && !sessionGate.get()) void lockScreen();
   };
-  note();
-  for (const name of inputs) addEventListener(name, note, { capture: true, passive: true });
-  setInterval(look, lookEveryMs);
+  recordInput();
+  for (const name of inputs) addEventListener(name, recordInput, { capture: true, passive: true });
+  setInterval(checkIdle, checkEveryMs);
   // A machine that slept is looked at before anybody looks at it.
-  document.addEventListener('visibilitychange', look);
-  setTimeout(() => void fetchCurtain().catch(() => undefined), fetchAfterMs);
+  document.addEventListener('visibilitychange', checkIdle);
+  setTimeout(() => void fetchLockOverlay().catch(() => undefined), fetchAfterMs);
 }
 
 function idleMinutes(): number {

@@ -4,7 +4,7 @@ import { officeTime, officeZone } from '#web/platform/office-clock.ts';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
 import { WorkbenchPage } from '#web/workbench/workbench-page.tsx';
 import { AppLink } from './app-link.tsx';
-import { useBooted } from './boot-context.ts';
+import { useBootData } from './boot-context.ts';
 import { indexMessage } from './index.messages.ts';
 import { leavesOf, menuTree, targetOf } from './menu-tree.ts';
 import { partOfDay } from './part-of-day.ts';
@@ -17,7 +17,7 @@ export function IndexPage() {
 }
 
 function Greeting() {
-  const { user } = useBooted();
+  const { user } = useBootData();
   const now = useMinute();
   return (
     <>
@@ -42,7 +42,7 @@ function useMinute(): number {
 }
 
 function Shortcuts() {
-  const { menu } = useBooted();
+  const { menu } = useBootData();
   const pages = leavesOf(menuTree(menu)).flatMap((row) => {
     const target = targetOf(row);
     return target.kind === 'page' && target.to !== indexPath ? [{ row, to: target.to }] : [];

@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   intlLocale,
-  languages,
+  languageNames,
   languageTag,
   otherLanguages,
-  ownLanguages,
+  languagesWithTexts,
   switchLanguage,
 } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
-import { lookMessage } from './look.messages.ts';
+import { appearanceMessage } from './appearance.messages.ts';
 import './language-menu.css';
 
 export function LanguageMenu() {
   return (
-    <PanelButton icon="language" label={lookMessage('language')}>
-      <LanguageChoice />
+    <PanelButton icon="language" label={appearanceMessage('language')}>
+      <LanguageList />
     </PanelButton>
   );
 }
 
-function choose(tag: string): void {
+function selectLanguage(tag: string): void {
   if (tag === languageTag) return;
-  toast.info(lookMessage('language_switching'));
+  toast.info(appearanceMessage('language_switching'));
   switchLanguage(tag);
 }
 
 /** The languages of our texts first; below them all that dates, numbers and common words can follow. */
-function LanguageChoice() {
-  const [wish, setWish] = useState('');
+function LanguageList() {
+  const [filterText, setFilterText] = useState('');
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus(), []);
-  const found = offers().filter(({ searched }) => searched.includes(wish.trim().toLowerCase()));
+  const found = languageOptions().filter(({ searched }) => searched.includes(filterText.trim().toLowerCase()));
   return (
     <div className="q-languages" ref={first}>
       <ul>
-        {ownLanguages.map((tag) => (
-          <LanguageButton key={tag} tag={tag} name={languages[tag]} />
+        {languagesWithTexts.map((tag) => (
+          <LanguageButton key={tag} tag={tag} name={languageNames[tag]} />
         ))}
       </ul>
-      <SearchInput label={lookMessage('language_search')} value={wish} onType={setWish} />
-      <p>{lookMessage('language_partly')}</p>
+      <SearchInput label={appearanceMessage('language_search')} value={filterText} onType={setFilterText} />
+      <p>{appearanceMessage('language_partly')}</p>
       <ul className="q-languages-others">
         {found.map(({ tag, name, translated }) => (
           <LanguageButton key={tag} tag={tag} name={name} translated={translated} />
         ))}
-        {found.length === 0 && <li>{lookMessage('language_none')}</li>}
+        {found.length === 0 && <li>{appearanceMessage('language_none')}</li>}
       </ul>
     </div>
   );
@@ -56,7 +56,7 @@ function LanguageChoice() {
 function LanguageButton({ tag, name, translated }: { tag: string; name: string; translated?: string }) {
   return (
     <li>
-      <button type="button" aria-pressed={tag === languageTag} onClick={() => choose(tag)}>
+      <button type="button" aria-pressed={tag === languageTag} onClick={() => selectLanguage(tag)}>
         <bdi lang={tag}>{name}</bdi> {translated !== undefined && <small>{translated}</small>}
         {tag === languageTag && <Icon name="check" />}
       </button>
@@ -64,22 +64,27 @@ function LanguageButton({ tag, name, translated }: { tag: string; name: string; 
   );
 }
 
-type Offer = { tag: string; name: string; translated: string; searched: string };
-let known: readonly Offer[] | undefined;
+type LanguageOption = { tag: string; name: string; translated: string; searched: string };
+let cachedOptions: readonly LanguageOption[] | undefined;
 
 /** Every other language by its own name and by the reader's; the browser knows both. */
-function offers(): readonly Offer[] {
-  known ??= otherLanguages.map((tag) => {
-    const [name, translated] = [nameIn(tag, tag), nameIn(tag, intlLocale)];
-    return { tag, name, translated, searched: `${tag} ${name} ${translated} ${nameIn(tag, 'en')}`.toLowerCase() };
+function languageOptions(): readonly LanguageOption[] {
+  cachedOptions ??= otherLanguages.map((tag) => {
+    const [name, translated] = [languageNameIn(tag, tag), languageNameIn(tag, intlLocale)];
+    return {
+      tag,
+      name,
+      translated,
+      searched: `${tag} ${name} ${translated} ${languageNameIn(tag, 'en')}`.toLowerCase(),
+    };
   });
-  return known;
+  return cachedOptions;
 }
 
 /** The region is named where a language is offered for several. */
-function nameIn(tag: string, reader: string): string {
+function languageNameIn(tag: string, reader: string): string {
   const [language = tag] = tag.split('-');
-  const isAlone = otherLanguages.filter((other) => other.split('-')[0] === language).length === 1;
-  const isOurs = language === 'en' || language === 'zh';
-  return new Intl.DisplayNames(reader, { type: 'language' }).of(isAlone && !isOurs ? language : tag) ?? tag;
+  const isOnlyRegion = otherLanguages.filter((other) => other.split('-')[0] === language).length === 1;
+  const isOwnLanguage = language === 'en' || language === 'zh';
+  return new Intl.DisplayNames(reader, { type: 'language' }).of(isOnlyRegion && !isOwnLanguage ? language : tag) ?? tag;
 }

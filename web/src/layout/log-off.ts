@@ -10,9 +10,9 @@ export async function logOff(): Promise<void> {
   const page = document.documentElement;
   page.classList.add('q-gray');
   const [title, text] = [shellMessage('log_off_title'), shellMessage('log_off_text')];
-  const isSure = await confirm({ title, text, okText: shellMessage('log_off') });
+  const isConfirmed = await confirm({ title, text, okText: shellMessage('log_off') });
   page.classList.remove('q-gray');
-  if (!isSure) return;
+  if (!isConfirmed) return;
   // The browser forgets the session even when the server cannot be told.
   await api('POST', '/api/logout/', { body: {} }).catch(logError);
   clearSession();

@@ -6,11 +6,11 @@ export type MenuNode = { row: MenuRow; children: readonly MenuNode[] };
 export function menuTree(rows: readonly MenuRow[]): readonly MenuNode[] {
   const ids = new Set(rows.map((row) => row.id));
   const sorted = rows.filter((row) => row.visible).toSorted((a, b) => a.sort - b.sort || a.id - b.id);
-  const below = (parent: number | null, seen: readonly number[]): MenuNode[] =>
+  const childrenOf = (parent: number | null, ancestors: readonly number[]): MenuNode[] =>
     sorted
-      .filter((row) => parentOf(row, ids) === parent && !seen.includes(row.id))
-      .map((row) => ({ row, children: below(row.id, [...seen, row.id]) }));
-  return below(null, []);
+      .filter((row) => parentOf(row, ids) === parent && !ancestors.includes(row.id))
+      .map((row) => ({ row, children: childrenOf(row.id, [...ancestors, row.id]) }));
+  return childrenOf(null, []);
 }
 
 function parentOf(row: MenuRow, ids: ReadonlySet<number>): number | null {

@@ -5,12 +5,12 @@ export type MicroApp = { prefix: string; title: string; entry: string };
 
 /** Those of the configuration; what is no prefix of ours or no web address is left out. */
 export function microApps(settings: Settings): readonly MicroApp[] {
-  const kept = settings['micro.apps'];
-  return Array.isArray(kept) ? kept.flatMap((each: unknown) => appOf(each)) : [];
+  const configured = settings['micro.apps'];
+  return Array.isArray(configured) ? configured.flatMap((each: unknown) => appOf(each)) : [];
 }
 
-function appOf(kept: unknown): MicroApp[] {
-  const { key, title, value } = Object(kept) as Record<string, unknown>;
+function appOf(configured: unknown): MicroApp[] {
+  const { key, title, value } = Object(configured) as Record<string, unknown>;
   if (typeof key !== 'string' || !/^\/[\w-]+(\/[\w-]+)*$/.test(key)) return [];
   if (typeof value !== 'string' || !isWebAddress(value)) return [];
   return [{ prefix: key, title: typeof title === 'string' ? title : key, entry: value }];

@@ -2,17 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLog } from '#web/platform/log.ts';
-import { usePageOffer } from '#web/platform/page-commands.ts';
+import { usePageCommands } from '#web/platform/page-commands.ts';
 import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { aCatalogue, aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
-import { AppRouter } from './go.tsx';
+import { AppRouter } from './navigation-context.tsx';
 import { BootContext } from './boot-context.ts';
 import { closePanel } from './panels.ts';
 import { routeOf, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
-import { restore } from './tab-store.ts';
+import { restoreSavedTabs } from './tab-store.ts';
 
 let isSaved = true;
 const ran: string[] = [];
@@ -20,7 +20,7 @@ const ran: string[] = [];
 /** A page with an input, which may be unsaved, with or without a way to save it from outside. */
 function Probe() {
   const { path, setDirty } = useTab();
-  usePageOffer({
+  usePageCommands({
     commands: [{ id: 'mark', text: `Mark ${path}`, run: () => ran.push(path) }],
     keys: [{ keys: 'Ctrl+J', text: `Jump in ${path}` }],
   });
@@ -45,7 +45,7 @@ const menu = [codes, row('a', '港口|ports|gangkou|gk'), row('b', '船公司|ca
 async function shellAt(address: string) {
   history.replaceState(null, '', address);
   const table = routeTable(menu, { screens, index: { title: 'Workbench', entry: probe } });
-  restore((path) => routeOf(table, path).kind === 'page');
+  restoreSavedTabs((path) => routeOf(table, path).kind === 'page');
   const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
   await act(async () =>
     render(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLog, logStore } from '#web/platform/log.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
-import { AppRouter, useGo } from './go.tsx';
+import { AppRouter, useGo } from './navigation-context.tsx';
 import { menuCommand } from './navigation.ts';
 
 const navigate = vi.hoisted(() => vi.fn<(to: string, options?: { replace?: boolean }) => void>());

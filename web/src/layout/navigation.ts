@@ -1,42 +1,42 @@
 import type { MenuRow } from '#web/platform/session-menu.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { useBooted } from './boot-context.ts';
-import { useOpen } from './go.tsx';
+import { useBootData } from './boot-context.ts';
+import { useOpen } from './navigation-context.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { reduceTabs, type Tab, type TabCommand, type Tabs } from './tabs.ts';
-import { askUnsaved, canSave, discardPage, savePage } from './unsaved/unsaved.ts';
+import { confirmUnsaved, canSave, discardPage, savePage } from './unsaved/unsaved.ts';
 
 /** Runs a tab command and follows the tab that is then in front. False: unsaved input was to be kept. */
 export function useTabCommand(): (command: TabCommand) => Promise<boolean> {
   const open = useOpen();
-  const { menu } = useBooted();
+  const { menu } = useBootData();
   return async (command) => {
     const before = tabStore.get();
-    const lost = lostBy(before, command);
-    if (lost.length > 0 && !(await settled(lost, { command, menu, open }))) return false;
-    const after = runTabCommand(afterSaving(before, command));
+    const losing = tabsLosingInput(before, command);
+    if (losing.length > 0 && !(await resolveUnsaved(losing, { command, menu, open }))) return false;
+    const after = runTabCommand(withCurrentPath(before, command));
     if (after.current !== before.current) open(after.current);
     return true;
   };
 }
 
 /** Tabs whose unsaved input a command would take away. */
-function lostBy(tabs: Tabs, command: TabCommand): readonly Tab[] {
+function tabsLosingInput(tabs: Tabs, command: TabCommand): readonly Tab[] {
   const { list } = reduceTabs(tabs, command);
-  const isKept = ({ path, refreshes }: Tab) => list.some((tab) => tab.path === path && tab.refreshes === refreshes);
-  return tabs.list.filter((tab) => tab.isDirty && !isKept(tab));
+  const isRetained = ({ path, refreshes }: Tab) => list.some((tab) => tab.path === path && tab.refreshes === refreshes);
+  return tabs.list.filter((tab) => tab.isDirty && !isRetained(tab));
 }
 
-type Asking = { command: TabCommand; menu: readonly MenuRow[]; open: (to: string) => void };
+type UnsavedContext = { command: TabCommand; menu: readonly MenuRow[]; open: (to: string) => void };
 
 /** Asks what becomes of unsaved input, and saves it when that is wanted; true when nothing stands in the way any more. */
-async function settled(lost: readonly Tab[], { command, menu, open }: Asking): Promise<boolean> {
-  const pages = lost.map(({ path, title }) => {
+async function resolveUnsaved(losing: readonly Tab[], { command, menu, open }: UnsavedContext): Promise<boolean> {
+  const pages = losing.map(({ path, title }) => {
     const row = menu.find(({ web_path }) => web_path === path);
     return { path, title: title ?? row?.title ?? path, canSave: canSave(path) };
   });
-  const answer = await askUnsaved(pages, command.do.startsWith('close'));
+  const answer = await confirmUnsaved(pages, command.do.startsWith('close'));
   if (answer === 'stay') return false;
   if (answer === 'discard') {
     pages.forEach(({ path }) => discardPage(path));
@@ -52,11 +52,11 @@ async function settled(lost: readonly Tab[], { command, menu, open }: Asking): P
 }
 
 /** A page may have got another address with its first saving; the command means its place among the tabs. */
-function afterSaving(before: Tabs, command: TabCommand): TabCommand {
+function withCurrentPath(before: Tabs, command: TabCommand): TabCommand {
   const { list } = tabStore.get();
   if (list.some(({ path }) => path === command.path)) return command;
-  const place = before.list.findIndex(({ path }) => path === command.path);
-  return { ...command, path: list[place]?.path ?? command.path };
+  const index = before.list.findIndex(({ path }) => path === command.path);
+  return { ...command, path: list[index]?.path ?? command.path };
 }
 
 const menuCommands = ['refresh', 'close_left', 'close_right', 'close_others', 'close_all'] as const;

@@ -11,20 +11,20 @@ import { useReload } from './use-reload.ts';
 
 /** Offers the newer build that the server has begun to answer for; nobody is made to take it. */
 export function NewVersion() {
-  const isThere = useStore(newVersion);
-  const [isPutOff, setPutOff] = useState(false);
+  const isAvailable = useStore(newVersion);
+  const [isDismissed, setDismissed] = useState(false);
   const reload = useReload();
-  useEffect(() => tellUpgrade(), []);
+  useEffect(() => announceUpgrade(), []);
   return (
     <div role="status">
-      {isThere && !isPutOff && (
+      {isAvailable && !isDismissed && (
         <div className="q-notice">
           <Icon name="refresh" />
           <span>{navigationMessage('new_version')}</span>
-          <Button look="primary" size="small" onClick={reload}>
+          <Button variant="primary" size="small" onClick={reload}>
             {navigationMessage('reload')}
           </Button>
-          <Button look="text" size="small" onClick={() => setPutOff(true)}>
+          <Button variant="text" size="small" onClick={() => setDismissed(true)}>
             {navigationMessage('later')}
           </Button>
         </div>
@@ -33,13 +33,13 @@ export function NewVersion() {
   );
 }
 
-const seenKey = 'about.build';
+const lastBuildKey = 'about.build';
 
 /** Once after an upgrade: what came with it. Whoever is here for the first time has nothing to compare. */
-function tellUpgrade(): void {
-  const seen = readStored<unknown>(seenKey, undefined);
-  if (!buildId || seen === buildId) return;
-  writeStored(seenKey, buildId);
-  if (seen === undefined) return;
+function announceUpgrade(): void {
+  const lastBuild = readStored<unknown>(lastBuildKey, undefined);
+  if (!buildId || lastBuild === buildId) return;
+  writeStored(lastBuildKey, buildId);
+  if (lastBuild === undefined) return;
   toast.info(navigationMessage('updated'), { text: navigationMessage('whats_new'), run: () => openPanel('about') });
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import { useOpen } from './go.tsx';
+import { useOpen } from './navigation-context.tsx';
 import { shellMessage } from './shell.messages.ts';
 import { indexPath } from './tabs.ts';
 
@@ -10,7 +10,7 @@ export function NotFound({ path }: { path: string | null }) {
   const text = path === null ? '' : shellMessage('not_found_text', { path });
   return (
     <PageState isPage icon="map" title={shellMessage('not_found')} text={text}>
-      <Button look="primary" onClick={() => open(indexPath)}>
+      <Button variant="primary" onClick={() => open(indexPath)}>
         {shellMessage('to_index')}
       </Button>
     </PageState>

@@ -19,19 +19,19 @@ export function PageCodeFailed({ onOnline }: { onOnline: () => void }) {
   const isReplaced = useStore(newVersion);
   const reload = useReload();
   const [wasOffline] = useState(!isOnline);
-  const askAgain = useEffectEvent(onOnline);
+  const retry = useEffectEvent(onOnline);
   useEffect(() => {
-    if (wasOffline && isOnline) askAgain();
+    if (wasOffline && isOnline) retry();
   }, [wasOffline, isOnline]);
   useEffect(() => {
     // Any answer names the build that is served now.
     if (isOnline) void loadSettings().catch(() => undefined);
   }, [isOnline]);
-  const { icon, title, text } = wordsOf({ isOnline, isReplaced });
+  const { icon, title, text } = textsFor({ isOnline, isReplaced });
   return (
     <div role="alert">
       <PageState icon={icon} title={title} text={text}>
-        <Button look="primary" icon="refresh" disabled={!isOnline} onClick={reload}>
+        <Button variant="primary" icon="refresh" disabled={!isOnline} onClick={reload}>
           {navigationMessage('reload')}
         </Button>
       </PageState>
@@ -39,7 +39,7 @@ export function PageCodeFailed({ onOnline }: { onOnline: () => void }) {
   );
 }
 
-function wordsOf({ isOnline, isReplaced }: { isOnline: boolean; isReplaced: boolean }) {
+function textsFor({ isOnline, isReplaced }: { isOnline: boolean; isReplaced: boolean }) {
   if (!isOnline) {
     return {
       icon: 'globe',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageCodeError, pageOf } from './page-code.ts';
+import { PageCodeError, pageComponent } from './page-code.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 test('a page whose code has not come after two minutes has failed', async () => {
   vi.useFakeTimers();
   const failed = vi.fn<(error: unknown) => void>();
-  pageOf({ load: () => new Promise(() => undefined) })
+  pageComponent({ load: () => new Promise(() => undefined) })
     .fetch()
     .catch(failed);
 

@@ -12,17 +12,17 @@ export class PageCodeError extends Error {
 const pages = new Map<ScreenEntry, Loadable<ComponentType>>();
 
 /** A page's component, fetched once. */
-export function pageOf(entry: ScreenEntry): Loadable<ComponentType> {
+export function pageComponent(entry: ScreenEntry): Loadable<ComponentType> {
   const page = pages.get(entry) ?? loadable(() => withTimeout(entry.load()));
   pages.set(entry, page);
   return page;
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(late.reject, config.codeTimeoutMs);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(timeout.reject, config.codeTimeoutMs);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } catch (cause) {
     throw new PageCodeError(shellMessage('page_code_failed'), { cause });
   } finally {
@@ -31,13 +31,13 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Fetches the page of an address ahead of the menu: a screen's path is the last part of its name. */
-export function fetchAhead(screens: Screens, pathname: string): void {
+export function prefetchPage(screens: Screens, pathname: string): void {
   for (const [name, entry] of Object.entries(screens)) {
     const path = name.slice(name.lastIndexOf('/'));
     // A failure shows when the page is really opened.
-    const isWanted = pathname === path || pathname.startsWith(`${path}/`);
-    if (isWanted)
-      void pageOf(entry)
+    const isPageOfPath = pathname === path || pathname.startsWith(`${path}/`);
+    if (isPageOfPath)
+      void pageComponent(entry)
         .fetch()
         .catch(() => undefined);
   }

@@ -13,7 +13,7 @@ const panels = {
   about: loadable<Panel>(async () => (await import('./about/about.tsx')).About),
 } as const;
 
-const isHere = (name: PanelName): name is keyof typeof panels => name in panels;
+const isHosted = (name: PanelName): name is keyof typeof panels => name in panels;
 
 /** Late enough to be in nobody's way, early enough for the first key. */
 const fetchAfterMs = 4_000;
@@ -27,5 +27,5 @@ export function PanelHost() {
     }, fetchAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return name && isHere(name) && <Loaded key={name} component={panels[name]} props={{ onClose: closePanel }} />;
+  return name && isHosted(name) && <Loaded key={name} component={panels[name]} props={{ onClose: closePanel }} />;
 }

@@ -63,13 +63,13 @@ test.each([
   ['system/log/loginLog/index', true],
   ['constructor', false],
   ['system/user/index/index', false],
-])('a screen named %s as older clients do', (component, isThere) => {
+])('a screen named %s as older clients do', (component, exists) => {
   const all = { 'system/user': entry, 'system/log/loginLog': entry };
   const { pages } = routeTable([aMenuRow({ web_path: '/x', component })], {
     screens: all,
     index: { title: '', entry },
   });
-  expect(pages.has('/x')).toBe(isThere);
+  expect(pages.has('/x')).toBe(exists);
 });
 
 test('rows that name a screen the app does not have are told and skipped', () => {

@@ -29,7 +29,7 @@ export type RouteTable = {
   /** What stands below a page's own path, e.g. one row of its list. */
   details: ReadonlyMap<string, PageRoute>;
   /** The paths of all screens: what could be reached with other rights. */
-  known: ReadonlySet<string>;
+  screenPaths: ReadonlySet<string>;
   /** Menu rows that name a screen this app does not have. */
   unreachable: readonly MenuRow[];
   /** Micro front ends, with a page for all addresses below each prefix. */
@@ -38,8 +38,8 @@ export type RouteTable = {
 
 type MicroRoute = MicroApp & { page: PageRoute };
 
-export type Index = { title: string; entry: ScreenEntry };
-type Parts = { screens: Screens; index: Index; micro?: readonly MicroApp[] };
+export type IndexRoute = { title: string; entry: ScreenEntry };
+type Parts = { screens: Screens; index: IndexRoute; micro?: readonly MicroApp[] };
 
 /** Menu rows name screens; those that exist become routes. Below a prefix they name pages of a micro front end. */
 export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [] }: Parts): RouteTable {
@@ -54,10 +54,10 @@ export function routeTable(menu: readonly MenuRow[], { screens, index, micro = [
   }
   pages.set(indexPath, pageRoute(indexPath, index, true));
   for (const [name, entry] of Object.entries(screens)) {
-    if (entry.own) pages.set(pathOf(name), pageRoute(pathOf(name), { ...entry.own, entry }, true));
+    if (entry.withoutMenu) pages.set(pathOf(name), pageRoute(pathOf(name), { ...entry.withoutMenu, entry }, true));
   }
-  const known = new Set(Object.entries(screens).map(([name, entry]) => entry.path ?? pathOf(name)));
-  return { pages, details: detailsOf(pages), known, unreachable, apps };
+  const screenPaths = new Set(Object.entries(screens).map(([name, entry]) => entry.path ?? pathOf(name)));
+  return { pages, details: detailsOf(pages), screenPaths, unreachable, apps };
 }
 
 /** Also as older clients of this API family name it: `system/user/index`. */
@@ -86,7 +86,7 @@ function pathOf(name: string): string {
   return name.slice(name.lastIndexOf('/'));
 }
 
-function pageRoute(path: string, { title, entry }: Index, isCached: boolean): PageRoute {
+function pageRoute(path: string, { title, entry }: IndexRoute, isCached: boolean): PageRoute {
   return { kind: 'page', webPath: path, menuPath: path, title, isCached, entry };
 }
 
@@ -110,6 +110,6 @@ function pageAt(table: RouteTable, path: string): Route {
   const app = appAt(table.apps, path);
   if (app) return app.page;
   // Below a page that the caller has, there is nothing that other rights would open.
-  const isKnown = table.known.has(path) || (table.known.has(parent) && !table.pages.has(parent));
+  const isKnown = table.screenPaths.has(path) || (table.screenPaths.has(parent) && !table.pages.has(parent));
   return { kind: isKnown ? 'forbidden' : 'not_found' };
 }

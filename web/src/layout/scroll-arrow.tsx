@@ -6,7 +6,7 @@ import { scrollRow } from './use-scroll-ends.ts';
 type Props = { row: RefObject<HTMLElement | null>; direction: -1 | 1; isDisabled: boolean };
 
 /** Moves a row that is too long. The keyboard needs none: what it focuses comes into sight. */
-export function Arrow({ row, direction, isDisabled }: Props) {
+export function ScrollArrow({ row, direction, isDisabled }: Props) {
   return (
     <IconButton
       icon={direction < 0 ? 'chevron-left' : 'chevron-right'}

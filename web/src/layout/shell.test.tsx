@@ -7,17 +7,17 @@ import { startSession } from '#web/platform/session.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { aMenuRow } from '../../test/a-menu-row.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
-import { AppRouter } from './go.tsx';
+import { AppRouter } from './navigation-context.tsx';
 import { BootContext } from './boot-context.ts';
 import { routeOf, routeTable } from './routes.ts';
 import { Shell } from './shell.tsx';
-import { restore } from './tab-store.ts';
+import { restoreSavedTabs } from './tab-store.ts';
 
 /** A page with an input of its own, the query of its tab, and a mark of how often it was started. */
 let starts: string[] = [];
 function Probe() {
-  const { path, search, latest, setSearch, setTitle } = useTab();
-  const add = (name: string) => setSearch(new URLSearchParams([...latest(), [name, '1']]));
+  const { path, search, latestSearch, setSearch, setTitle } = useTab();
+  const add = (name: string) => setSearch(new URLSearchParams([...latestSearch(), [name, '1']]));
   useEffect(() => {
     starts.push(path);
   }, [path]);
@@ -41,7 +41,7 @@ const menu = [row('a'), row('b'), row('c', { cache: false })];
 async function shellAt(address: string) {
   history.replaceState(null, '', address);
   const table = routeTable(menu, { screens, index: { title: 'Workbench', entry: probe } });
-  restore((path) => routeOf(table, path).kind === 'page');
+  restoreSavedTabs((path) => routeOf(table, path).kind === 'page');
   const user = { id: 1, username: 'clerk', name: 'Clerk', avatar: null };
   await act(async () =>
     render(
@@ -148,13 +148,13 @@ test('the next window has the same tabs and loads only the one in front', async 
 });
 
 test('a name that a page gave its tab in another language does not come back', async () => {
-  const kept = { path: '/a', search: '', title: 'Renamed' };
-  localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...kept, language: 'en' }]));
+  const storedPage = { path: '/a', search: '', title: 'Renamed' };
+  localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...storedPage, language: 'en' }]));
   await shellAt('/b');
   expect(tabs()).toEqual(['Workbench', 'Renamed', 'B']);
   cleanup();
 
-  localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...kept, language: 'zh-CN' }]));
+  localStorage.setItem('2.0.4/1/tabs', JSON.stringify([{ ...storedPage, language: 'zh-CN' }]));
   await shellAt('/b');
   expect(tabs()).toEqual(['Workbench', 'A', 'B']);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { endSession, isSessionWhole } from '#web/platform/session.ts';
+import { endSession, isSessionComplete } from '#web/platform/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
 import { useStorePart } from '#web/platform/store.ts';
 import { stateMessage } from '#web/ui/state.messages.ts';
@@ -8,14 +8,14 @@ import { OpenPage } from '#web/platform/open-page.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header.tsx';
-import { useGo, useOpen } from './go.tsx';
+import { useGo, useOpen } from './navigation-context.tsx';
 import { useTabCommand } from './navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { NotFound } from './not-found.tsx';
 import { Offline } from './offline.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { PanelHost } from './panel-host.tsx';
-import { noteVisit } from './recent-pages.ts';
+import { recordVisit } from './recent-pages.ts';
 import { type Route, routeOf, type RouteTable } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -25,27 +25,27 @@ import { TabPages } from './tab-pages.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import { indexPath } from './tabs.ts';
 import { UnsavedHost } from './unsaved/unsaved-host.tsx';
-import { useAside } from './use-aside.ts';
+import { useSideMenu } from './use-side-menu.ts';
 import { ViewBanner } from './view-banner.tsx';
 import './shell.css';
 
 export function Shell({ table }: { table: RouteTable }) {
   const location = useLocation();
   const route = routeOf(table, location.pathname);
-  const aside = useAside();
+  const sideMenu = useSideMenu();
   const open = useOpen();
-  useFollow(route, location);
+  useRouteSync(route, location);
   useAppKeys();
   const menuPath = route.kind === 'page' ? route.menuPath : '';
   return (
-    <div className="q-shell" data-collapsed={aside.isCollapsed} data-transition={aside.hasTransition}>
+    <div className="q-shell" data-collapsed={sideMenu.isCollapsed} data-transition={sideMenu.hasTransition}>
       <SkipToContent />
       <Title route={route} path={location.pathname} />
       <ViewBanner />
       <PanelBoundary>
         <Header current={menuPath} />
       </PanelBoundary>
-      <SideMenu isCollapsed={aside.isCollapsed} current={menuPath} />
+      <SideMenu isCollapsed={sideMenu.isCollapsed} current={menuPath} />
       <div className="q-shell-main">
         <PanelBoundary>
           <TabBar table={table} />
@@ -69,13 +69,13 @@ export function Shell({ table }: { table: RouteTable }) {
 }
 
 /** After each navigation its page becomes the tab in front. */
-function useFollow(route: Route, location: Location): void {
+function useRouteSync(route: Route, location: Location): void {
   const go = useGo();
   const run = useTabCommand();
   // Before the first paint, so that nothing flashes.
   useLayoutEffect(() => {
     // Another window may have logged off meanwhile.
-    if (isSessionWhole()) show(route, location);
+    if (isSessionComplete()) showRoute(route, location);
     else endSession('signed_out');
     // The location alone says that a navigation took place.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -83,7 +83,7 @@ function useFollow(route: Route, location: Location): void {
   // Not earlier: the router listens to the history from its own layout effect on, which runs after ours.
   useEffect(() => {
     const follow = () => {
-      const to = detourOf(route, location);
+      const to = redirectTarget(route, location);
       if (to !== undefined) go(to, { replace: true });
     };
     if (route.kind !== 'refresh') return follow();
@@ -94,16 +94,16 @@ function useFollow(route: Route, location: Location): void {
   }, [location]);
 }
 
-function show(route: Route, { pathname, search }: Location): void {
+function showRoute(route: Route, { pathname, search }: Location): void {
   if (route.kind === 'page') {
     runTabCommand({ do: 'open', path: pathname, search });
-    noteVisit(pathname);
+    recordVisit(pathname);
   }
   if (route.kind === 'forbidden' || route.kind === 'not_found') runTabCommand({ do: 'show', path: pathname });
 }
 
 /** Addresses that only lead to others. */
-function detourOf(route: Route, { pathname, search, hash }: Location): string | undefined {
+function redirectTarget(route: Route, { pathname, search, hash }: Location): string | undefined {
   if (route.kind === 'redirect') return route.to + search + hash;
   if (route.kind === 'not_found' && pathname !== '/404') return `/404?${new URLSearchParams({ from: pathname })}`;
   if (route.kind !== 'refresh') return undefined;
@@ -114,8 +114,8 @@ function detourOf(route: Route, { pathname, search, hash }: Location): string | 
 
 function Title({ route, path }: { route: Route; path: string }) {
   const name = siteName(useSettings());
-  const own = useStorePart(tabStore, ({ list }) => list.find((tab) => tab.path === path)?.title);
-  const page = own ?? titleOf(route);
+  const tabTitle = useStorePart(tabStore, ({ list }) => list.find((tab) => tab.path === path)?.title);
+  const page = tabTitle ?? titleOf(route);
   return <title>{page ? `${page} - ${name}` : name}</title>;
 }
 

@@ -9,7 +9,7 @@ export type MenuTreeState = {
   tabStop: number;
   isOpen: (id: number) => boolean;
   setOpen: (node: MenuNode, isOpen: boolean) => void;
-  choose: (node: MenuNode) => void;
+  select: (node: MenuNode) => void;
 };
 
 type Props = { node: MenuNode; level: number; state: MenuTreeState };
@@ -35,7 +35,7 @@ function MenuEntry({ node, level, state }: Props) {
   const { row, children } = node;
   const isBranch = children.length > 0;
   const isOpen = state.isOpen(row.id);
-  const choose = () => (isBranch ? state.setOpen(node, !isOpen) : state.choose(node));
+  const select = () => (isBranch ? state.setOpen(node, !isOpen) : state.select(node));
   return (
     <a
       role="treeitem"
@@ -50,7 +50,7 @@ function MenuEntry({ node, level, state }: Props) {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        choose();
+        select();
       }}
     >
       <Icon name={iconNamed(row.icon)} />

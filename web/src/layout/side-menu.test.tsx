@@ -13,7 +13,7 @@ async function aSideMenu(menu: readonly MenuRow[], language = 'en') {
   writeCookie('lang', language);
   const [{ BootContext }, { AppRouter }, { SideMenu }] = await Promise.all([
     import('./boot-context.ts'),
-    import('./go.tsx'),
+    import('./navigation-context.tsx'),
     import('./side-menu.tsx'),
   ]);
   await act(async () =>

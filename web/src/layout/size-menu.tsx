@@ -1,7 +1,7 @@
-import { useSize } from '#web/platform/look/look.ts';
-import { sizes } from '#web/platform/look/sizes.ts';
+import { useSize } from '#web/platform/appearance/appearance.ts';
+import { sizes } from '#web/platform/appearance/sizes.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { lookMessage } from './look.messages.ts';
+import { appearanceMessage } from './appearance.messages.ts';
 import { useTabCommand } from './navigation.ts';
 import { tabStore } from './tab-store.ts';
 
@@ -11,11 +11,11 @@ export function SizeMenu() {
   const run = useTabCommand();
   const items = sizes.map((one) => ({
     key: one,
-    text: lookMessage(`size_${one}`),
+    text: appearanceMessage(`size_${one}`),
     isChecked: one === size,
     onSelect: async () => {
       if (one !== size && (await run({ do: 'restart', path: tabStore.get().current }))) setSize(one);
     },
   }));
-  return <MenuButton icon="text-size" label={lookMessage('size')} items={items} />;
+  return <MenuButton icon="text-size" label={appearanceMessage('size')} items={items} />;
 }

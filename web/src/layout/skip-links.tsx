@@ -30,15 +30,15 @@ function goToTable({ currentTarget }: MouseEvent): void {
   const tables = currentTarget.parentElement?.querySelectorAll<HTMLElement>('table, [role="grid"], [role="treegrid"]');
   const table = [...(tables ?? [])].find((each) => each.checkVisibility());
   if (!table) return;
-  const within = stopIn(table);
-  if (within) return within.focus();
+  const tabStop = tabStopIn(table);
+  if (tabStop) return tabStop.focus();
   // A table of mere text is read from its name on, and scrolled by the keys.
   table.tabIndex = -1;
   return table.focus();
 }
 
 /** The cell that the arrows move on from, or the first control of a row. */
-function stopIn(table: HTMLElement): HTMLElement | undefined {
+function tabStopIn(table: HTMLElement): HTMLElement | undefined {
   const roving = table.querySelector<HTMLElement>('[tabindex="0"]');
   if (roving) return roving;
   const controls = table.querySelectorAll<HTMLElement>(

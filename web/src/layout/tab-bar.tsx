@@ -4,7 +4,7 @@ import { useStore } from '#web/platform/store.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AppLink } from './app-link.tsx';
-import { Arrow } from './scroll-arrow.tsx';
+import { ScrollArrow } from './scroll-arrow.tsx';
 import { navigationMessage } from './navigation.messages.ts';
 import { useTabCommand } from './navigation.ts';
 import { closePanel, openPanel, panel } from './panels.ts';
@@ -25,11 +25,11 @@ export function TabBar({ table }: { table: RouteTable }) {
   const run = useBarCommand(row);
   // A page that is turned changes its tab's address, and nothing of what is measured.
   const ends = useScrollEnds(row, list.map((tab) => `${tab.isDirty} ${titleOf(table, tab)}`).join('\n'));
-  const isFinding = useStore(panel) === 'tabs';
+  const isFinderOpen = useStore(panel) === 'tabs';
   const hasMore = ends.before || ends.after;
   return (
     <nav className="q-tabs" aria-label={shellMessage('tabs')}>
-      {hasMore && <Arrow row={row} direction={-1} isDisabled={!ends.before} />}
+      {hasMore && <ScrollArrow row={row} direction={-1} isDisabled={!ends.before} />}
       <ul ref={row} onWheel={scrollSideways}>
         {list.map((tab) => (
           <TabItem
@@ -37,22 +37,22 @@ export function TabBar({ table }: { table: RouteTable }) {
             tab={tab}
             title={titleOf(table, tab)}
             isCurrent={tab.path === current}
-            isTight={hasMore}
+            isScrollable={hasMore}
             run={run}
             onMenu={setMenu}
           />
         ))}
       </ul>
-      {hasMore && <Arrow row={row} direction={1} isDisabled={!ends.after} />}
+      {hasMore && <ScrollArrow row={row} direction={1} isDisabled={!ends.after} />}
       <IconButton
         icon="chevron-down"
         size="small"
         label={navigationMessage('all_tabs')}
         aria-haspopup="dialog"
-        aria-expanded={isFinding}
+        aria-expanded={isFinderOpen}
         onClick={() => openPanel('tabs')}
       />
-      {isFinding && (
+      {isFinderOpen && (
         <Loaded component={finder} props={{ titleOf: (tab) => titleOf(table, tab), onClose: closePanel }} />
       )}
       {menu && (
@@ -75,8 +75,8 @@ function useBarCommand(row: RefObject<HTMLElement | null>): Run {
   return async (command) => {
     await run(command);
     requestAnimationFrame(() => {
-      const isLost = document.activeElement === document.body;
-      if (isLost) linkTo(row.current, tabStore.get().current)?.focus();
+      const isFocusLost = document.activeElement === document.body;
+      if (isFocusLost) linkTo(row.current, tabStore.get().current)?.focus();
     });
   };
 }
@@ -94,17 +94,17 @@ type ItemProps = {
   tab: Tab;
   title: string;
   isCurrent: boolean;
-  isTight: boolean;
+  isScrollable: boolean;
   run: Run;
   onMenu: (at: TabMenuAt) => void;
 };
 
-function TabItem({ tab: { path, isDirty }, title, isCurrent, isTight, run, onMenu }: ItemProps) {
+function TabItem({ tab: { path, isDirty }, title, isCurrent, isScrollable, run, onMenu }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // Neither a page that gives itself a longer name nor the arrows, once they come, may push its tab out of sight.
-  }, [isCurrent, title, isTight]);
+  }, [isCurrent, title, isScrollable]);
   const isIndex = path === indexPath;
   const close = () => void (isIndex || run({ do: 'close', path }));
   return (

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { MenuList } from '#web/ui/menu-list.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import { useGo } from './go.tsx';
+import { useGo } from './navigation-context.tsx';
 import { menuCommand, type TabMenuCommand } from './navigation.ts';
 import { shellMessage } from './shell.messages.ts';
 import { tabStore } from './tab-store.ts';
@@ -24,7 +24,7 @@ type Props = {
 export function TabMenu({ at, run, onClose, onLeave }: Props) {
   const go = useGo();
   const { path, x, y } = at;
-  const offered = path === indexPath ? (['close_all'] as const) : all;
+  const commands = path === indexPath ? (['close_all'] as const) : all;
 
   async function handleSelect(name: string) {
     const command = menuCommand(name);
@@ -34,7 +34,7 @@ export function TabMenu({ at, run, onClose, onLeave }: Props) {
     if (command === 'refresh' && tab) go(tab.path + tab.search);
   }
 
-  const items = offered.map((name) => ({
+  const items = commands.map((name) => ({
     key: name,
     text: shellMessage(name),
     onSelect: () => void handleSelect(name),

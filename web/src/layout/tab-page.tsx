@@ -4,22 +4,22 @@ import { Loaded } from '#web/platform/loadable.tsx';
 import type { ScreenEntry } from '#web/platform/screen-entry.ts';
 import { TabContext, type TabHandle } from '#web/platform/tab.tsx';
 import { PageSkeleton } from '#web/ui/states.tsx';
-import { useGo, useOpen } from './go.tsx';
+import { useGo, useOpen } from './navigation-context.tsx';
 import { useTabCommand } from './navigation.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { pageOf } from './page-code.ts';
+import { pageComponent } from './page-code.ts';
 import type { PageRoute } from './routes.ts';
 import { shellMessage } from './shell.messages.ts';
 import { SkipToTable } from './skip-links.tsx';
 import { runTabCommand, tabStore } from './tab-store.ts';
 import type { Tab } from './tabs.ts';
-import { keepDiscard, keepSave } from './unsaved/unsaved.ts';
+import { registerDiscard, registerSave } from './unsaved/unsaved.ts';
 
 type Props = { tab: Tab; route: PageRoute; isActive: boolean };
 
 /** One tab's page: its code on the way, its failure, its own location. Memo: a navigation must not redraw hidden pages. */
 export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
-  const handle = useHandle(tab, route.title, isActive);
+  const handle = useTabHandle(tab, route.title, isActive);
   return (
     <TabContext value={handle}>
       <ScreenPath value={route.webPath}>
@@ -35,7 +35,7 @@ export const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
   );
 });
 
-function useHandle({ path, search }: Tab, title: string, isActive: boolean): TabHandle {
+function useTabHandle({ path, search }: Tab, title: string, isActive: boolean): TabHandle {
   const go = useGo();
   const open = useOpen();
   const run = useTabCommand();
@@ -45,7 +45,7 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
     path,
     title,
     search: params,
-    latest: () => new URLSearchParams(lastSearch(path)),
+    latestSearch: () => new URLSearchParams(lastSearch(path)),
     isActive,
     setSearch: (next, options) => {
       const text = next.size > 0 ? `?${next}` : '';
@@ -55,15 +55,15 @@ function useHandle({ path, search }: Tab, title: string, isActive: boolean): Tab
     },
     open,
     close: () => void run({ do: 'close', path }),
-    become: (to) => {
+    replacePath: (to) => {
       const wasInFront = tabStore.get().current === path;
       runTabCommand({ do: 'become', path, to });
       if (wasInFront) go(to, { replace: true });
     },
-    setTitle: (own) => void runTabCommand({ do: 'patch', path, patch: { title: own } }),
+    setTitle: (pageTitle) => void runTabCommand({ do: 'patch', path, patch: { title: pageTitle } }),
     setDirty: (isDirty, save, discard) => {
-      keepSave(path, isDirty ? save : undefined);
-      keepDiscard(path, isDirty ? discard : undefined);
+      registerSave(path, isDirty ? save : undefined);
+      registerDiscard(path, isDirty ? discard : undefined);
       runTabCommand({ do: 'patch', path, patch: { isDirty } });
     },
   };
@@ -76,7 +76,7 @@ function lastSearch(path: string): string {
 }
 
 const LoadedPage = memo(function LoadedPage({ entry }: { entry: ScreenEntry }) {
-  return <Loaded component={pageOf(entry)} props={{}} fallback={<Loading />} />;
+  return <Loaded component={pageComponent(entry)} props={{}} fallback={<Loading />} />;
 });
 
 function Loading() {

@@ -1,7 +1,7 @@
 import { languageTag } from '#web/platform/i18n.ts';
 import { createStore } from '#web/platform/store.ts';
 import { readStored, writeStored } from '#web/platform/stored.ts';
-import { reduceTabs, restoreTabs, type KeptTab, type TabCommand, type Tabs } from './tabs.ts';
+import { reduceTabs, restoreTabs, type PersistedTab, type TabCommand, type Tabs } from './tabs.ts';
 
 const key = 'tabs';
 
@@ -9,16 +9,16 @@ const key = 'tabs';
 export const tabStore = createStore<Tabs>({ list: [], current: '' });
 
 /** Brings back the user's tabs; those whose page is gone from the menu stay away. */
-export function restore(isReachable: (path: string) => boolean): void {
+export function restoreSavedTabs(isReachable: (path: string) => boolean): void {
   const saved = readStored<unknown>(key, []);
-  const usable = Array.isArray(saved) ? saved.filter(isSavedTab) : [];
-  tabStore.set(restoreTabs(usable.filter(({ path }) => isReachable(path)).map(inOurLanguage)));
+  const validTabs = Array.isArray(saved) ? saved.filter(isSavedTab) : [];
+  tabStore.set(restoreTabs(validTabs.filter(({ path }) => isReachable(path)).map(withCurrentTitle)));
 }
 
-type SavedTab = KeptTab & { language?: string };
+type SavedTab = PersistedTab & { language?: string };
 
 /** What a page called itself in another language is forgotten: the menu's title stands until the page is opened. */
-function inOurLanguage({ path, search, title, language }: SavedTab): KeptTab {
+function withCurrentTitle({ path, search, title, language }: SavedTab): PersistedTab {
   return language === languageTag && title !== undefined ? { path, search, title } : { path, search };
 }
 

@@ -9,70 +9,70 @@ function tabsAt(current: string, paths = ['/a', '/b', '/c', '/d']): Tabs {
 const pathsOf = ({ list }: Tabs) => list.map((tab) => tab.path).join(' ');
 
 describe('closing', () => {
-  test.each<[string, TabCommand, { current: string; left: string; front: string }]>([
+  test.each<[string, TabCommand, { current: string; remaining: string; front: string }]>([
     [
       'the right neighbour follows',
       { do: 'close', path: '/b' },
-      { current: '/b', left: '/index /a /c /d', front: '/c' },
+      { current: '/b', remaining: '/index /a /c /d', front: '/c' },
     ],
     [
       'the last one gives way to its left',
       { do: 'close', path: '/d' },
-      { current: '/d', left: '/index /a /b /c', front: '/c' },
+      { current: '/d', remaining: '/index /a /b /c', front: '/c' },
     ],
     [
       'another one leaves the front alone',
       { do: 'close', path: '/a' },
-      { current: '/c', left: '/index /b /c /d', front: '/c' },
+      { current: '/c', remaining: '/index /b /c /d', front: '/c' },
     ],
     [
       'the workbench cannot be closed',
       { do: 'close', path: '/index' },
-      { current: '/index', left: '/index /a /b /c /d', front: '/index' },
+      { current: '/index', remaining: '/index /a /b /c /d', front: '/index' },
     ],
     [
       'an unknown path changes nothing',
       { do: 'close', path: '/x' },
-      { current: '/a', left: '/index /a /b /c /d', front: '/a' },
+      { current: '/a', remaining: '/index /a /b /c /d', front: '/a' },
     ],
-    ['left of b', { do: 'close_left', path: '/b' }, { current: '/b', left: '/index /b /c /d', front: '/b' }],
+    ['left of b', { do: 'close_left', path: '/b' }, { current: '/b', remaining: '/index /b /c /d', front: '/b' }],
     [
       'left of c, front among them',
       { do: 'close_left', path: '/c' },
-      { current: '/a', left: '/index /c /d', front: '/c' },
+      { current: '/a', remaining: '/index /c /d', front: '/c' },
     ],
-    ['right of b', { do: 'close_right', path: '/b' }, { current: '/b', left: '/index /a /b', front: '/b' }],
+    ['right of b', { do: 'close_right', path: '/b' }, { current: '/b', remaining: '/index /a /b', front: '/b' }],
     [
       'right of b, front among them',
       { do: 'close_right', path: '/b' },
-      { current: '/d', left: '/index /a /b', front: '/b' },
+      { current: '/d', remaining: '/index /a /b', front: '/b' },
     ],
     [
       'right of the workbench',
       { do: 'close_right', path: '/index' },
-      { current: '/c', left: '/index', front: '/index' },
+      { current: '/c', remaining: '/index', front: '/index' },
     ],
-    ['others of b', { do: 'close_others', path: '/b' }, { current: '/b', left: '/index /b', front: '/b' }],
+    ['others of b', { do: 'close_others', path: '/b' }, { current: '/b', remaining: '/index /b', front: '/b' }],
     [
       'others of b, another in front',
       { do: 'close_others', path: '/b' },
-      { current: '/d', left: '/index /b', front: '/b' },
+      { current: '/d', remaining: '/index /b', front: '/b' },
     ],
-    ['all', { do: 'close_all', path: '/b' }, { current: '/b', left: '/index', front: '/index' }],
+    ['all', { do: 'close_all', path: '/b' }, { current: '/b', remaining: '/index', front: '/index' }],
     [
       'all from the workbench',
       { do: 'close_all', path: '/index' },
-      { current: '/index', left: '/index', front: '/index' },
+      { current: '/index', remaining: '/index', front: '/index' },
     ],
     [
       'a page outside of the tabs stays in front',
       { do: 'close_all', path: '/index' },
-      { current: '/404', left: '/index', front: '/404' },
+      { current: '/404', remaining: '/index', front: '/404' },
     ],
-  ])('%s', (_name, command, { current, left, front }) => {
+  ])('%s', (_name, command, { current, remaining, front }) => {
     const after = reduceTabs(tabsAt(current), command);
 
-    expect([pathsOf(after), after.current]).toEqual([left, front]);
+    expect([pathsOf(after), after.current]).toEqual([remaining, front]);
   });
 
   test('the only other tab gives way to the workbench', () => {

@@ -15,7 +15,7 @@ export type Tab = {
 };
 
 /** What of a tab outlives its window. */
-export type KeptTab = Pick<Tab, 'path' | 'search' | 'title'>;
+export type PersistedTab = Pick<Tab, 'path' | 'search' | 'title'>;
 
 /** `current` is the path in front; pages outside of the tabs, such as 404, leave it without a tab. */
 export type Tabs = { list: readonly Tab[]; current: string };
@@ -35,13 +35,13 @@ function newTab(path: string, search = ''): Tab {
 }
 
 /** The tabs of a new window: the workbench first, then what was open last time. */
-export function restoreTabs(saved: readonly KeptTab[]): Tabs {
+export function restoreTabs(saved: readonly PersistedTab[]): Tabs {
   const others = saved.filter(({ path }) => path !== indexPath);
-  const kept = others.map(({ path, search, title }) => ({
+  const restored = others.map(({ path, search, title }) => ({
     ...newTab(path, search),
     ...(title === undefined ? {} : { title }),
   }));
-  return { list: [newTab(indexPath), ...kept], current: '' };
+  return { list: [newTab(indexPath), ...restored], current: '' };
 }
 
 /** What each command makes of the tabs. Pure: whoever runs it follows `current` with the address bar. */
@@ -63,7 +63,7 @@ export function reduceTabs(tabs: Tabs, command: TabCommand): Tabs {
     case 'become':
       return become(tabs, path, command.to);
     default:
-      return closeWhere(tabs, path, closing(tabs, command));
+      return closeWhere(tabs, path, closesTab(tabs, command));
   }
 }
 
@@ -78,8 +78,8 @@ function open(tabs: Tabs, { path, search }: { path: string; search: string }): T
 }
 
 function restart({ list, current }: Tabs, path: string): Tabs {
-  const anew = (tab: Tab) => ({ ...tab, refreshes: tab.refreshes + 1, isDirty: false, isLive: tab.path === path });
-  return { list: list.map(anew), current };
+  const restarted = (tab: Tab) => ({ ...tab, refreshes: tab.refreshes + 1, isDirty: false, isLive: tab.path === path });
+  return { list: list.map(restarted), current };
 }
 
 function move(tabs: Tabs, path: string, to: string): Tabs {
@@ -99,26 +99,26 @@ function become({ list, current }: Tabs, path: string, to: string): Tabs {
 type Closing = Extract<TabCommand, { do: `close${string}` | 'refresh' }>;
 
 /** Whether a tab at this place goes away. */
-function closing(tabs: Tabs, { do: name, path }: Closing): (place: number) => boolean {
+function closesTab(tabs: Tabs, { do: name, path }: Closing): (index: number) => boolean {
   const at = tabs.list.findIndex((tab) => tab.path === path);
   if (name === 'close_all') return () => true;
   if (at < 0) return () => false;
-  if (name === 'close') return (place) => place === at;
-  if (name === 'close_left') return (place) => place < at;
-  return name === 'close_right' ? (place) => place > at : (place) => place !== at;
+  if (name === 'close') return (index) => index === at;
+  if (name === 'close_left') return (index) => index < at;
+  return name === 'close_right' ? (index) => index > at : (index) => index !== at;
 }
 
-function closeWhere(tabs: Tabs, path: string, isClosing: (place: number) => boolean): Tabs {
-  const goes = (tab: Tab, place: number) => tab.path !== indexPath && isClosing(place);
-  const list = tabs.list.filter((tab, place) => !goes(tab, place));
+function closeWhere(tabs: Tabs, path: string, isClosing: (index: number) => boolean): Tabs {
+  const isRemoved = (tab: Tab, index: number) => tab.path !== indexPath && isClosing(index);
+  const list = tabs.list.filter((tab, index) => !isRemoved(tab, index));
   const current = tabs.list.findIndex((tab) => tab.path === tabs.current);
   if (current < 0 || list.some((tab) => tab.path === tabs.current)) return { ...tabs, list };
   // The one whose menu was used is in front afterwards; a closed one leaves that to its neighbours.
-  const heirs = [
+  const candidates = [
     tabs.list.find((tab) => tab.path === path),
     ...tabs.list.slice(current),
     ...tabs.list.slice(0, current).toReversed(),
   ];
-  const heir = heirs.find((tab) => tab !== undefined && list.includes(tab));
-  return { list, current: heir?.path ?? indexPath };
+  const nextTab = candidates.find((tab) => tab !== undefined && list.includes(tab));
+  return { list, current: nextTab?.path ?? indexPath };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { lookMessage } from './look.messages.ts';
+import { appearanceMessage } from './appearance.messages.ts';
 
 const dialog = loadable(async () => (await import('./theme-dialog.tsx')).ThemeDialog);
 
@@ -11,7 +11,7 @@ export function ThemeButton() {
     <>
       <IconButton
         icon="palette"
-        label={lookMessage('theme')}
+        label={appearanceMessage('theme')}
         aria-haspopup="dialog"
         onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
         onClick={() => setOpen(true)}

@@ -1,16 +1,16 @@
-import { type Mode, modes, type Theme, themes, useMode, useTheme } from '#web/platform/look/look.ts';
+import { type Mode, modes, type Theme, themes, useMode, useTheme } from '#web/platform/appearance/appearance.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { lookMessage } from './look.messages.ts';
+import { appearanceMessage } from './appearance.messages.ts';
 import './theme-dialog.css';
 
 /** Every theme as a small picture of itself, drawn with its own tokens; and whether it is light or dark. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const [theme, setTheme] = useTheme();
   return (
-    <Dialog title={lookMessage('theme')} onClose={onClose}>
+    <Dialog title={appearanceMessage('theme')} onClose={onClose}>
       <div className="q-themes">
-        <ModeChoice isDark={theme === 'tomorrow-night-blue'} />
+        <ModePicker isDark={theme === 'tomorrow-night-blue'} />
         <ul>
           {themes.map((one) => (
             <ThemeCard key={one} theme={one} isActive={one === theme} onSelect={() => setTheme(one)} />
@@ -23,19 +23,19 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
 
 const icons: Readonly<Record<Mode, IconName>> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
-function ModeChoice({ isDark }: { isDark: boolean }) {
+function ModePicker({ isDark }: { isDark: boolean }) {
   const [mode, setMode] = useMode();
   return (
     <fieldset className="q-modes">
-      <legend className="q-hidden">{lookMessage('mode')}</legend>
+      <legend className="q-hidden">{appearanceMessage('mode')}</legend>
       {modes.map((one) => (
         <label key={one} className="q-mode">
           <input type="radio" name="mode" checked={one === mode} onChange={() => setMode(one)} />
           <Icon name={icons[one]} />
-          <span>{lookMessage(`mode_${one}`)}</span>
+          <span>{appearanceMessage(`mode_${one}`)}</span>
         </label>
       ))}
-      {isDark && <small>{lookMessage('mode_always_dark')}</small>}
+      {isDark && <small>{appearanceMessage('mode_always_dark')}</small>}
     </fieldset>
   );
 }
@@ -51,16 +51,16 @@ function ThemeCard({ theme, isActive, onSelect }: CardProps) {
         {isActive ? (
           <span className="q-theme-active">
             <Icon name="check" />
-            {lookMessage('theme_active')}
+            {appearanceMessage('theme_active')}
           </span>
         ) : (
           <button
             type="button"
             className="q-button q-button-small"
-            aria-label={lookMessage('theme_use', { name: theme })}
+            aria-label={appearanceMessage('theme_use', { name: theme })}
             onClick={onSelect}
           >
-            {lookMessage('select')}
+            {appearanceMessage('select')}
           </button>
         )}
       </div>

@@ -6,5 +6,5 @@ import { thisWindow } from '#web/platform/window.ts';
 export function useReload(): () => void {
   const run = useTabCommand();
   return () =>
-    void run({ do: 'restart', path: tabStore.get().current }).then((isSettled) => isSettled && thisWindow.reload());
+    void run({ do: 'restart', path: tabStore.get().current }).then((isResolved) => isResolved && thisWindow.reload());
 }

@@ -4,11 +4,11 @@ import { config } from '#web/platform/config.ts';
 /** Whether a row that scrolls sideways has more at either end. */
 export type ScrollEnds = { before: boolean; after: boolean };
 
-const nothing: ScrollEnds = { before: false, after: false };
+const noEnds: ScrollEnds = { before: false, after: false };
 
 /** Watches a row that may be too long for its place; looked at no more than every 300 ms. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>, content: unknown): ScrollEnds {
-  const [ends, setEnds] = useState(nothing);
+  const [ends, setEnds] = useState(noEnds);
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
@@ -37,24 +37,24 @@ function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): ScrollEn
 /** The first call at once, then one per interval, the last one never lost. */
 function throttled(work: () => void): { run: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWanted = false;
-  const rest = () => {
+  let isPending = false;
+  const afterInterval = () => {
     timer = undefined;
-    if (isWanted) run();
+    if (isPending) run();
   };
   const run = () => {
-    isWanted = timer !== undefined;
-    if (isWanted) return;
+    isPending = timer !== undefined;
+    if (isPending) return;
     work();
-    timer = setTimeout(rest, config.headerCheckMs);
+    timer = setTimeout(afterInterval, config.headerCheckMs);
   };
   return { run, stop: () => clearTimeout(timer) };
 }
 
 /** Most of a screenful to one side. */
 export function scrollRow(row: HTMLElement | null, direction: -1 | 1): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  row?.scrollBy({ left: direction * row.clientWidth * 0.8, behavior: isCalm ? 'auto' : 'smooth' });
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  row?.scrollBy({ left: direction * row.clientWidth * 0.8, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }
 
 /** A mouse wheel turns one way only. */

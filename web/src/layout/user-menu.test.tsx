@@ -4,7 +4,7 @@ import { sessionUser } from '#web/platform/session-user.ts';
 import { fillBrowser } from '../../test/screen/fill-browser.ts';
 import { BootContext } from './boot-context.ts';
 import { UserMenu } from './user-menu.tsx';
-import { AppRouter } from './go.tsx';
+import { AppRouter } from './navigation-context.tsx';
 
 const user = { id: 7, username: 'ann', name: 'Ann', avatar: null };
 

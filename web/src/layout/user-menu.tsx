@@ -5,16 +5,16 @@ import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { currentView } from '#web/platform/view-as.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { colon } from '#web/platform/i18n.ts';
-import { useBooted } from './boot-context.ts';
+import { useBootData } from './boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from './header-menu/header-menu-mode.ts';
 import { logOff } from './log-off.ts';
 import { navigationMessage } from './navigation.messages.ts';
-import { useOpen } from './go.tsx';
+import { useOpen } from './navigation-context.tsx';
 import { openPanel } from './panels.ts';
 import { shellMessage } from './shell.messages.ts';
 
 export function UserMenu() {
-  const { user } = useBooted();
+  const { user } = useBootData();
   const [mode, setMode] = useHeaderMenuMode();
   const open = useOpen();
   const items = [

@@ -23,7 +23,7 @@ export function ViewBanner() {
     <aside className="q-view-banner" aria-label={viewBannerMessage('label')}>
       <Icon name="eye" />
       <span>{viewBannerMessage('text', { name: view.name, username: view.username })}</span>
-      <StepButton size="small" take={end}>
+      <StepButton size="small" action={end}>
         {viewBannerMessage('end')}
       </StepButton>
     </aside>

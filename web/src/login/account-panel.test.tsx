@@ -149,10 +149,10 @@ describe('a mailed link', () => {
     ['/activate#7.short', '/register'],
     ['/confirm-email', '/userInfo'],
     ['/reset-password#', '/forgot-password'],
-  ])('%s that was cut off leads to a new one', async (address, again) => {
+  ])('%s that was cut off leads to a new one', async (address, retryPath) => {
     await aPage(address);
 
-    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(again);
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(retryPath);
   });
 
   test('confirms an address with the password of the account', async () => {

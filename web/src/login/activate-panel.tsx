@@ -5,23 +5,23 @@ import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
 import { PasswordField } from './fields.tsx';
 import { BrokenLink, linkToken } from './link-token.tsx';
-import { BackToLogin, Outcome } from './outcome.tsx';
+import { BackToLogin, OutcomePanel } from './outcome.tsx';
 import { Panel } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
 
 const { password } = labels;
 
-type Opened = {
+type LinkConfirmationProps = {
   url: `/api/system/user/${string}/`;
   /** Where another link is asked for. */
-  again: string;
+  retryPath: string;
   /** Whether the account's password is asked for, too. */
   hasPassword?: boolean;
-  words: Readonly<Record<'title' | 'text' | 'submit' | 'done' | 'doneText', string>>;
+  texts: Readonly<Record<'title' | 'text' | 'submit' | 'done' | 'doneText', string>>;
 };
 
 /** A click opens it, not the visit: programs that look into mails open every link. */
-function OpenedLink({ url, again, words, hasPassword = false }: Opened) {
+function LinkConfirmation({ url, retryPath, texts, hasPassword = false }: LinkConfirmationProps) {
   const [isDone, setDone] = useState(false);
   const [token] = useState(linkToken);
   const form = usePlainForm({
@@ -32,18 +32,18 @@ function OpenedLink({ url, again, words, hasPassword = false }: Opened) {
       setDone(true);
     },
   });
-  if (token === '') return <BrokenLink again={again} />;
+  if (token === '') return <BrokenLink retryPath={retryPath} />;
   if (isDone)
     return (
-      <Outcome icon="check" title={words.done} text={words.doneText}>
+      <OutcomePanel icon="check" title={texts.done} text={texts.doneText}>
         <a className="q-button q-button-primary q-login-submit" href="/login">
           {accountMessage('log_in')}
         </a>
-      </Outcome>
+      </OutcomePanel>
     );
   return (
-    <Panel title={words.title} text={words.text}>
-      <PlainFormView form={form} submit={words.submit} foot={<BackToLogin />}>
+    <Panel title={texts.title} text={texts.text}>
+      <PlainFormView form={form} submit={texts.submit} footer={<BackToLogin />}>
         {(hasCapsLock) =>
           hasPassword && (
             <PasswordField
@@ -61,24 +61,24 @@ function OpenedLink({ url, again, words, hasPassword = false }: Opened) {
 }
 
 export function ActivatePanel() {
-  const words = {
+  const texts = {
     title: accountMessage('activate'),
     text: accountMessage('activate_text'),
     submit: accountMessage('activate_submit'),
     done: accountMessage('activated'),
     doneText: accountMessage('activated_text'),
   };
-  return <OpenedLink url="/api/system/user/activate/" again="/register" words={words} />;
+  return <LinkConfirmation url="/api/system/user/activate/" retryPath="/register" texts={texts} />;
 }
 
 /** A new address of an account is its owner's once they have opened the link that was mailed there and typed their password. */
 export function ConfirmPanel() {
-  const words = {
+  const texts = {
     title: accountMessage('confirm'),
     text: accountMessage('confirm_text'),
     submit: accountMessage('confirm_submit'),
     done: accountMessage('confirmed'),
     doneText: accountMessage('confirmed_text'),
   };
-  return <OpenedLink url="/api/system/user/confirm_email/" again="/userInfo" words={words} hasPassword />;
+  return <LinkConfirmation url="/api/system/user/confirm_email/" retryPath="/userInfo" texts={texts} hasPassword />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CaptchaAnswer } from '#contract/system/captcha.ts';
 import { useStore } from '#web/platform/store.ts';
-import { Field } from './fields.tsx';
-import { type Captcha, captchaStore, renewCaptcha } from './login-start.ts';
+import { LabelledInput } from './fields.tsx';
+import { type CaptchaState, captchaStore, renewCaptcha } from './login-start.ts';
 import { loginMessage } from './login.messages.ts';
 import type { Proof } from './proof-of-work.ts';
 
@@ -14,7 +14,7 @@ export function CaptchaField({ error }: { error: string }) {
   const isFailed = captcha === 'failed';
   const name = loginMessage(isFailed ? 'captcha_failed' : 'captcha_image');
   return (
-    <Field name="captcha" label={loginMessage('captcha')} error={error} autoComplete="off">
+    <LabelledInput name="captcha" label={loginMessage('captcha')} error={error} autoComplete="off">
       <button
         type="button"
         className="q-login-captcha"
@@ -24,7 +24,7 @@ export function CaptchaField({ error }: { error: string }) {
       >
         {typeof captcha === 'object' ? <img src={captcha.image} alt="" /> : isFailed && <span>{name}</span>}
       </button>
-    </Field>
+    </LabelledInput>
   );
 }
 
@@ -46,21 +46,21 @@ function ProofState({ proof }: { proof: Proof }) {
   );
 }
 
-function isProof(captcha: Captcha): captcha is Proof {
+function isProof(captcha: CaptchaState): captcha is Proof {
   return typeof captcha === 'object' && 'answer' in captcha;
 }
 
 /** What a form sends of the captcha beside its own fields. A proof is waited for, and made anew where it is too old. */
-export async function captchaAnswer(typed: string): Promise<CaptchaAnswer> {
+export async function captchaInput(typed: string): Promise<CaptchaAnswer> {
   const kept = captchaStore.get();
   if (isProof(kept) && kept.isStale()) await renewCaptcha();
-  const shown = captchaStore.get();
-  if (isProof(shown)) return { captchaProof: await shown.answer };
-  return { captcha: typed.trim(), captchaKey: typeof shown === 'object' ? shown.key : undefined };
+  const current = captchaStore.get();
+  if (isProof(current)) return { captchaProof: await current.answer };
+  return { captcha: typed.trim(), captchaKey: typeof current === 'object' ? current.key : undefined };
 }
 
 /** Names that a form must not leave empty while a captcha is asked for. */
 export function captchaFields(): readonly 'captcha'[] {
-  const shown = captchaStore.get();
-  return shown === 'off' || isProof(shown) ? [] : ['captcha'];
+  const current = captchaStore.get();
+  return current === 'off' || isProof(current) ? [] : ['captcha'];
 }

@@ -14,7 +14,7 @@ export function ChangePanel({ to, onEnter }: PanelProps) {
   const { form, labels, policy } = useChangePassword(() => onEnter(to));
   return (
     <Panel title={accountMessage('change')} text={accountMessage('change_text')}>
-      <PlainFormView form={form} submit={accountMessage('change_submit')} foot={<LogOff />}>
+      <PlainFormView form={form} submit={accountMessage('change_submit')} footer={<LogOff />}>
         {(hasCapsLock) => (
           <>
             <PasswordField
@@ -33,7 +33,7 @@ export function ChangePanel({ to, onEnter }: PanelProps) {
 }
 
 function LogOff() {
-  const leave = () =>
+  const logOffAndLeave = () =>
     // Whether or not the server heard it, nobody stays logged in here.
     void api('POST', '/api/logout/')
       .catch(() => undefined)
@@ -43,7 +43,7 @@ function LogOff() {
       });
   return (
     <p className="q-login-links">
-      <Button look="text" onClick={leave}>
+      <Button variant="text" onClick={logOffAndLeave}>
         {accountMessage('log_off')}
       </Button>
     </p>

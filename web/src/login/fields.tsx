@@ -13,7 +13,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** A labelled input with its error below. */
-export function Field({ name, label, hint, error, children, ...rest }: Props) {
+export function LabelledInput({ name, label, hint, error, children, ...rest }: Props) {
   const note = error || hint;
   return (
     <div className="q-login-field">
@@ -50,7 +50,7 @@ export function PasswordField({ hint, hasCapsLock, ...rest }: PasswordProps) {
   const toggle = loginMessage(isShown ? 'hide_password' : 'show_password');
   const note = hasCapsLock ? loginMessage('caps_lock') : hint;
   return (
-    <Field {...rest} type={isShown ? 'text' : 'password'} {...(note ? { hint: note } : {})}>
+    <LabelledInput {...rest} type={isShown ? 'text' : 'password'} {...(note ? { hint: note } : {})}>
       <button
         type="button"
         className="q-login-eye"
@@ -61,6 +61,6 @@ export function PasswordField({ hint, hasCapsLock, ...rest }: PasswordProps) {
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
       </button>
-    </Field>
+    </LabelledInput>
   );
 }

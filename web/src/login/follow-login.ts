@@ -1,4 +1,4 @@
-import { isSessionWhole, ownKey, safeRedirect } from '#web/platform/session.ts';
+import { isSessionComplete, sessionUserKey, safeRedirect } from '#web/platform/session.ts';
 import { thisWindow } from '#web/platform/window.ts';
 import { changePath, type LoginPath, loginPathOf } from './paths.ts';
 
@@ -19,5 +19,5 @@ export function loginFollower(): () => void {
 }
 
 function owner(): string | undefined {
-  return isSessionWhole() ? ownKey() : undefined;
+  return isSessionComplete() ? sessionUserKey() : undefined;
 }

@@ -4,8 +4,8 @@ import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
-import { captchaAnswer, CaptchaField, captchaFields } from './captcha-field.tsx';
-import { Field } from './fields.tsx';
+import { captchaInput, CaptchaField, captchaFields } from './captcha-field.tsx';
+import { LabelledInput } from './fields.tsx';
 import { renewCaptcha } from './login-start.ts';
 import { MailSent, SwitchedOff } from './mail-sent.tsx';
 import { BackToLogin } from './outcome.tsx';
@@ -31,7 +31,7 @@ function ForgotForm({ onSent }: { onSent: (minutes: number) => void }) {
     labels: { account, captcha },
     check: (values) => missing(values, ['account', ...captchaFields()]),
     send: async (values) => {
-      const body = { account: values.account.trim(), ...(await captchaAnswer(values.captcha)) };
+      const body = { account: values.account.trim(), ...(await captchaInput(values.captcha)) };
       const { valid_minutes } = await api<{ valid_minutes: number }>('POST', '/api/system/user/forgot_password/', {
         body,
       });
@@ -39,14 +39,14 @@ function ForgotForm({ onSent }: { onSent: (minutes: number) => void }) {
     },
     onRefused: async () => {
       await renewCaptcha();
-      form.put('captcha', '');
+      form.setValue('captcha', '');
     },
   });
   return (
-    <PlainFormView form={form} submit={accountMessage('forgot_submit')} foot={<BackToLogin />}>
+    <PlainFormView form={form} submit={accountMessage('forgot_submit')} footer={<BackToLogin />}>
       {() => (
         <>
-          <Field
+          <LabelledInput
             name="account"
             label={account}
             hint={accountMessage('account_hint')}

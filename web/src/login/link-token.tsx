@@ -1,5 +1,5 @@
 import { accountMessage } from './account.messages.ts';
-import { Outcome } from './outcome.tsx';
+import { OutcomePanel } from './outcome.tsx';
 
 /** What the mailed link carries, behind `#` so that no server on the way ever sees it; `''` when it was cut off. */
 export function linkToken(): string {
@@ -7,12 +7,12 @@ export function linkToken(): string {
 }
 
 /** A link that was not copied whole. `again` is where a new one is asked for. */
-export function BrokenLink({ again }: { again: string }) {
+export function BrokenLink({ retryPath }: { retryPath: string }) {
   return (
-    <Outcome icon="warning" title={accountMessage('link_missing')} text={accountMessage('link_missing_text')}>
-      <a className="q-button q-login-submit" href={again}>
+    <OutcomePanel icon="warning" title={accountMessage('link_missing')} text={accountMessage('link_missing_text')}>
+      <a className="q-button q-login-submit" href={retryPath}>
         {accountMessage('again')}
       </a>
-    </Outcome>
+    </OutcomePanel>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { useSettings } from '#web/platform/settings.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { Field, PasswordField } from './fields.tsx';
+import { LabelledInput, PasswordField } from './fields.tsx';
 import { loginMessage } from './login.messages.ts';
 import { PlainFormView } from './plain-form-view.tsx';
 import { SsoButton } from './sso-button.tsx';
@@ -32,7 +32,7 @@ type PasswordProps = Props & { onSecondStep: (ticket: string) => void };
 
 function PasswordForm({ notice, ssoTo, onIntent, onDone, onSecondStep }: PasswordProps) {
   const { fill, ...form } = useLogin({ onDone, onSecondStep });
-  const foot = (
+  const footer = (
     <>
       <AccountLinks />
       {ssoTo !== undefined && <SsoButton to={ssoTo} />}
@@ -45,10 +45,10 @@ function PasswordForm({ notice, ssoTo, onIntent, onDone, onSecondStep }: Passwor
     </>
   );
   return (
-    <PlainFormView form={form} notice={notice} submit={loginMessage('submit')} onInput={onIntent} foot={foot}>
+    <PlainFormView form={form} notice={notice} submit={loginMessage('submit')} onInput={onIntent} footer={footer}>
       {(hasCapsLock) => (
         <>
-          <Field
+          <LabelledInput
             name="username"
             label={loginMessage('username')}
             hint={loginMessage('username_hint')}

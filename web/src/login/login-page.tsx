@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { SignedOutReason } from '#web/platform/client.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { safeRedirect, takeFarewell } from '#web/platform/session.ts';
-import { type Settings, siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { safeRedirect, takeSignOutMessage } from '#web/platform/session.ts';
+import { type Settings, siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { LanguageRow } from '#web/ui/language-row.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -47,10 +47,10 @@ function Frame({ children }: { children: ReactNode }) {
   const name = siteName(settings);
   return (
     <div className="q-login">
-      <Scene background={textOf(settings, 'login.login_background')} />
+      <Scene background={settingText(settings, 'login.login_background')} />
       <main className="q-login-side">
         <header className="q-login-brand">
-          <Logo src={textOf(settings, 'login.site_logo')} size={36} />
+          <Logo src={settingText(settings, 'login.site_logo')} size={36} />
           <span>{name}</span>
         </header>
         {children}
@@ -63,17 +63,17 @@ function Frame({ children }: { children: ReactNode }) {
 
 function LoginPanel({ to, onEnter, onIntent }: Omit<Props, 'path'> & { to: string }) {
   const reason = new URLSearchParams(location.search).get('reason');
-  const [farewell] = useState(() => takeFarewell() || reasonText(reason));
+  const [notice] = useState(() => takeSignOutMessage() || reasonText(reason));
   return (
     <Panel title={loginMessage('welcome')} text={loginMessage('slogan')} documentTitle={loginMessage('title')}>
-      <LoginForm notice={farewell} ssoTo={to} onIntent={onIntent} onDone={() => onEnter(to)} />
+      <LoginForm notice={notice} ssoTo={to} onIntent={onIntent} onDone={() => onEnter(to)} />
     </Panel>
   );
 }
 
 function reasonText(reason: string | null): string {
-  const known: readonly SignedOutReason[] = ['token_not_valid', 'user_not_found', 'signed_out'];
-  const found = known.find((one) => one === reason);
+  const reasons: readonly SignedOutReason[] = ['token_not_valid', 'user_not_found', 'signed_out'];
+  const found = reasons.find((one) => one === reason);
   return found ? loginMessage(found) : '';
 }
 
@@ -87,9 +87,9 @@ function Scene({ background }: { background: string }) {
 
 function Footer({ settings }: { settings: Settings }) {
   const links = [
-    { text: loginMessage('help'), url: textOf(settings, 'login.help_url') },
-    { text: loginMessage('privacy'), url: textOf(settings, 'login.privacy_url') },
-    { text: loginMessage('terms'), url: textOf(settings, 'login.clause_url') },
+    { text: loginMessage('help'), url: settingText(settings, 'login.help_url') },
+    { text: loginMessage('privacy'), url: settingText(settings, 'login.privacy_url') },
+    { text: loginMessage('terms'), url: settingText(settings, 'login.clause_url') },
   ].filter(({ url }) => url !== '' && url !== '#');
   return (
     <footer className="q-login-footer">
@@ -104,7 +104,8 @@ function Footer({ settings }: { settings: Settings }) {
         </p>
       )}
       <p>
-        <span>{textOf(settings, 'login.copyright')}</span> <span>{textOf(settings, 'login.keep_record')}</span>
+        <span>{settingText(settings, 'login.copyright')}</span>{' '}
+        <span>{settingText(settings, 'login.keep_record')}</span>
       </p>
     </footer>
   );

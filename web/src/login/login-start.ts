@@ -9,9 +9,9 @@ import type { Proof } from './proof-of-work.ts';
 type Picture = { key: number; image: string };
 
 /** `off`: the administrator does not ask for one. */
-export type Captcha = 'loading' | 'off' | 'failed' | Picture | Proof;
+export type CaptchaState = 'loading' | 'off' | 'failed' | Picture | Proof;
 
-export const captchaStore = createStore<Captcha>('loading');
+export const captchaStore = createStore<CaptchaState>('loading');
 
 /** Fetches a new captcha; each serves one attempt only. */
 export async function renewCaptcha(): Promise<void> {
@@ -33,16 +33,16 @@ function captchaUrl(pathname: string): string {
   return use ? `/api/captcha/?for=${use}` : '/api/captcha/';
 }
 
-async function shownOf({ challenge, key, image_base: image }: CaptchaGiven): Promise<Captcha> {
+async function shownOf({ challenge, key, image_base: image }: CaptchaGiven): Promise<CaptchaState> {
   // Few installations ask for it, so it is fetched by those.
   if (challenge) return (await import('./proof-of-work.ts')).beginProof(challenge);
   return key !== undefined && image ? { key, image } : 'off';
 }
 
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 
 /** Waits for what decides the form's shape, so that nothing jumps; a slow server only delays it, never prevents it. */
 export async function prepareLogin(): Promise<void> {
-  const asked = Promise.all([loadSettings().catch(logError), renewCaptcha()]);
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const requests = Promise.all([loadSettings().catch(logError), renewCaptcha()]);
+  await Promise.race([requests, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

@@ -28,5 +28,5 @@ export function mustChangePassword(error: unknown): boolean {
 
 export function loginPathOf(pathname: string): LoginPath | undefined {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  return loginPaths.find((known) => known === path);
+  return loginPaths.find((loginPath) => loginPath === path);
 }

@@ -14,11 +14,11 @@ type Props<F extends string> = {
   /** The inputs; they are told whether Caps Lock is on. */
   children: (hasCapsLock: boolean) => ReactNode;
   /** Below the button. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** What every form of these pages has: the problem above, Caps Lock watched, one button that waits as long as it must. */
-export function PlainFormView<F extends string>({ form, notice = '', submit, onInput, children, foot }: Props<F>) {
+export function PlainFormView<F extends string>({ form, notice = '', submit, onInput, children, footer }: Props<F>) {
   const [hasCapsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const { ref, problem, waitSeconds, isBusy, handleSubmit } = form;
@@ -33,7 +33,7 @@ export function PlainFormView<F extends string>({ form, notice = '', submit, onI
         form.handleInput(event);
         onInput?.();
       }}
-      onBlur={form.handleLeave}
+      onBlur={form.handleBlur}
       onKeyUp={watchCapsLock}
     >
       <div aria-live="assertive">
@@ -45,10 +45,10 @@ export function PlainFormView<F extends string>({ form, notice = '', submit, onI
         )}
       </div>
       {children(hasCapsLock)}
-      <Button type="submit" look="primary" className="q-login-submit" busy={isBusy} disabled={waitSeconds > 0}>
+      <Button type="submit" variant="primary" className="q-login-submit" busy={isBusy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? <span role="timer">{loginMessage('wait', { time: clockText(waitSeconds) })}</span> : submit}
       </Button>
-      {foot}
+      {footer}
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
-import { captchaAnswer, CaptchaField, captchaFields } from './captcha-field.tsx';
-import { Field, PasswordField } from './fields.tsx';
+import { captchaInput, CaptchaField, captchaFields } from './captcha-field.tsx';
+import { LabelledInput, PasswordField } from './fields.tsx';
 import { renewCaptcha } from './login-start.ts';
 import { MailSent, SwitchedOff } from './mail-sent.tsx';
 import { BackToLogin } from './outcome.tsx';
@@ -47,7 +47,7 @@ function useRegister(onSent: (sent: Sent) => void) {
       ),
     ],
     send: async ({ captcha: answer, ...values }) => {
-      const body = { ...values, email: values.email.trim(), ...(await captchaAnswer(answer)) };
+      const body = { ...values, email: values.email.trim(), ...(await captchaInput(answer)) };
       const { valid_minutes } = await api<{ valid_minutes: number }>('POST', '/api/system/user/register_user/', {
         body,
       });
@@ -55,7 +55,7 @@ function useRegister(onSent: (sent: Sent) => void) {
     },
     onRefused: async () => {
       await renewCaptcha();
-      form.put('captcha', '');
+      form.setValue('captcha', '');
     },
   });
   return form;
@@ -71,10 +71,10 @@ function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { errorOf } = form;
   const hint = passwordHint(policyOf(useSettings()));
   return (
-    <PlainFormView form={form} submit={accountMessage('register_submit')} foot={<BackToLogin />}>
+    <PlainFormView form={form} submit={accountMessage('register_submit')} footer={<BackToLogin />}>
       {(hasCapsLock) => (
         <>
-          <Field
+          <LabelledInput
             name="nickname"
             label={nickname}
             error={errorOf('nickname')}
@@ -82,7 +82,7 @@ function RegisterForm({ onSent }: { onSent: (sent: Sent) => void }) {
             maxLength={40}
             autoFocus
           />
-          <Field
+          <LabelledInput
             name="email"
             label={email}
             hint={accountMessage('email_hint')}

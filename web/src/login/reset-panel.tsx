@@ -7,7 +7,7 @@ import { accountMessage } from './account.messages.ts';
 import { labels } from './account-labels.ts';
 import { BrokenLink, linkToken } from './link-token.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { BackToLogin, Outcome } from './outcome.tsx';
+import { BackToLogin, OutcomePanel } from './outcome.tsx';
 import { Panel } from './panel.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
 
@@ -16,14 +16,14 @@ const { newPassword, newPassword2 } = labels;
 export function ResetPanel() {
   const [isDone, setDone] = useState(false);
   const [token] = useState(linkToken);
-  if (token === '') return <BrokenLink again="/forgot-password" />;
+  if (token === '') return <BrokenLink retryPath="/forgot-password" />;
   if (isDone)
     return (
-      <Outcome icon="check" title={accountMessage('reset_done')} text={accountMessage('reset_done_text')}>
+      <OutcomePanel icon="check" title={accountMessage('reset_done')} text={accountMessage('reset_done_text')}>
         <a className="q-button q-button-primary q-login-submit" href="/login">
           {accountMessage('log_in')}
         </a>
-      </Outcome>
+      </OutcomePanel>
     );
   return (
     <Panel title={accountMessage('reset')} text={accountMessage('reset_text')}>
@@ -48,7 +48,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     },
   });
   return (
-    <PlainFormView form={form} submit={accountMessage('reset_submit')} foot={<BackToLogin />}>
+    <PlainFormView form={form} submit={accountMessage('reset_submit')} footer={<BackToLogin />}>
       {(hasCapsLock) => <NewPasswordFields policy={policy} errorOf={form.errorOf} hasCapsLock={hasCapsLock} />}
     </PlainFormView>
   );

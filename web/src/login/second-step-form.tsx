@@ -1,7 +1,7 @@
 import { missing, type PlainForm, usePlainForm } from '#web/platform/plain-form.ts';
-import { Field } from './fields.tsx';
+import { LabelledInput } from './fields.tsx';
 import { PlainFormView } from './plain-form-view.tsx';
-import { enter } from './second-step.ts';
+import { submitLoginStep } from './second-step.ts';
 import { secondStepMessage } from './second-step.messages.ts';
 
 type Props = { ticket: string; onDone: () => void; onBack: () => void };
@@ -12,7 +12,7 @@ export function SecondStepForm({ ticket, onDone, onBack }: Props) {
     labels: { code: secondStepMessage('code') },
     check: (values) => missing(values, ['code']),
     send: async ({ code }) => {
-      await enter('/api/login/second_factor/', { ticket, code });
+      await submitLoginStep('/api/login/second_factor/', { ticket, code });
       onDone();
     },
     onRefused: () => form.input('code')?.select(),
@@ -25,9 +25,9 @@ export function SecondStepForm({ ticket, onDone, onBack }: Props) {
     </p>
   );
   return (
-    <PlainFormView form={form} submit={secondStepMessage('submit')} foot={back}>
+    <PlainFormView form={form} submit={secondStepMessage('submit')} footer={back}>
       {() => (
-        <Field
+        <LabelledInput
           name="code"
           label={secondStepMessage('code')}
           hint={secondStepMessage('hint')}

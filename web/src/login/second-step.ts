@@ -2,18 +2,18 @@ import { api } from '#web/platform/api.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { startSession } from '#web/platform/session.ts';
 
-type LoginAnswer = { access: string; userId: number };
+type LoginResult = { access: string; userId: number };
 
 /** One step of a login that may be the last. */
-export async function enter(url: '/api/login/' | '/api/login/second_factor/', body: object): Promise<void> {
-  const { access, userId } = await api<LoginAnswer>('POST', url, { body });
+export async function submitLoginStep(url: '/api/login/' | '/api/login/second_factor/', body: object): Promise<void> {
+  const { access, userId } = await api<LoginResult>('POST', url, { body });
   startSession(access, userId);
 }
 
 /** The ticket of a login that wants a second step; every other failure is thrown on. */
-export function ticketIn(error: unknown): string {
+export function secondStepTicket(error: unknown): string {
   const data = error instanceof ApiError ? error.data : undefined;
-  const isAsked = typeof data === 'object' && data !== null && 'code' in data && data.code === 'login.second_factor';
-  if (isAsked && 'ticket' in data && typeof data.ticket === 'string') return data.ticket;
+  const isRequired = typeof data === 'object' && data !== null && 'code' in data && data.code === 'login.second_factor';
+  if (isRequired && 'ticket' in data && typeof data.ticket === 'string') return data.ticket;
   throw error;
 }

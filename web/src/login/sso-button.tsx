@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { errorText } from '#web/platform/error-text.ts';
 import { logError } from '#web/platform/report-error.ts';
-import { textOf, useSettings } from '#web/platform/settings.ts';
+import { settingText, useSettings } from '#web/platform/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loginMessage } from './login.messages.ts';
 import { startVisit } from './sso-visit.ts';
 
 /** Single sign-on, where it is set up. */
 export function SsoButton({ to }: { to: string }) {
-  const provider = textOf(useSettings(), 'login.sso');
+  const provider = settingText(useSettings(), 'login.sso');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (provider === '') return null;
-  const leave = async () => {
+  const startSso = async () => {
     setBusy(true);
     setProblem('');
     try {
@@ -25,7 +25,7 @@ export function SsoButton({ to }: { to: string }) {
   };
   return (
     <div className="q-login-sso">
-      <Button icon="key" className="q-login-submit" busy={isBusy} onClick={() => void leave()}>
+      <Button icon="key" className="q-login-submit" busy={isBusy} onClick={() => void startSso()}>
         {loginMessage('sso', { provider })}
       </Button>
       {problem && (

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { errorText } from '#web/platform/error-text.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { startSession } from '#web/platform/session.ts';
-import { textOf, useSettings } from '#web/platform/settings.ts';
+import { settingText, useSettings } from '#web/platform/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { accountMessage } from './account.messages.ts';
 import { LoginForm } from './login-form.tsx';
-import { BackToLogin, Outcome } from './outcome.tsx';
+import { BackToLogin, OutcomePanel } from './outcome.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SsoButton } from './sso-button.tsx';
-import { bindIdentity, finishVisit, waitingIdentity } from './sso-visit.ts';
+import { bindIdentity, finishVisit, pendingIdentity } from './sso-visit.ts';
 import { thisWindow } from '#web/platform/window.ts';
 
 /** The login without a password, where single sign-on is set up. */
 export function SsoPanel({ to }: PanelProps) {
-  const provider = textOf(useSettings(), 'login.sso');
+  const provider = settingText(useSettings(), 'login.sso');
   if (provider === '')
-    return <Outcome icon="shield" title={accountMessage('sso_off')} text={accountMessage('switched_off_text')} />;
+    return <OutcomePanel icon="shield" title={accountMessage('sso_off')} text={accountMessage('switched_off_text')} />;
   return (
     <Panel title={accountMessage('sso')} text={accountMessage('sso_text', { provider })}>
       <SsoButton to={to} />
@@ -26,7 +26,7 @@ export function SsoPanel({ to }: PanelProps) {
   );
 }
 
-let returning: ReturnType<typeof finishVisit> | undefined;
+let pendingReturn: ReturnType<typeof finishVisit> | undefined;
 
 /** Where the provider sends visitors back to. */
 export function ReturnPanel({ onEnter }: PanelProps) {
@@ -34,8 +34,8 @@ export function ReturnPanel({ onEnter }: PanelProps) {
   const [step, setStep] = useState<{ ticket: string; to: string }>();
   useEffect(() => {
     // A visit is taken back once, however often this is drawn.
-    returning ??= finishVisit(location.search);
-    returning.then(
+    pendingReturn ??= finishVisit(location.search);
+    pendingReturn.then(
       ({ login, ticket, to }) => {
         if (ticket !== undefined) return setStep({ ticket, to });
         if (!login) return thisWindow.replace('/bind');
@@ -60,7 +60,7 @@ export function ReturnPanel({ onEnter }: PanelProps) {
         />
       </Panel>
     );
-  if (problem) return <Outcome icon="warning" title={accountMessage('return_failed')} text={problem} />;
+  if (problem) return <OutcomePanel icon="warning" title={accountMessage('return_failed')} text={problem} />;
   return (
     <Panel title={accountMessage('returning')} text={accountMessage('returning_text')}>
       <progress aria-label={accountMessage('returning')} />
@@ -70,14 +70,16 @@ export function ReturnPanel({ onEnter }: PanelProps) {
 
 /** Ties the identity that came back to the account whose password is known. */
 export function BindPanel({ onEnter, onIntent }: PanelProps) {
-  const [waiting] = useState(waitingIdentity);
+  const [pending] = useState(pendingIdentity);
   const [problem, setProblem] = useState('');
-  if (!waiting)
-    return <Outcome icon="warning" title={accountMessage('bind_missing')} text={accountMessage('bind_missing_text')} />;
+  if (!pending)
+    return (
+      <OutcomePanel icon="warning" title={accountMessage('bind_missing')} text={accountMessage('bind_missing_text')} />
+    );
   const bind = async () => {
     try {
       await bindIdentity();
-      onEnter(waiting.to);
+      onEnter(pending.to);
     } catch (error) {
       logError(error);
       setProblem(errorText(error).text);
@@ -86,13 +88,13 @@ export function BindPanel({ onEnter, onIntent }: PanelProps) {
   if (problem)
     return (
       <Panel title={accountMessage('bind_failed')} text={problem}>
-        <Button look="primary" className="q-login-submit" onClick={() => onEnter(waiting.to)}>
+        <Button variant="primary" className="q-login-submit" onClick={() => onEnter(pending.to)}>
           {accountMessage('go_on')}
         </Button>
       </Panel>
     );
   return (
-    <Panel title={accountMessage('bind')} text={accountMessage('bind_text', { label: waiting.label })}>
+    <Panel title={accountMessage('bind')} text={accountMessage('bind_text', { label: pending.label })}>
       <LoginForm notice="" onIntent={onIntent} onDone={() => void bind()} />
     </Panel>
   );

@@ -13,12 +13,12 @@ function isTestUser(value: unknown): value is TestUser {
 /** The demo's quick pick; without demo accounts there is nothing to see. */
 export function TestUsers({ onPick }: { onPick: (user: TestUser) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const offered = useSettings()['demo.users'];
-  const users = Array.isArray(offered) ? offered.filter(isTestUser) : [];
+  const configured = useSettings()['demo.users'];
+  const users = Array.isArray(configured) ? configured.filter(isTestUser) : [];
   if (users.length === 0) return null;
   return (
     <>
-      <Button look="text" icon="users" className="q-login-test" onClick={() => dialog.current?.showModal()}>
+      <Button variant="text" icon="users" className="q-login-test" onClick={() => dialog.current?.showModal()}>
         {loginMessage('test_users')}
       </Button>
       <dialog ref={dialog} className="q-login-users" aria-labelledby="login-users-title">

@@ -1,18 +1,18 @@
 import { missing, type PlainForm, usePlainForm, type Values } from '#web/platform/plain-form.ts';
-import { captchaAnswer, captchaFields } from './captcha-field.tsx';
+import { captchaInput, captchaFields } from './captcha-field.tsx';
 import { renewCaptcha } from './login-start.ts';
 import { loginMessage } from './login.messages.ts';
-import { enter, ticketIn } from './second-step.ts';
+import { submitLoginStep, secondStepTicket } from './second-step.ts';
 import type { TestUser } from './test-users.tsx';
 
 type LoginField = 'username' | 'password' | 'captcha';
 
 export type LoginState = PlainForm<LoginField> & { fill: (user: TestUser) => void };
 
-type Ways = { onDone: () => void; onSecondStep: (ticket: string) => void };
+type LoginCallbacks = { onDone: () => void; onSecondStep: (ticket: string) => void };
 
 /** What the login form knows and does. */
-export function useLogin({ onDone, onSecondStep }: Ways): LoginState {
+export function useLogin({ onDone, onSecondStep }: LoginCallbacks): LoginState {
   const form = usePlainForm<LoginField>({
     labels: {
       username: loginMessage('username'),
@@ -28,7 +28,7 @@ export function useLogin({ onDone, onSecondStep }: Ways): LoginState {
     onRefused: async () => {
       // A picture serves one attempt only.
       await renewCaptcha();
-      form.put('captcha', '');
+      form.setValue('captcha', '');
       form.input('password')?.focus();
       form.input('password')?.select();
     },
@@ -36,8 +36,8 @@ export function useLogin({ onDone, onSecondStep }: Ways): LoginState {
   return {
     ...form,
     fill: ({ username, password }) => {
-      form.put('username', username);
-      form.put('password', password);
+      form.setValue('username', username);
+      form.setValue('password', password);
       form.forgetErrors();
       (form.input('captcha') ?? form.ref.current?.querySelector<HTMLButtonElement>('[type=submit]'))?.focus();
     },
@@ -47,11 +47,11 @@ export function useLogin({ onDone, onSecondStep }: Ways): LoginState {
 /** The ticket of the second step, where there is one to come. */
 async function logIn({ username, password, captcha }: Values<LoginField>): Promise<string | undefined> {
   // A password is taken as typed, spaces included.
-  const body = { username: username.trim(), password, ...(await captchaAnswer(captcha)) };
+  const body = { username: username.trim(), password, ...(await captchaInput(captcha)) };
   try {
-    await enter('/api/login/', body);
+    await submitLoginStep('/api/login/', body);
     return undefined;
   } catch (error) {
-    return ticketIn(error);
+    return secondStepTicket(error);
   }
 }

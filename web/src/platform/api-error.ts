@@ -39,12 +39,12 @@ export class ApiError extends Error {
 }
 
 /** Whether the server has said no; anything else is no answer at all. */
-export function isAnswer(error: unknown): error is ApiError {
+export function isServerAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'answer';
 }
 
 /** Whether an error says which fields are wrong: a form places those itself, anything else is told in a toast. */
-export function namesFields(error: unknown): error is ApiError {
+export function hasFieldErrors(error: unknown): error is ApiError {
   return error instanceof ApiError && error.fields.length > 0;
 }
 

@@ -1,14 +1,14 @@
-import { noteBuild } from './build.ts';
+import { recordServedBuild } from './build.ts';
 import { createClient } from './client.ts';
-import { held } from './restraint.ts';
+import { waitForSessionGate } from './session-gate.ts';
 import { endSession, renewSession, token } from './session.ts';
 import { currentView } from './view-as.ts';
 
-const wire = {
+const network = {
   fetch: async (url: string, request: RequestInit) => {
-    const answer = await fetch(url, request);
-    noteBuild(answer.headers.get('x-build'));
-    return answer;
+    const response = await fetch(url, request);
+    recordServedBuild(response.headers.get('x-build'));
+    return response;
   },
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   isOnline: () => navigator.onLine,
@@ -24,7 +24,7 @@ const session = {
   renew: renewSession,
   end: endSession,
   isRenewable: () => !currentView(),
-  held,
+  held: waitForSessionGate,
   exclusive,
 };
 
@@ -32,15 +32,15 @@ const session = {
  * Calls the server: `api` resolves to the envelope's `data`, `open` to an answer that is no envelope; both throw `ApiError`
  * for everything else.
  */
-export const { api, open } = createClient(wire, session);
+export const { api, open } = createClient(network, session);
 
 /** The same over another way of fetching, e.g. one that tells how much of a file is sent. */
-export function apiOver(fetch: typeof wire.fetch): typeof api {
-  return createClient({ ...wire, fetch }, session).api;
+export function apiOver(fetch: typeof network.fetch): typeof api {
+  return createClient({ ...network, fetch }, session).api;
 }
 
 /** Calls for whoever has a link and no session; those of somebody who happens to be signed in do not touch their. */
-export const { api: publicApi } = createClient(wire, {
+export const { api: publicApi } = createClient(network, {
   token: () => undefined,
   renew: () => undefined,
   end: () => undefined,

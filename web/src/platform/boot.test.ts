@@ -13,14 +13,14 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/system/menu_button/get_btn_permission/': ['/codePort:Search'],
   '/api/system/menu/web_router/': { data: menu },
 };
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.split('?')[0] ?? '';
-    asked.push(path);
+    requested.push(path);
     return Response.json({ code: 2000, msg: '', data: answers[path] });
   });
 });
@@ -30,7 +30,7 @@ test('settings and dictionary are asked for first, then the account; the menu on
 
   const booted = await boot();
 
-  expect(asked).toEqual(Object.keys(answers));
+  expect(requested).toEqual(Object.keys(answers));
   expect(booted?.menu).toEqual(menu);
   expect(settingsNow()).toEqual({ 'login.site_name': 'Pier' });
 });
@@ -68,7 +68,7 @@ test.each(['', 'uuid=8'])(
 
 describe('a page that is loaded again in the same session', () => {
   /** Starts anew; the server's menu comes when it is told to. */
-  function again(changes: Record<string, unknown> = {}) {
+  function bootWith(changes: Record<string, unknown> = {}) {
     const later = Promise.withResolvers<readonly unknown[]>();
     vi.stubGlobal('fetch', async (url: string) => {
       const path = url.split('?')[0] ?? '';
@@ -84,12 +84,12 @@ describe('a page that is loaded again in the same session', () => {
   });
 
   test('has its menu at once, and sees what has been changed of it', async () => {
-    const { booting, arrive } = again();
+    const { booting, arrive } = bootWith();
     const booted = await booting;
-    const shown = sessionMenu.get();
+    const menuBefore = sessionMenu.get();
     arrive([{ id: 2, web_path: '/codeYard' }]);
 
-    expect([booted?.menu, shown]).toEqual([menu, menu]);
+    expect([booted?.menu, menuBefore]).toEqual([menu, menu]);
     await expect.poll(() => sessionMenu.get()).toEqual([{ id: 2, web_path: '/codeYard' }]);
     expect(sessionStorage.getItem('menuData')).toContain('/codeYard');
   });
@@ -98,7 +98,7 @@ describe('a page that is loaded again in the same session', () => {
     ['other rights', { '/api/system/menu_button/get_btn_permission/': [] }],
     ['somebody else', { '/api/system/user/user_info/': { id: 8, username: 'x', name: 'X', avatar: null } }],
   ])('waits for the server with %s', async (_case, changes) => {
-    const { booting, arrive } = again(changes);
+    const { booting, arrive } = bootWith(changes);
     arrive([]);
 
     expect((await booting)?.menu).toEqual([]);
@@ -109,6 +109,6 @@ test('nobody asks anything before somebody is signed in', async () => {
   document.cookie = 'token=; Max-Age=0';
 
   expect(await boot()).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(logStore.get()).toEqual([]);
 });

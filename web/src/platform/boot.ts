@@ -1,20 +1,20 @@
 import { api } from './api.ts';
 import { setRights } from './can.tsx';
 import { setDictionaries, type WireDictionary } from './dictionary.ts';
-import { logAs } from './log.ts';
+import { setLogUser } from './log.ts';
 import { logError } from './report-error.ts';
 import { isSignedIn, startSession, token, userKey } from './session.ts';
-import { keepMenu, keptMenu, type MenuRow } from './session-menu.ts';
+import { storeMenu, storedMenu, type MenuRow } from './session-menu.ts';
 import { type SessionUser, sessionUser } from './session-user.ts';
 import { loadSettings } from './settings.ts';
 import { currentView } from './view-as.ts';
 
-export type Boot = { user: SessionUser; menu: readonly MenuRow[] };
+export type BootData = { user: SessionUser; menu: readonly MenuRow[] };
 
 type List<T> = { data: readonly T[] };
 
 /** Everything that must be known before the first page, asked for in one round. Undefined: nobody is signed in. */
-export async function boot(): Promise<Boot | undefined> {
+export async function boot(): Promise<BootData | undefined> {
   if (!isSignedIn()) return undefined;
   const access = token();
   const others = Promise.all([
@@ -28,27 +28,27 @@ export async function boot(): Promise<Boot | undefined> {
     api<readonly string[]>('GET', '/api/system/menu_button/get_btn_permission/'),
   ]);
   // Waited for only where this session has not kept it.
-  const asked = api<List<MenuRow>>('GET', '/api/system/menu/web_router/').then(({ data }) => data);
+  const menuRequest = api<List<MenuRow>>('GET', '/api/system/menu/web_router/').then(({ data }) => data);
   // Whoever waits for it tells; nobody does where the others have failed.
-  asked.catch(() => undefined);
+  menuRequest.catch(() => undefined);
   const [, dictionary, user, rights] = await others;
   setDictionaries(dictionary.data);
   setRights(rights);
-  logAs(user.name);
+  setLogUser(user.name);
   // The token alone says who is here; another window may have started another session meanwhile.
   if (access !== undefined && !currentView() && access === token() && userKey() !== String(user.id))
     startSession(access, user.id);
-  return { user, menu: await menuFor({ user: user.id, rights }, asked) };
+  return { user, menu: await menuFor({ user: user.id, rights }, menuRequest) };
 }
 
 /** The session's own menu at once, while the server's is on its way; else that one. */
 async function menuFor(
   owner: { user: number; rights: readonly string[] },
-  asked: Promise<readonly MenuRow[]>,
+  menuRequest: Promise<readonly MenuRow[]>,
 ): Promise<readonly MenuRow[]> {
-  const kept = keptMenu(owner);
+  const stored = storedMenu(owner);
   // Where it does not come, the next start asks again.
-  if (kept) asked.then((menu) => keepMenu(owner, menu)).catch(logError);
-  else keepMenu(owner, await asked);
-  return kept ?? asked;
+  if (stored) menuRequest.then((menu) => storeMenu(owner, menu)).catch(logError);
+  else storeMenu(owner, await menuRequest);
+  return stored ?? menuRequest;
 }

@@ -7,6 +7,6 @@ export const buildId = /\/assets\/base-([\w-]{8})\.js/.exec(import.meta.url)?.[1
 export const newVersion = createStore(false);
 
 /** Looks at the build that an answer names. */
-export function noteBuild(named: string | null): void {
-  if (named && buildId && named !== buildId) newVersion.set(true);
+export function recordServedBuild(servedBuild: string | null): void {
+  if (servedBuild && buildId && servedBuild !== buildId) newVersion.set(true);
 }

@@ -6,7 +6,7 @@ import { Can, ScreenPath, setRights, useCan } from './can.tsx';
 afterEach(cleanup);
 beforeEach(() => setRights(['/codePort:Create', '/bookingInquiry:Delete']));
 
-function Asks({ actions }: { actions: readonly string[] }) {
+function RightsProbe({ actions }: { actions: readonly string[] }) {
   return <p>{useCan(...actions) ? 'yes' : 'no'}</p>;
 }
 
@@ -25,7 +25,7 @@ describe('useCan', () => {
   ])('on %s asking for %s: %s', (path, actions, answer) => {
     render(
       <ScreenPath value={path}>
-        <Asks actions={actions} />
+        <RightsProbe actions={actions} />
       </ScreenPath>,
     );
 
@@ -38,7 +38,7 @@ describe('useCan', () => {
     render(
       <Net>
         <ScreenPath value="/codePort">
-          <Asks actions={[]} />
+          <RightsProbe actions={[]} />
         </ScreenPath>
       </Net>,
     );

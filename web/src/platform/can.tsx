@@ -29,7 +29,7 @@ export function useCanOn(path: string, action: string): boolean {
 }
 
 /** The same, for actions that are known only when they are asked for. */
-export function useHolds(): (action: string) => boolean {
+export function useCanCheck(): (action: string) => boolean {
   const granted = useStore(rights);
   const path = use(Path);
   if (path === undefined) throw new Error('useHolds stands outside of a ScreenPath');

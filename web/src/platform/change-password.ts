@@ -11,9 +11,9 @@ const labels = { oldPassword, newPassword, newPassword2 };
 type Form = PlainForm<keyof typeof labels>;
 
 /** The form in which somebody chooses another password: they know the one that they have. */
-export function useChangePassword(onDone: (form: Pick<Form, 'put'>) => Promise<void> | void) {
+export function useChangePassword(onDone: (form: Pick<Form, 'setValue'>) => Promise<void> | void) {
   const policy = policyOf(useSettings());
-  const { put, ...form } = usePlainForm({
+  const { setValue, ...form } = usePlainForm({
     labels,
     check: (values) => [
       ...missing(values, ['oldPassword']),
@@ -25,8 +25,8 @@ export function useChangePassword(onDone: (form: Pick<Form, 'put'>) => Promise<v
     ],
     send: async (body) => {
       await api('PUT', '/api/system/user/change_password/', { body });
-      await onDone({ put });
+      await onDone({ setValue });
     },
   });
-  return { form: { put, ...form }, labels, policy };
+  return { form: { setValue, ...form }, labels, policy };
 }

@@ -1,9 +1,9 @@
 import type { Envelope } from '#contract/envelope.ts';
-import { ownClient } from '#contract/own-client.ts';
+import { webClient } from '#contract/web-client.ts';
 import { ApiError } from './api-error.ts';
 import { config } from './config.ts';
 import { type Query, queryString } from './query-string.ts';
-import { type Answer, type Method, type Request, send, type Wire } from './transport.ts';
+import { type RawResponse, type Method, type Request, send, type NetworkEdge } from './transport.ts';
 
 export type ApiOptions = {
   query?: Query;
@@ -27,7 +27,7 @@ export type SessionEdge = {
   /** Whether the token can be renewed at all: that of a view of somebody else cannot. */
   isRenewable?: () => boolean;
   /** The end of what the server asks for first, e.g. that the screen be unlocked; undefined for any other refusal. */
-  held?: (body: unknown) => Promise<void> | undefined;
+  waitForGate?: (body: unknown) => Promise<void> | undefined;
   /** Runs one at a time across all windows of this browser. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -41,53 +41,55 @@ export type Client = {
 
 const refreshPath = '/api/token/refresh/';
 /** Their own 401 is an answer, not the end of a session. */
-const ownAnswer = new Set(['/api/login/', '/api/logout/', refreshPath]);
+const pathsWithOwn401 = new Set(['/api/login/', '/api/logout/', refreshPath]);
 
 /** The API client: envelope, session renewal and replay over the given edges. */
-export function createClient(wire: Wire, session: SessionEdge): Client {
-  const replay = createReplay(wire, session);
+export function createClient(network: NetworkEdge, session: SessionEdge): Client {
+  const replay = createReplay(network, session);
 
   /** What was refused for the time being is asked for again afterwards, so that nothing that was sent is lost. */
-  async function answerTo(path: string, request: Request): Promise<Answer> {
-    let answer = await answerNow(path, request);
-    for (let hold = session.held?.(answer.body); hold; hold = session.held?.(answer.body)) {
+  async function sendThroughGate(path: string, request: Request): Promise<RawResponse> {
+    let response = await sendWithRenewal(path, request);
+    for (let gate = session.waitForGate?.(response.body); gate; gate = session.waitForGate?.(response.body)) {
       // In its turn: each time it may be refused anew.
-      await hold;
+      await gate;
       request.signal?.throwIfAborted();
-      answer = await answerNow(path, request);
+      response = await sendWithRenewal(path, request);
     }
-    return answer;
+    return response;
   }
 
-  async function answerNow(path: string, request: Request): Promise<Answer> {
+  async function sendWithRenewal(path: string, request: Request): Promise<RawResponse> {
     const token = session.token();
-    const answer = await send(wire, withToken(request, token));
-    return isSignedOut(answer) && !ownAnswer.has(path) ? replay({ request, refused: answer, token }) : answer;
+    const response = await send(network, withToken(request, token));
+    return isSignedOut(response) && !pathsWithOwn401.has(path)
+      ? replay({ request, refused: response, token })
+      : response;
   }
 
   return {
     api: async <T>(method: Method, path: string, options: ApiOptions = {}) => {
-      const answer = await answerTo(path, toRequest(method, path, options));
+      const response = await sendThroughGate(path, toRequest(method, path, options));
       // The wire's types are the contract's promise, checked by the server's conformance tests.
-      if (isEnvelope(answer.body) && answer.body.code === 2000) return answer.body.data as T;
-      throw failure(answer);
+      if (isEnvelope(response.body) && response.body.code === 2000) return response.body.data as T;
+      throw failure(response);
     },
     open: async (path, options = {}) => {
       const request = toRequest(options.body === undefined ? 'GET' : 'POST', path, options);
       const headers = { ...request.headers, Accept: '*/*' };
-      const answer = await answerTo(path, { ...request, headers, isStream: true });
-      if (answer.stream?.ok) return answer.stream;
+      const response = await sendThroughGate(path, { ...request, headers, isStream: true });
+      if (response.stream?.ok) return response.stream;
       // JSON of another kind, e.g. the description of the API.
-      if (answer.status < 400 && answer.body && !isEnvelope(answer.body)) return Response.json(answer.body);
-      throw failure(answer);
+      if (response.status < 400 && response.body && !isEnvelope(response.body)) return Response.json(response.body);
+      throw failure(response);
     },
   };
 }
 
-type Refused = { request: Request; refused: Answer; token: string | undefined };
+type RefusedRequest = { request: Request; refused: RawResponse; token: string | undefined };
 
 /** Renews the session that a request was refused for, and sends it once more; what cannot be renewed has ended. */
-function createReplay(wire: Wire, session: SessionEdge): (what: Refused) => Promise<Answer> {
+function createReplay(network: NetworkEdge, session: SessionEdge): (what: RefusedRequest) => Promise<RawResponse> {
   // Single flight: callers that fail together wait for the same renewal.
   let renewing: Promise<SignedOutReason | 'renewed'> | undefined;
 
@@ -97,22 +99,22 @@ function createReplay(wire: Wire, session: SessionEdge): (what: Refused) => Prom
     const current = session.token();
     if (current === undefined) return 'signed_out';
     if (current !== staleToken) return 'renewed';
-    const answer = await send(wire, toRequest('POST', refreshPath, { body: {} }));
-    const access = accessOf(answer.body);
+    const response = await send(network, toRequest('POST', refreshPath, { body: {} }));
+    const access = accessOf(response.body);
     if (access !== undefined) {
       session.renew(access);
       return 'renewed';
     }
     // A server in trouble has not refused the session, so it is kept.
-    if (answer.status >= 500 || answer.status === 429) throw failure(answer);
-    return reasonOf(answer.body);
+    if (response.status >= 500 || response.status === 429) throw failure(response);
+    return reasonOf(response.body);
   }
 
   return async ({ request, refused, token }) => {
     renewing ??= session.exclusive(() => renew(token ?? '')).finally(() => (renewing = undefined));
     const outcome = await renewing;
     if (outcome === 'renewed') {
-      const replayed = await send(wire, withToken(request, session.token()));
+      const replayed = await send(network, withToken(request, session.token()));
       if (!isSignedOut(replayed)) return replayed;
     }
     const error = failure(refused);
@@ -124,7 +126,7 @@ function createReplay(wire: Wire, session: SessionEdge): (what: Refused) => Prom
 
 function toRequest(method: Method, path: string, options: ApiOptions): Request {
   const { query, body, timeoutMs = config.timeoutMs, signal, idempotencyKey, ifMatch } = options;
-  const headers: Record<string, string> = { Accept: 'application/json', [ownClient.header]: ownClient.value };
+  const headers: Record<string, string> = { Accept: 'application/json', [webClient.header]: webClient.value };
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch !== undefined) headers['If-Match'] = String(ifMatch);
   const isForm = body instanceof FormData;
@@ -146,12 +148,12 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 }
 
-function isSignedOut({ status, body }: Answer): boolean {
+function isSignedOut({ status, body }: RawResponse): boolean {
   // The envelope outranks the status: a 401 in it counts under any status, another code under 401 does not.
   return isEnvelope(body) ? body.code === 401 : status === 401;
 }
 
-function failure({ status, body, url, requestId }: Answer): ApiError {
+function failure({ status, body, url, requestId }: RawResponse): ApiError {
   if (!isEnvelope(body)) return new ApiError({ kind: status < 400 ? 'garbled' : 'answer', url, status, requestId });
   const msg = typeof body.msg === 'string' ? body.msg : JSON.stringify(body.msg);
   return new ApiError({ kind: 'answer', url, status, requestId, code: body.code, msg, data: body.data });

@@ -19,11 +19,11 @@ test('the times of the shell are those of the specification', () => {
 });
 
 test('a cookie of the session lasts one day', () => {
-  const written = vi.spyOn(document, 'cookie', 'set');
+  const cookieSetter = vi.spyOn(document, 'cookie', 'set');
 
   writeCookie('token', 'abc');
 
-  expect(written.mock.calls).toEqual([[expect.stringContaining('token=abc; Max-Age=86400; Path=/')]]);
+  expect(cookieSetter.mock.calls).toEqual([[expect.stringContaining('token=abc; Max-Age=86400; Path=/')]]);
 });
 
 test('another language loads the page anew after one second', () => {

@@ -1,4 +1,4 @@
-import { version } from './look/first-paint.ts';
+import { version } from './appearance/first-paint.ts';
 
 /** Limits and names of the client in one place. */
 export const config = {

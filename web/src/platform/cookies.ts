@@ -37,7 +37,7 @@ const attributes = () => `; Path=/; SameSite=Strict${location.protocol === 'http
 let sessionDays: number = config.cookieDays;
 
 /** A session's cookies last as long as the session may; the installation says how long that is. */
-export function keepCookies(days: number): void {
+export function setSessionDays(days: number): void {
   sessionDays = days;
 }
 

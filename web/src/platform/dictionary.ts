@@ -17,10 +17,14 @@ export function setDictionaries(groups: readonly WireDictionary[]): void {
 }
 
 function fromWire({ label, value, type, color }: WireItem, index: number): DictionaryItem {
-  return { label, value: typed(value, type), color: color || (autoColors[index % autoColors.length] ?? 'primary') };
+  return {
+    label,
+    value: typedValue(value, type),
+    color: color || (autoColors[index % autoColors.length] ?? 'primary'),
+  };
 }
 
-function typed(value: string | number | boolean, type: number): string | number | boolean {
+function typedValue(value: string | number | boolean, type: number): string | number | boolean {
   if (type === 1) return Number(value);
   return type === 6 ? String(value) === 'true' : value;
 }

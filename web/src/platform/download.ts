@@ -3,9 +3,9 @@ import type { Query } from './query-string.ts';
 import { config } from './config.ts';
 import { fileNameOf } from './file-name.ts';
 
-type Wanted = {
+type DownloadOptions = {
   /** The name where the server gives none. */
-  otherwise: string;
+  fallbackName: string;
   query?: Query;
   /** What the file is made of, where that is handed over first. */
   body?: FormData;
@@ -13,12 +13,12 @@ type Wanted = {
 };
 
 /** Long enough for a browser to take the file over. */
-const takenMs = 60_000;
+const revokeAfterMs = 60_000;
 
 /** Fetches a file with the caller's token and hands it to the browser; answers the name it is saved under. */
-export async function download(path: string, { otherwise, ...options }: Wanted): Promise<string> {
+export async function download(path: string, { fallbackName, ...options }: DownloadOptions): Promise<string> {
   const response = await open(path, { ...options, timeoutMs: config.longTimeoutMs });
-  const name = fileNameOf(response.headers.get('content-disposition'), otherwise);
+  const name = fileNameOf(response.headers.get('content-disposition'), fallbackName);
   save(await response.blob(), name);
   return name;
 }
@@ -30,5 +30,5 @@ function save(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), takenMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs);
 }

@@ -18,17 +18,17 @@ function aServer({ silenceMs = 1_000 } = {}) {
     pause,
     silenceMs,
   });
-  const heard: ServerEvent[] = [];
+  const received: ServerEvent[] = [];
   const say = (text: string, at = -1) => streams.at(at)?.enqueue(new TextEncoder().encode(text));
   return {
     feed,
-    heard,
+    heard: received,
     streams,
     signals,
     state,
     pause,
     say,
-    hear: () => feed.listen((event) => void heard.push(event)),
+    hear: () => feed.listen((event) => void received.push(event)),
   };
 }
 
@@ -47,14 +47,14 @@ test('nothing is asked for before somebody listens, and nothing after the last h
 });
 
 test('events are told as the contract knows them; others are left alone', async () => {
-  const { hear, streams, heard, say } = aServer();
+  const { hear, streams, heard: received, say } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
 
   say('event: open\ndata: {}\n\nevent: weather\ndata: {}\n\nevent: task\ndata: {"id":"x"}\n\n: beat\n\n');
   say('event: missed\ndata: {}\n\n');
 
-  await expect.poll(() => heard.map(({ event }) => event)).toEqual(['open', 'missed']);
+  await expect.poll(() => received.map(({ event }) => event)).toEqual(['open', 'missed']);
 });
 
 test('a stream that ends or breaks is opened again, after ever longer pauses', async () => {
@@ -94,15 +94,15 @@ test('whose session is over is not asked for any more', async () => {
 });
 
 test('a window out of sight hangs up, and calls again when it is back', async () => {
-  const { feed, hear, streams, signals, heard, say } = aServer();
+  const { feed, hear, streams, signals, heard: received, say } = aServer();
   hear();
   await expect.poll(() => streams).toHaveLength(1);
 
-  feed.rest();
+  feed.disconnect();
   expect(signals[0]?.aborted).toBe(true);
-  feed.wake();
+  feed.reconnect();
   await expect.poll(() => streams).toHaveLength(2);
   say('event: open\ndata: {}\n\n');
 
-  await expect.poll(() => heard.at(-1)?.event).toBe('open');
+  await expect.poll(() => received.at(-1)?.event).toBe('open');
 });

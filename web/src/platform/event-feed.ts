@@ -22,28 +22,28 @@ export type EventFeed = {
   /** Hears what the server tells; the stream is open for as long as anybody listens. */
   listen: (listener: Listener) => () => void;
   /** Hangs up while nobody looks: a browser has six connections to a host, shared by all its windows. */
-  rest: () => void;
+  disconnect: () => void;
   /** Calls again, at once. */
-  wake: () => void;
+  reconnect: () => void;
 };
 
-const backOff = { firstMs: 2_000, mostMs: 60_000 };
+const backOff = { minMs: 2_000, maxMs: 60_000 };
 
 /** One stream of the server's events for this window, opened again whenever it is lost. */
 export function createFeed(edge: FeedEdge): EventFeed {
   const listeners = new Set<Listener>();
   let call: AbortController | undefined;
 
-  const tell = (event: ServerEvent) => {
+  const emit = (event: ServerEvent) => {
     for (const listener of listeners) listener(event);
   };
 
-  async function follow(signal: AbortSignal): Promise<void> {
+  async function readEvents(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted && edge.isSignedIn(); failures += 1) {
       try {
         for await (const event of eventsOf(await edge.open(signal), { signal, silenceMs: edge.silenceMs })) {
           failures = 0;
-          tell(event);
+          emit(event);
         }
       } catch (error) {
         // The session is over and the client leaves for the login page; all else is a connection that comes again.
@@ -53,35 +53,35 @@ export function createFeed(edge: FeedEdge): EventFeed {
     }
   }
 
-  function rest() {
+  function disconnect() {
     call?.abort();
     call = undefined;
   }
 
-  function wake() {
-    rest();
+  function reconnect() {
+    disconnect();
     if (listeners.size === 0) return;
     call = new AbortController();
-    void follow(call.signal);
+    void readEvents(call.signal);
   }
 
   return {
     listen: (listener) => {
       listeners.add(listener);
-      if (!call) wake();
+      if (!call) reconnect();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) rest();
+        if (listeners.size === 0) disconnect();
       };
     },
-    rest,
-    wake,
+    disconnect,
+    reconnect,
   };
 }
 
 /** Doubled each time, and never the same for all windows that lost one server together. */
 function delayOf(failures: number): number {
-  const ms = Math.min(backOff.mostMs, backOff.firstMs * 2 ** Math.min(failures, 10));
+  const ms = Math.min(backOff.maxMs, backOff.minMs * 2 ** Math.min(failures, 10));
   return ms * (0.5 + Math.random() / 2);
 }
 
@@ -93,9 +93,9 @@ async function* eventsOf({ body }: Response, { signal, silenceMs }: Reading): As
   const read = eventReader();
   try {
     for (;;) {
-      const { done, value } = await within(silenceMs, texts.read());
+      const { done, value } = await withTimeout(silenceMs, texts.read());
       if (done || signal.aborted) return;
-      yield* read(value).flatMap(known);
+      yield* read(value).flatMap(parseEvent);
     }
   } finally {
     void texts.cancel().catch(() => undefined);
@@ -103,7 +103,7 @@ async function* eventsOf({ body }: Response, { signal, silenceMs }: Reading): As
 }
 
 /** A newer server may tell what this page does not know; then it is left alone. */
-function known({ event, data }: StreamedEvent): ServerEvent[] {
+function parseEvent({ event, data }: StreamedEvent): ServerEvent[] {
   if (!Object.hasOwn(serverEvents, event)) return [];
   const name = event as Names;
   const parsed = serverEvents[name].safeParse(JSON.parse(data));
@@ -111,11 +111,11 @@ function known({ event, data }: StreamedEvent): ServerEvent[] {
   return parsed.success ? [{ event: name, data: parsed.data } as ServerEvent] : [];
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('silence')), ms);
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('silence')), ms);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { isSignedIn } from './session.ts';
 import { currentView } from './view-as.ts';
 
 /** How long a window may be out of sight before it hangs up. */
-const restAfterMs = 20_000;
+const disconnectAfterMs = 20_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -25,21 +25,21 @@ export const events = createFeed({
   silenceMs: 50_000,
 });
 
-let resting: ReturnType<typeof setTimeout> | undefined;
-let isResting = false;
+let disconnectTimer: ReturnType<typeof setTimeout> | undefined;
+let isDisconnected = false;
 
 document.addEventListener('visibilitychange', () => {
-  clearTimeout(resting);
+  clearTimeout(disconnectTimer);
   if (document.visibilityState === 'visible') {
-    if (isResting) events.wake();
-    isResting = false;
+    if (isDisconnected) events.reconnect();
+    isDisconnected = false;
     return;
   }
-  resting = setTimeout(() => {
-    isResting = true;
-    events.rest();
-  }, restAfterMs);
+  disconnectTimer = setTimeout(() => {
+    isDisconnected = true;
+    events.disconnect();
+  }, disconnectAfterMs);
 });
 // Back from a lost network or from the browser's memory: whatever was open is not any more.
-addEventListener('online', () => events.wake());
-addEventListener('pageshow', ({ persisted }) => persisted && events.wake());
+addEventListener('online', () => events.reconnect());
+addEventListener('pageshow', ({ persisted }) => persisted && events.reconnect());

@@ -1,10 +1,10 @@
 /** The file's name in a content-disposition header: `filename*` first (RFC 6266), then `filename`; none of a path. */
-export function fileNameOf(disposition: string | null, otherwise: string): string {
+export function fileNameOf(disposition: string | null, fallbackName: string): string {
   const header = disposition ?? '';
   const name = extendedName(header) ?? plainName(header) ?? '';
   // oxlint-disable-next-line no-control-regex -- what no file system takes
   const safe = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, '_').trim();
-  return /^[.\s_]*$/.test(safe) ? otherwise : safe;
+  return /^[.\s_]*$/.test(safe) ? fallbackName : safe;
 }
 
 function extendedName(header: string): string | undefined {

@@ -42,9 +42,9 @@ describe('the language offered', () => {
     ['en-GB', 'en-GB'],
     ['de-AT', 'de-DE'],
     ['xx', undefined],
-  ])('for %s is %s', async (wish, tag) => {
-    const { offered } = await pageIn('en');
-    expect(offered(wish)).toBe(tag);
+  ])('for %s is %s', async (requested, tag) => {
+    const { supportedTag } = await pageIn('en');
+    expect(supportedTag(requested)).toBe(tag);
   });
 
   test('is English when nothing fits', async () => {
@@ -62,8 +62,10 @@ test('every language that is offered says what its words are, and no more than w
   expect(Object.keys(packs).length).toBeGreaterThan(60);
   for (const [file, { firstDay, words }] of Object.entries(packs)) {
     expect(firstDay, file).toBeGreaterThan(0);
-    for (const [english, own] of Object.entries(words)) {
-      expect([...english.matchAll(/\{\w+\}/g)].map(String), file).toEqual([...own.matchAll(/\{\w+\}/g)].map(String));
+    for (const [english, translated] of Object.entries(words)) {
+      expect([...english.matchAll(/\{\w+\}/g)].map(String), file).toEqual(
+        [...translated.matchAll(/\{\w+\}/g)].map(String),
+      );
     }
   }
 });

@@ -4,23 +4,23 @@ import { converter } from '#contract/languages/conversion.ts';
 import {
   type Language,
   languageOf,
-  learnTraditional,
+  setTraditionalConverter,
   type Locale,
   mapTexts,
-  wordsIn,
+  textsIn,
 } from '#contract/languages/language.ts';
 import { config } from './config.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { thisWindow } from './window.ts';
 
 /** The languages that our texts are read in, by their own name. */
-export const languages: Readonly<Record<Language, string>> = {
+export const languageNames: Readonly<Record<Language, string>> = {
   'zh-CN': '简体中文',
   en: 'English',
   'zh-TW': '繁體中文',
 };
 
-export const ownLanguages: readonly Language[] = ['zh-CN', 'en', 'zh-TW'];
+export const languagesWithTexts: readonly Language[] = ['zh-CN', 'en', 'zh-TW'];
 
 /** What a language without texts of ours brings along: the words of the controls by our English ones. */
 type Pack = { firstDay: number; words: Readonly<Record<string, string>> };
@@ -31,19 +31,19 @@ const packOf = (tag: string) => packs[`./languages/${tag}.json`];
 export const otherLanguages: readonly string[] = Object.keys(packs).map((path) => path.slice(12, -5));
 
 /** The language offered that comes closest to a wish such as `de-AT`; undefined when none does. */
-export function offered(wish: string): string | undefined {
-  if (Object.hasOwn(languages, wish) || packOf(wish)) return wish;
-  const [language] = wish.toLowerCase().split('-');
-  return languageOf(wish) ?? otherLanguages.find((tag) => tag.split('-')[0] === language);
+export function supportedTag(requested: string): string | undefined {
+  if (Object.hasOwn(languageNames, requested) || packOf(requested)) return requested;
+  const [language] = requested.toLowerCase().split('-');
+  return languageOf(requested) ?? otherLanguages.find((tag) => tag.split('-')[0] === language);
 }
 
 /** The cookie decides, then the browser, then English. Constant for the page's life: switching reloads it. */
-export const languageTag: string = chosen();
+export const languageTag: string = resolveLanguageTag();
 
-function chosen(): string {
-  const wishes = [readCookie('lang'), ...navigator.languages];
-  for (const wish of wishes) {
-    const tag = wish && offered(wish);
+function resolveLanguageTag(): string {
+  const requestedTags = [readCookie('lang'), ...navigator.languages];
+  for (const requested of requestedTags) {
+    const tag = requested && supportedTag(requested);
     if (tag) return tag;
   }
   return 'en';
@@ -61,18 +61,18 @@ export const direction = /^(ar|fa|he|ur)\b/.test(languageTag) ? 'rtl' : 'ltr';
 const pack = await packOf(languageTag)?.().catch(() => undefined);
 if (locale === 'zh-TW') {
   const table = await import('#contract/languages/zh-tw.json').catch(() => undefined);
-  learnTraditional(table ? converter(table.default) : (text) => text);
+  setTraditionalConverter(table ? converter(table.default) : (text) => text);
 }
 
 /** 1 is Monday, where our readers work; 7 is Sunday. */
 export const firstWeekday = pack?.firstDay ?? (locale === 'zh-TW' ? 7 : 1);
 
-const inPack = (text: string) => pack?.words[text] ?? text;
+const translateByPack = (text: string) => pack?.words[text] ?? text;
 
 /** Texts of every language as this page's reader reads them. */
 export function words<T extends Readonly<Record<Locale, unknown>>>(texts: T): T[Locale] {
-  const own = wordsIn(texts, locale);
-  return pack ? mapTexts(own, inPack) : own;
+  const localised = textsIn(texts, locale);
+  return pack ? mapTexts(localised, translateByPack) : localised;
 }
 
 /** Keeps the choice and reloads after the second that the toast is shown. */
@@ -83,8 +83,8 @@ export function switchLanguage(next: string): void {
 
 /** Texts of one area in every language; a key that one language lacks does not compile. */
 export function defineMessages<K extends string>(texts: Record<Locale, Record<K, string>>) {
-  const own = words(texts);
-  return (key: K, params: ErrorParams = {}): string => fill(own[key], params);
+  const localised = words(texts);
+  return (key: K, params: ErrorParams = {}): string => fill(localised[key], params);
 }
 
 /** Between a name and what is said of it. */

@@ -27,15 +27,15 @@ test('what was fetched ahead is drawn at once', async () => {
 });
 
 test('it is fetched once, but again after a failure', async () => {
-  let asked = 0;
+  let loadCount = 0;
   const shaky = loadable(async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('no network');
+    loadCount += 1;
+    if (loadCount === 1) throw new Error('no network');
     return Greeting;
   });
 
   await expect(shaky.fetch()).rejects.toThrow('no network');
   await Promise.all([shaky.fetch(), shaky.fetch()]);
 
-  expect(asked).toBe(2);
+  expect(loadCount).toBe(2);
 });

@@ -33,14 +33,14 @@ export function loadable<T>(load: () => Promise<T>): Loadable<T> {
     const [state, setState] = useState<State<T>>(() => ({ value }));
     useEffect(() => {
       if (state.value !== undefined) return undefined;
-      let isWanted = true;
-      const settle = (next: State<T>) => isWanted && setState(next);
+      let isMounted = true;
+      const settle = (next: State<T>) => isMounted && setState(next);
       fetch().then(
         (found) => settle({ value: found }),
         (error: unknown) => settle({ failure: { error } }),
       );
       return () => {
-        isWanted = false;
+        isMounted = false;
       };
     }, [state.value]);
     if (state.failure) throw state.failure.error;

@@ -1,5 +1,5 @@
 import type { LogType } from '#contract/logs/frontend-log.ts';
-import { redacted } from '#contract/logs/redact.ts';
+import { redact } from '#contract/logs/redact.ts';
 import { createStore } from './store.ts';
 import { tokenFingerprint, userKey } from './session.ts';
 
@@ -23,22 +23,22 @@ let userName = '';
 export const logStore = createStore<readonly LogEntry[]>([]);
 
 /** Names the user in entries from now on. */
-export function logAs(name: string): void {
+export function setLogUser(name: string): void {
   userName = name;
 }
 
 export function log(message: string, type: LogType = 'info', detail?: string): void {
   lastId += 1;
   const now = new Date();
-  const url = redacted(location.href);
+  const url = redact(location.href);
   const meta = { user: userName, uuid: userKey(), token: tokenFingerprint(), url };
   const entry: LogEntry = {
     id: lastId,
-    message: redacted(message),
+    message: redact(message),
     type,
     time: stamp(now),
     at: now.toISOString(),
-    meta: detail ? { ...meta, detail: redacted(detail) } : meta,
+    meta: detail ? { ...meta, detail: redact(detail) } : meta,
   };
   logStore.set([entry, ...logStore.get()].slice(0, maxEntries));
 }
@@ -49,7 +49,7 @@ export function clearLog(): void {
 }
 
 function stamp(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return `${date} ${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  const date = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  return `${date} ${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}:${twoDigits(now.getSeconds())}`;
 }

@@ -12,7 +12,7 @@ async function anOfficeIn(zone: string): Promise<void> {
   await loadSettings();
 }
 
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 // 20 November in London, the 21st already in Auckland, the 20th still in Honolulu.
 const at = Date.parse('2026-11-20T13:30:05Z');
 
@@ -44,7 +44,7 @@ test.each([
 );
 
 test('a reader whose clock shows the same is told no zone', async () => {
-  await anOfficeIn(own);
+  await anOfficeIn(localZone);
 
   expect(officeZoneNote(at)).toBe('');
 });

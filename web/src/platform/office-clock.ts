@@ -1,11 +1,11 @@
 import { offsetName, zonedIso, zonedTime } from '#contract/freight/zoned-time.ts';
-import { settingsNow, textOf } from './settings.ts';
+import { settingsNow, settingText } from './settings.ts';
 
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone that the office goes by (`base.time_zone`), wherever its reader sits; their own only where no settings were answered. */
 export function officeZone(): string {
-  return textOf(settingsNow(), 'base.time_zone') || own;
+  return settingText(settingsNow(), 'base.time_zone') || browserZone;
 }
 
 /** A moment by the office's clock, `YYYY-MM-DD HH:mm`. */
@@ -21,7 +21,7 @@ export function officeSeconds(at: string | number | Date): string {
 /** What names the office's clock behind a time, where the reader's own shows another one. */
 export function officeZoneNote(at: string | number | Date): string {
   const zone = officeZone();
-  return zonedTime(at, zone) === zonedTime(at, own) ? '' : ` (${offsetName(at, zone)})`;
+  return zonedTime(at, zone) === zonedTime(at, browserZone) ? '' : ` (${offsetName(at, zone)})`;
 }
 
 /** The offset that the office's clock has at a moment, `+08:00`. */

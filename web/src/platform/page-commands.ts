@@ -15,13 +15,13 @@ export type PageKey = { keys: string; text: string };
 
 type Page = { commands: readonly PageCommand[]; keys: readonly PageKey[] };
 
-const nothing: Page = { commands: [], keys: [] };
+const noCommands: Page = { commands: [], keys: [] };
 
 /** What the page in front has to offer. Hidden pages have no effects, so they take theirs back by themselves. */
-export const pageOffer = createStore<Page>(nothing);
+export const pageCommands = createStore<Page>(noCommands);
 
 /** Offers a page's commands and keys while it is in front. */
-export function usePageOffer(page: Page): void {
+export function usePageCommands(page: Page): void {
   const latest = useRef(page);
   useEffect(() => {
     latest.current = page;
@@ -30,14 +30,14 @@ export function usePageOffer(page: Page): void {
   useEffect(() => {
     const { commands, keys } = latest.current;
     // What a command does may change with every render; which ones there are seldom does.
-    const bound = commands.map((command) => ({
+    const stableCommands = commands.map((command) => ({
       ...command,
       run: () => latest.current.commands.find(({ id }) => id === command.id)?.run(),
     }));
-    const offer = { commands: bound, keys };
-    pageOffer.set(offer);
+    const offered = { commands: stableCommands, keys };
+    pageCommands.set(offered);
     return () => {
-      if (pageOffer.get() === offer) pageOffer.set(nothing);
+      if (pageCommands.get() === offered) pageCommands.set(noCommands);
     };
   }, [names]);
 }

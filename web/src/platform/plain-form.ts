@@ -18,7 +18,7 @@ type Options<F extends string> = {
 };
 
 type Problem = { text: string; seconds: number };
-const fine: Problem = { text: '', seconds: 0 };
+const noProblem: Problem = { text: '', seconds: 0 };
 
 type InForm = { target: EventTarget; currentTarget: HTMLFormElement };
 
@@ -32,21 +32,21 @@ export type PlainForm<F extends string> = {
   errorOf: (field: F) => string;
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   /** What was filled in is checked when it is left, and what is told to be wrong with each key. */
-  handleLeave: (event: InForm) => void;
+  handleBlur: (event: InForm) => void;
   handleInput: (event: InForm) => void;
   input: (field: F) => HTMLInputElement | null;
-  put: (field: F, value: string) => void;
+  setValue: (field: F, value: string) => void;
   forgetErrors: () => void;
 };
 
 /** A short form of plain inputs. They are uncontrolled: what a password manager fills in counts too. */
 export function usePlainForm<F extends string>({ labels, check, send, onRefused }: Options<F>): PlainForm<F> {
-  const { ref, input, put } = useInputs<F>();
+  const { ref, input, put: setValue } = useInputs<F>();
   const { setErrors, ...fieldErrors } = useFieldErrors({ labels, check });
   const { problem, waitSeconds, setProblem } = useProblem();
   const [isBusy, setBusy] = useState(false);
 
-  function tell(found: Readonly<Record<string, string>>) {
+  function showErrors(found: Readonly<Record<string, string>>) {
     setErrors(found);
     const first = Object.keys(labels).find((field) => field in found);
     // Labels name the inputs.
@@ -58,7 +58,7 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
     setBusy(false);
     await onRefused?.();
     const named = fieldsOf(error, labels);
-    tell(named);
+    showErrors(named);
     if (Object.keys(named).length === 0) setProblem({ text: errorText(error).text, seconds: secondsOf(error) });
   }
 
@@ -66,8 +66,8 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
     event.preventDefault();
     const values = valuesOf(new FormData(event.currentTarget), labels);
     const issues = check(values);
-    setProblem(fine);
-    tell(Object.fromEntries(issues.map((issue) => [issue.path, worded(issue, labels)])));
+    setProblem(noProblem);
+    showErrors(Object.fromEntries(issues.map((issue) => [issue.path, issueText(issue, labels)])));
     if (issues.length > 0) return;
     setBusy(true);
     try {
@@ -86,7 +86,7 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
     ...fieldErrors,
     handleSubmit,
     input,
-    put,
+    setValue,
   };
 }
 
@@ -94,16 +94,16 @@ export function usePlainForm<F extends string>({ labels, check, send, onRefused 
 function useFieldErrors<F extends string>({ labels, check }: Pick<Options<F>, 'labels' | 'check'>) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
 
-  function recheck(field: string, typed: HTMLFormElement) {
-    const issue = check(valuesOf(new FormData(typed), labels)).find(({ path }) => path === field);
-    setErrors((before) => ({ ...before, [field]: issue && worded(issue, labels) }));
+  function recheck(field: string, formValues: HTMLFormElement) {
+    const issue = check(valuesOf(new FormData(formValues), labels)).find(({ path }) => path === field);
+    setErrors((before) => ({ ...before, [field]: issue && issueText(issue, labels) }));
   }
 
   return {
     setErrors,
     errorOf: (field: F) => errors[field] ?? '',
     forgetErrors: () => setErrors({}),
-    handleLeave: ({ target, currentTarget }: InForm) => {
+    handleBlur: ({ target, currentTarget }: InForm) => {
       if (target instanceof HTMLInputElement && target.value !== '') recheck(target.name, currentTarget);
     },
     handleInput: ({ target, currentTarget }: InForm) => {
@@ -115,11 +115,11 @@ function useFieldErrors<F extends string>({ labels, check }: Pick<Options<F>, 'l
 function useInputs<F extends string>() {
   const ref = useRef<HTMLFormElement>(null);
   const input = (field: F) => ref.current?.querySelector<HTMLInputElement>(`[name=${field}]`) ?? null;
-  const put = (field: F, value: string) => {
+  const setValue = (field: F, value: string) => {
     const target = input(field);
     if (target) target.value = value;
   };
-  return { ref, input, put };
+  return { ref, input, put: setValue };
 }
 
 /** The issues of required fields that hold nothing but blanks. */
@@ -127,24 +127,24 @@ export function missing<F extends string>(values: Values<F>, required: readonly 
   return required.filter((field) => values[field].trim() === '').map((path) => ({ path, rule: 'required' }));
 }
 
-function valuesOf<F extends string>(typed: FormData, labels: Readonly<Record<F, string>>): Values<F> {
+function valuesOf<F extends string>(formValues: FormData, labels: Readonly<Record<F, string>>): Values<F> {
   const entries = Object.keys(labels).map((field) => {
-    const value = typed.get(field);
+    const value = formValues.get(field);
     return [field, typeof value === 'string' ? value : ''];
   });
   // One entry for every label.
   return Object.fromEntries(entries) as Values<F>;
 }
 
-function worded(issue: FieldIssue, labels: Readonly<Record<string, string>>): string {
+function issueText(issue: FieldIssue, labels: Readonly<Record<string, string>>): string {
   return fieldError(issue, labels[issue.path] ?? issue.path, words(fieldRules)).message;
 }
 
 function fieldsOf(error: unknown, labels: object): Record<string, string> {
   const fields = error instanceof ApiError ? error.fields : [];
   // What belongs to no input of this form is told as a whole.
-  const isOurs = fields.length > 0 && fields.every(({ path }) => path in labels);
-  return isOurs ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : {};
+  const areOwnFields = fields.length > 0 && fields.every(({ path }) => path in labels);
+  return areOwnFields ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : {};
 }
 
 function secondsOf(error: unknown): number {
@@ -155,20 +155,21 @@ function secondsOf(error: unknown): number {
 
 /** A lock that is over is no problem any more. */
 function useProblem() {
-  const [problem, setProblem] = useState(fine);
+  const [problem, setProblem] = useState(noProblem);
   const waitSeconds = useCountdown(problem);
   const isOver = problem.seconds > 0 && waitSeconds === 0;
   return { problem: isOver ? '' : problem.text, waitSeconds, setProblem };
 }
 
 function useCountdown(problem: Problem): number {
-  const [counted, setCounted] = useState({ problem, left: 0 });
+  const [countdown, setCountdown] = useState({ problem, secondsLeft: 0 });
   useEffect(() => {
     const until = Date.now() + problem.seconds * 1000;
-    const look = () => setCounted({ problem, left: Math.max(0, Math.ceil((until - Date.now()) / 1000)) });
+    const updateCountdown = () =>
+      setCountdown({ problem, secondsLeft: Math.max(0, Math.ceil((until - Date.now()) / 1000)) });
     if (problem.seconds === 0) return undefined;
-    const timer = setInterval(look, 1000);
+    const timer = setInterval(updateCountdown, 1000);
     return () => clearInterval(timer);
   }, [problem]);
-  return counted.problem === problem ? counted.left : problem.seconds;
+  return countdown.problem === problem ? countdown.secondsLeft : problem.seconds;
 }

@@ -1,7 +1,7 @@
 import { api } from './api.ts';
 import { setRights } from './can.tsx';
 import { logError } from './report-error.ts';
-import { keepMenu, type MenuRow } from './session-menu.ts';
+import { storeMenu, type MenuRow } from './session-menu.ts';
 import { sessionUser } from './session-user.ts';
 
 /** The caller's menu and rights once more, after they have changed them themselves; others have them at their next start. */
@@ -14,7 +14,7 @@ export async function refreshMenu(): Promise<void> {
       api<{ data: readonly MenuRow[] }>('GET', '/api/system/menu/web_router/'),
     ]);
     setRights(rights);
-    keepMenu({ user: user.id, rights }, menu.data);
+    storeMenu({ user: user.id, rights }, menu.data);
   } catch (error) {
     // What was written is written; the next start shows it.
     logError(error);

@@ -6,7 +6,7 @@ export type ScreenEntry = {
   /** Where the product's own menu has it, if that is not the last part of its name. */
   path?: string;
   /** A page that everybody has and no menu row names, e.g. one's own data; its path is the last part of its name. */
-  own?: { title: string };
+  withoutMenu?: { title: string };
   /** Pages below the menu row's path, e.g. `/BookingDetails/17`, belong to this screen too. */
   detail?: {
     title: string;

@@ -1,16 +1,16 @@
-import type { LockedScreen } from '#contract/system/safety.ts';
+import type { LockedScreen } from '#contract/system/account-security.ts';
 import { api } from './api.ts';
 import { logError } from './report-error.ts';
-import { restraint } from './restraint.ts';
-import { lockMark as mark, ownKey } from './session.ts';
+import { sessionGate } from './session-gate.ts';
+import { lockMark as mark, sessionUserKey } from './session.ts';
 
 /** Hides the screen at once in every window, and has the server refuse the session until it is unlocked. */
 export async function lockScreen(): Promise<void> {
   // It stands also while the server cannot be told.
-  localStorage.setItem(mark, ownKey());
-  if (!restraint.get()) restraint.set({ kind: 'locked' });
+  localStorage.setItem(mark, sessionUserKey());
+  if (!sessionGate.get()) sessionGate.set({ kind: 'locked' });
   try {
-    restraint.set({
+    sessionGate.set({
       kind: 'locked',
       screen: await api<LockedScreen>('POST', '/api/system/session/lock/', { body: {} }),
     });
@@ -24,16 +24,16 @@ export async function lockScreen(): Promise<void> {
 export async function unlockScreen(proof: string): Promise<void> {
   await api('POST', '/api/system/session/unlock/', { body: { proof } });
   localStorage.removeItem(mark);
-  restraint.set(undefined);
+  sessionGate.set(undefined);
 }
 
 /** A locked screen stays so over reloads, and follows what other windows do. */
 export function followScreenLock(): void {
-  if (localStorage.getItem(mark) === ownKey()) void lockScreen();
+  if (localStorage.getItem(mark) === sessionUserKey()) void lockScreen();
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== mark) return;
-    const isLocked = restraint.get()?.kind === 'locked';
-    if (newValue === ownKey() && !isLocked) void lockScreen();
-    if (newValue === null && isLocked) restraint.set(undefined);
+    const isLocked = sessionGate.get()?.kind === 'locked';
+    if (newValue === sessionUserKey() && !isLocked) void lockScreen();
+    if (newValue === null && isLocked) sessionGate.set(undefined);
   });
 }

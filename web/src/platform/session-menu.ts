@@ -28,15 +28,15 @@ export const sessionMenu = createStore<readonly MenuRow[] | undefined>(undefined
 type Owner = { user: number; rights: readonly string[] };
 
 /** Whose menu it is, in which language, by which rights: another's is not shown for a moment either. */
-const markOf = ({ user, rights }: Owner) => JSON.stringify([user, languageTag, rights]);
+const ownerKey = ({ user, rights }: Owner) => JSON.stringify([user, languageTag, rights]);
 
 /** Keeps the menu for the session. */
-export function keepMenu(owner: Owner, menu: readonly MenuRow[]): void {
+export function storeMenu(owner: Owner, menu: readonly MenuRow[]): void {
   const text = JSON.stringify(menu);
   if (sessionMenu.get() === undefined || JSON.stringify(sessionMenu.get()) !== text) sessionMenu.set(menu);
   try {
     sessionStorage.setItem('menuData', text);
-    sessionStorage.setItem('menuOf', markOf(owner));
+    sessionStorage.setItem('menuOf', ownerKey(owner));
   } catch {
     // A full store costs the next start a wait, never this one.
     sessionStorage.removeItem('menuOf');
@@ -44,9 +44,9 @@ export function keepMenu(owner: Owner, menu: readonly MenuRow[]): void {
 }
 
 /** The menu that this session has fetched before; undefined when there is none, or their rights have changed since. */
-export function keptMenu(owner: Owner): readonly MenuRow[] | undefined {
+export function storedMenu(owner: Owner): readonly MenuRow[] | undefined {
   const text = sessionStorage.getItem('menuData');
-  if (text === null || sessionStorage.getItem('menuOf') !== markOf(owner)) return undefined;
+  if (text === null || sessionStorage.getItem('menuOf') !== ownerKey(owner)) return undefined;
   // Written above, by the same build or an earlier one of the same session.
   const menu = JSON.parse(text) as readonly MenuRow[];
   sessionMenu.set(menu);

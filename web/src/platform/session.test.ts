@@ -66,8 +66,8 @@ describe('the way back after login', () => {
     [String.raw`/\evil.example`, '/index'],
     ['javascript:alert(1)', '/index'],
     ['/login?redirect=/login', '/index'],
-  ])('%s leads to %s', (wish, to) => {
-    expect(safeRedirect(wish)).toBe(to);
+  ])('%s leads to %s', (target, to) => {
+    expect(safeRedirect(target)).toBe(to);
   });
 
   test('the login address holds the full path and the reason', () => {

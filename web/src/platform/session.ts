@@ -5,32 +5,32 @@ import { thisWindow } from './window.ts';
 
 /** The caller's access token; that of the view in a window that shows one. */
 export function token(): string | undefined {
-  return currentView()?.access ?? ownToken();
+  return currentView()?.access ?? sessionToken();
 }
 
 /** A cookie holding the text 'undefined' is no login. */
-function ownToken(): string | undefined {
+function sessionToken(): string | undefined {
   const value = readCookie('token');
   return value === undefined || value === '' || value === 'undefined' ? undefined : value;
 }
 
 export function isSignedIn(): boolean {
-  return ownToken() !== undefined;
+  return sessionToken() !== undefined;
 }
 
 /** The id under which preferences are kept; nobody's are kept apart, and so is what a view leaves behind. */
 export function userKey(): string {
   const view = currentView();
-  return view ? `view-${view.userId}` : ownKey();
+  return view ? `view-${view.userId}` : sessionUserKey();
 }
 
 /** The same, of whoever is logged in. */
-export function ownKey(): string {
+export function sessionUserKey(): string {
   return readCookie('uuid') || 'ghost-uuid';
 }
 
 /** Clearing the token or whose it is ends the session in every window. */
-export function isSessionWhole(): boolean {
+export function isSessionComplete(): boolean {
   return isSignedIn() && Boolean(readCookie('uuid'));
 }
 
@@ -80,7 +80,7 @@ export function loginUrl(target: string, reason?: SignedOutReason): string {
   return params.size > 0 ? `/login?${params}` : '/login';
 }
 
-const farewell = 'signed-out-message';
+const signOutMessageKey = 'signed-out-message';
 let isLeaving = false;
 
 /** Leaves the app for the login page; why, and what the server said, comes along. */
@@ -93,7 +93,7 @@ export function endSession(reason: SignedOutReason, message = ''): void {
     return thisWindow.reload();
   }
   clearSession();
-  sessionStorage.setItem(farewell, message);
+  sessionStorage.setItem(signOutMessageKey, message);
   const { pathname, search, hash } = location;
   if (pathname === '/login') return;
   isLeaving = true;
@@ -101,16 +101,16 @@ export function endSession(reason: SignedOutReason, message = ''): void {
 }
 
 /** The server's sentence about the session that ended, told once. */
-export function takeFarewell(): string {
-  const message = sessionStorage.getItem(farewell) ?? '';
-  sessionStorage.removeItem(farewell);
+export function takeSignOutMessage(): string {
+  const message = sessionStorage.getItem(signOutMessageKey) ?? '';
+  sessionStorage.removeItem(signOutMessageKey);
   return message;
 }
 
 /** Where to go after login: a path of this site only, never another origin, never the login page again. */
-export function safeRedirect(wish: string | null): string {
-  if (!wish?.startsWith('/')) return '/index';
-  const { origin, pathname, search, hash } = new URL(wish, location.origin);
+export function safeRedirect(target: string | null): string {
+  if (!target?.startsWith('/')) return '/index';
+  const { origin, pathname, search, hash } = new URL(target, location.origin);
   return origin === location.origin && pathname !== '/login' ? pathname + search + hash : '/index';
 }
 

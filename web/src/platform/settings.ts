@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { keepCookies } from './cookies.ts';
+import { setSessionDays } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 import { writeStored } from './stored.ts';
 
@@ -12,7 +12,7 @@ const settings = createStore<Settings>({});
 export async function loadSettings(): Promise<void> {
   const now = await api<Settings>('GET', '/api/init/settings/');
   const hours = now['session.hours'];
-  if (typeof hours === 'number') keepCookies(hours / 24);
+  if (typeof hours === 'number') setSessionDays(hours / 24);
   settings.set(now);
   // Where clients of this API family look for them.
   writeStored('settings.init', now);
@@ -29,12 +29,12 @@ export function useSettings(): Settings {
 }
 
 /** A setting's text, or '' when it is unset or not a text. */
-export function textOf(from: Settings, key: string): string {
+export function settingText(from: Settings, key: string): string {
   const value = from[key];
   return typeof value === 'string' ? value : '';
 }
 
 /** The product's name as the administrator wrote it. */
 export function siteName(from: Settings): string {
-  return textOf(from, 'login.site_name') || 'Quayside';
+  return settingText(from, 'login.site_name') || 'Quayside';
 }

@@ -14,10 +14,10 @@ function fullKey(key: string): string {
 export function readStored<T>(key: string, initial: T): T {
   const name = fullKey(key);
   const text = localStorage.getItem(name);
-  const known = parsed.get(name);
+  const cached = parsed.get(name);
   // The same text must give the same object, or React would see a change in every render.
   // What is read here was written by `writeStored` under the same key, hence with the same type.
-  if (known?.text === text && text !== null) return known.value as T;
+  if (cached?.text === text && text !== null) return cached.value as T;
   const value = text === null ? initial : parse(text, initial);
   parsed.set(name, { text, value });
   return value;
@@ -41,14 +41,14 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 function subscribe(key: string, listener: () => void): () => void {
-  const own = listeners.get(key) ?? new Set();
-  listeners.set(key, own.add(listener));
-  return () => own.delete(listener);
+  const keyListeners = listeners.get(key) ?? new Set();
+  listeners.set(key, keyListeners.add(listener));
+  return () => keyListeners.delete(listener);
 }
 
 /** A setting of the current user that survives reloads. `initial` must be the same object in every render. */
 export function useStored<T>(key: string, initial: T): [T, (next: T) => void] {
-  const follow = useCallback((listener: () => void) => subscribe(key, listener), [key]);
-  const value = useSyncExternalStore(follow, () => readStored(key, initial));
+  const subscribeToKey = useCallback((listener: () => void) => subscribe(key, listener), [key]);
+  const value = useSyncExternalStore(subscribeToKey, () => readStored(key, initial));
   return [value, (next) => writeStored(key, next)];
 }

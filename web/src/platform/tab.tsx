@@ -8,14 +8,14 @@ export type TabHandle = {
   title: string;
   search: URLSearchParams;
   /** The query as it was last set, also while the page it makes is still on its way: what changes a part starts from it. */
-  latest: () => URLSearchParams;
+  latestSearch: () => URLSearchParams;
   isActive: boolean;
   setSearch: (next: URLSearchParams, options?: { replace?: boolean }) => void;
   /** Opens another page, in its own tab. */
   open: (to: string) => void;
   close: () => void;
   /** Goes on under another address in the same place, e.g. a new row that got its id; its page starts anew. */
-  become: (to: string) => void;
+  replacePath: (to: string) => void;
   setTitle: (title: string) => void;
   /**
    * Asks before the tab is closed while it holds unsaved input. `save` offers to save it from that question; it answers

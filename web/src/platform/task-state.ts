@@ -5,8 +5,8 @@ import { createStore } from './store.ts';
 export const runningTasks = createStore<ReadonlySet<number>>(new Set());
 
 /** Whether "my imports and exports" is open, and which import of it in the wizard. */
-export type TaskPanel = { isOpen: boolean; importTask: number | undefined };
-export const taskPanel = createStore<TaskPanel>({ isOpen: false, importTask: undefined });
+export type TaskPanelState = { isOpen: boolean; importTask: number | undefined };
+export const taskPanel = createStore<TaskPanelState>({ isOpen: false, importTask: undefined });
 
 export const openTasks = () => taskPanel.set({ isOpen: true, importTask: undefined });
 export const openImport = (task: number) => taskPanel.set({ isOpen: false, importTask: task });

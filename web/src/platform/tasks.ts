@@ -5,7 +5,7 @@ import type { Task } from '#contract/system/task.ts';
 import { api } from './api.ts';
 import { download } from './download.ts';
 import { events } from './events.ts';
-import { queryClient, toldInPlace } from './query-client.ts';
+import { queryClient, errorShownInPlace } from './query-client.ts';
 import { logError } from './report-error.ts';
 import { isUnderWay, runningTasks } from './task-state.ts';
 
@@ -22,7 +22,7 @@ export function taskListOptions() {
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
@@ -33,13 +33,13 @@ export async function cancelTask(id: number): Promise<void> {
 }
 
 /** Asks once more for what a failed export was asked for. */
-export async function exportAgain(id: number): Promise<void> {
+export async function retryExport(id: number): Promise<void> {
   await api('POST', `${tasksPath}${id}/again/`);
   await queryClient.invalidateQueries({ queryKey: taskKey });
 }
 
 /** Asked for again in case that no event comes through, e.g. past a proxy that gathers them. */
-const againMs = 5_000;
+const pollMs = 5_000;
 
 /** One task; events keep it up to date. */
 export function taskOptions(id: number) {
@@ -47,13 +47,13 @@ export function taskOptions(id: number) {
     queryKey: [...taskKey, id],
     queryFn: ({ signal }) => api<Task>('GET', `${tasksPath}${id}/`, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.state) ? againMs : false),
+    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.state) ? pollMs : false),
     meta: { handles: () => true },
   });
 }
 
 /** Waits until a task is no longer under way; `onTask` is told how it gets on. */
-export function taskSettled(id: number, onTask: (task: Task) => void): Promise<Task> {
+export function waitForTask(id: number, onTask: (task: Task) => void): Promise<Task> {
   startTasks();
   return new Promise((resolve, reject) => {
     const stop = new QueryObserver(queryClient, taskOptions(id)).subscribe(({ data, error, isFetching }) => {
@@ -69,11 +69,11 @@ export function taskSettled(id: number, onTask: (task: Task) => void): Promise<T
   });
 }
 
-type Settled = (task: Task) => void;
-const settledListeners = new Set<Settled>();
+type SettledListener = (task: Task) => void;
+const settledListeners = new Set<SettledListener>();
 
 /** Tells of each task that was under way and is so no more. */
-export function onTaskSettled(listener: Settled): () => void {
+export function onTaskSettled(listener: SettledListener): () => void {
   settledListeners.add(listener);
   return () => settledListeners.delete(listener);
 }
@@ -83,38 +83,38 @@ let stop: (() => void) | undefined;
 /** Follows the caller's tasks for as long as this window lives; asked again, it goes on. */
 export function startTasks(): void {
   stop ??= events.listen((event) => {
-    if (event.event === 'task') take(event.data);
-    else if (event.event !== 'message') void lookAgain().catch(logError);
+    if (event.event === 'task') handleTaskEvent(event.data);
+    else if (event.event !== 'message') void reloadTasks().catch(logError);
   });
 }
 
-function take(told: TaskEvent): void {
-  setRunning(told.id, isUnderWay(told.state));
-  void takeTask(told).catch(logError);
-  if (!takeInList(told)) void queryClient.invalidateQueries({ queryKey: taskListKey });
+function handleTaskEvent(taskEvent: TaskEvent): void {
+  setRunning(taskEvent.id, isUnderWay(taskEvent.state));
+  void updateTask(taskEvent).catch(logError);
+  if (!updateTaskInList(taskEvent)) void queryClient.invalidateQueries({ queryKey: taskListKey });
 }
 
-async function takeTask(told: TaskEvent): Promise<void> {
-  const key = [...taskKey, told.id];
+async function updateTask(taskEvent: TaskEvent): Promise<void> {
+  const key = [...taskKey, taskEvent.id];
   // An answer that was asked for before the event is older than it.
   await queryClient.cancelQueries({ queryKey: key, exact: true });
-  if (queryClient.getQueryData(key)) queryClient.setQueryData<Task>(key, (task) => task && { ...task, ...told });
+  if (queryClient.getQueryData(key)) queryClient.setQueryData<Task>(key, (task) => task && { ...task, ...taskEvent });
   else await queryClient.invalidateQueries({ queryKey: key, exact: true });
 }
 
 type TaskPages = InfiniteData<Page<Task>, number>;
 
 /** Whether all there is to show of it could be shown: a new task and a new state bring more than the event tells. */
-function takeInList(told: TaskEvent): boolean {
-  const known = queryClient
+function updateTaskInList(taskEvent: TaskEvent): boolean {
+  const current = queryClient
     .getQueryData<TaskPages>(taskListKey)
     ?.pages.flatMap(({ data }) => data)
-    .find(({ id }) => id === told.id);
-  if (known?.state !== told.state) return false;
+    .find(({ id }) => id === taskEvent.id);
+  if (current?.state !== taskEvent.state) return false;
   queryClient.setQueryData<TaskPages>(taskListKey, (list) => {
     const pages = list?.pages.map((page) => ({
       ...page,
-      data: page.data.map((task) => (task.id === told.id ? { ...task, ...told } : task)),
+      data: page.data.map((task) => (task.id === taskEvent.id ? { ...task, ...taskEvent } : task)),
     }));
     return list && pages && { ...list, pages };
   });
@@ -122,7 +122,7 @@ function takeInList(told: TaskEvent): boolean {
 }
 
 /** Everything that may have changed while nobody listened. */
-async function lookAgain(): Promise<void> {
+async function reloadTasks(): Promise<void> {
   const state = ['created', 'running', 'writing'];
   const { data } = await api<Page<Task>>('GET', tasksPath, { query: { state, limit: 100 } });
   const found = new Set(data.map(({ id }) => id));
@@ -132,13 +132,13 @@ async function lookAgain(): Promise<void> {
 }
 
 function setRunning(id: number, isRunning: boolean): void {
-  const known = runningTasks.get();
-  if (known.has(id) === isRunning) return;
-  runningTasks.set(new Set(isRunning ? [...known, id] : [...known].filter((other) => other !== id)));
-  if (!isRunning) void tellSettled(id).catch(logError);
+  const current = runningTasks.get();
+  if (current.has(id) === isRunning) return;
+  runningTasks.set(new Set(isRunning ? [...current, id] : [...current].filter((other) => other !== id)));
+  if (!isRunning) void notifySettled(id).catch(logError);
 }
 
-async function tellSettled(id: number): Promise<void> {
+async function notifySettled(id: number): Promise<void> {
   if (settledListeners.size === 0) return;
   const task = await api<Task>('GET', `${tasksPath}${id}/`);
   for (const listener of settledListeners) listener(task);
@@ -146,5 +146,5 @@ async function tellSettled(id: number): Promise<void> {
 
 /** Saves what an export has made. */
 export function downloadTask({ id, resource_title: title }: Pick<Task, 'id' | 'resource_title'>): Promise<string> {
-  return download(`${tasksPath}${id}/file/`, { otherwise: `${title}.xls` });
+  return download(`${tasksPath}${id}/file/`, { fallbackName: `${title}.xls` });
 }

@@ -33,7 +33,7 @@ test('no more than three are shown, and what stands for work that goes on is one
   render(<Toasts />);
   const work = { current: { close: () => undefined as void } };
   act(() => {
-    work.current = toast.lasting('Exporting', { text: 'Stop', run: () => undefined });
+    work.current = toast.persistent('Exporting', { text: 'Stop', run: () => undefined });
     for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
   });
 

@@ -18,38 +18,42 @@ type Toast = {
 const maxShown = 3;
 /** What can be acted on is not taken away while somebody reaches for it. */
 const actionMs = 20_000;
-const shown = createStore<readonly Toast[]>([]);
+const visibleToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 function dismiss(id: number): void {
-  shown.set(shown.get().filter((toast) => toast.id !== id));
+  visibleToasts.set(visibleToasts.get().filter((toast) => toast.id !== id));
 }
 
 /** The newest; what stands for work that goes on stays before them. */
-function pile(toasts: readonly Toast[]): readonly Toast[] {
+function limitToasts(toasts: readonly Toast[]): readonly Toast[] {
   const passing = toasts.filter(({ share }) => share === undefined);
-  const room = Math.max(1, maxShown - (toasts.length - passing.length));
-  const gone = new Set(passing.slice(0, -room));
-  return toasts.filter((toast) => !gone.has(toast)).slice(-maxShown);
+  const maxPassing = Math.max(1, maxShown - (toasts.length - passing.length));
+  const removed = new Set(passing.slice(0, -maxPassing));
+  return toasts.filter((toast) => !removed.has(toast)).slice(-maxShown);
 }
 
 function show(level: ToastLevel, text: string, action?: ToastAction): void {
-  const same = shown.get().find((toast) => toast.level === level && toast.text === text);
+  const same = visibleToasts.get().find((toast) => toast.level === level && toast.text === text);
   lastId += 1;
   const toast = { id: lastId, level, text, action, count: (same?.count ?? 0) + 1 };
-  shown.set(pile([...shown.get().filter((other) => other !== same), toast]));
+  visibleToasts.set(limitToasts([...visibleToasts.get().filter((other) => other !== same), toast]));
   setTimeout(() => dismiss(toast.id), action ? actionMs : config.toastMs);
-  raise();
+  moveToTop();
 }
 
 /** Stands until the work it tells of is over, or its reader has seen enough of it. */
-function lasting(text: string, action: ToastAction): { progress: (share: number | null) => void; close: () => void } {
+function persistent(
+  text: string,
+  action: ToastAction,
+): { progress: (share: number | null) => void; close: () => void } {
   lastId += 1;
   const id = lastId;
-  shown.set(pile([...shown.get(), { id, level: 'info', text, count: 1, action, share: null }]));
-  raise();
+  visibleToasts.set(limitToasts([...visibleToasts.get(), { id, level: 'info', text, count: 1, action, share: null }]));
+  moveToTop();
   return {
-    progress: (share) => shown.set(shown.get().map((toast) => (toast.id === id ? { ...toast, share } : toast))),
+    progress: (share) =>
+      visibleToasts.set(visibleToasts.get().map((toast) => (toast.id === id ? { ...toast, share } : toast))),
     close: () => dismiss(id),
   };
 }
@@ -60,13 +64,13 @@ export const toast = {
   error: (text: string, action?: ToastAction) => show('error', text, action),
   info: (text: string, action?: ToastAction) => show('info', text, action),
   warning: (text: string, action?: ToastAction) => show('warning', text, action),
-  lasting,
+  persistent,
 };
 
 const region: { current: HTMLElement | null } = { current: null };
 
 /** Puts the toasts above whatever modal dialog was opened since: the top layer is ordered by who came last. */
-function raise(): void {
+function moveToTop(): void {
   const { current } = region;
   if (!current?.isConnected || !('showPopover' in current)) return;
   if (current.matches(':popover-open')) current.hidePopover();
@@ -75,7 +79,7 @@ function raise(): void {
 
 /** Draws the toasts; stands once beside the page. */
 export function Toasts() {
-  const toasts = useStore(shown);
+  const toasts = useStore(visibleToasts);
   return (
     <section ref={region} popover="manual" className="q-toasts" aria-live="polite" aria-label={toastMessage('region')}>
       {toasts.map((each) => (

@@ -15,7 +15,7 @@ export type Request = {
 };
 
 /** What came back, before anybody judged it. `body` is undefined when it is not JSON. */
-export type Answer = {
+export type RawResponse = {
   status: number;
   body: unknown;
   url: string;
@@ -24,51 +24,51 @@ export type Answer = {
   stream?: Response;
 };
 
-type WireRequest = Omit<Request, 'url' | 'timeoutMs' | 'signal' | 'isStream'> & {
+type NetworkRequest = Omit<Request, 'url' | 'timeoutMs' | 'signal' | 'isStream'> & {
   signal: AbortSignal;
   credentials: 'include';
 };
 /** The outside world, handed in so that tests can stand in for it. */
-export type Wire = {
-  fetch: (url: string, request: WireRequest) => Promise<Response>;
+export type NetworkEdge = {
+  fetch: (url: string, request: NetworkRequest) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
   isOnline: () => boolean;
 };
 
 /** Sends once more after a second where repeating cannot do harm. */
-export async function send(wire: Wire, request: Request): Promise<Answer> {
+export async function send(network: NetworkEdge, request: Request): Promise<RawResponse> {
   const isRepeatable = request.method === 'GET' || 'Idempotency-Key' in request.headers;
   try {
-    const answer = await attempt(wire, request);
-    if (!isRepeatable || answer.status < 502 || answer.status > 504) return answer;
+    const rawResponse = await attempt(network, request);
+    if (!isRepeatable || rawResponse.status < 502 || rawResponse.status > 504) return rawResponse;
   } catch (error) {
     if (!isRepeatable || !(error instanceof ApiError) || error.kind !== 'network') throw error;
   }
-  await wire.wait(config.retryAfterMs);
+  await network.wait(config.retryAfterMs);
   request.signal?.throwIfAborted();
-  return attempt(wire, request);
+  return attempt(network, request);
 }
 
-async function attempt(wire: Wire, request: Request): Promise<Answer> {
+async function attempt(network: NetworkEdge, request: Request): Promise<RawResponse> {
   const { url, method, headers, body, signal } = request;
   const timeout = new AbortController();
   // Not AbortSignal.timeout: it would also end a stream that is being read.
   const timer = setTimeout(() => timeout.abort(), request.timeoutMs);
   try {
-    const response = await wire.fetch(url, {
+    const response = await network.fetch(url, {
       method,
       headers,
       body,
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       credentials: 'include',
     });
-    const answer = { status: response.status, url, requestId: requestIdOf(response) };
-    if (request.isStream && !isJson(response)) return { ...answer, body: undefined, stream: response };
-    return { ...answer, body: parse(await response.text()) };
+    const rawResponse = { status: response.status, url, requestId: requestIdOf(response) };
+    if (request.isStream && !isJson(response)) return { ...rawResponse, body: undefined, stream: response };
+    return { ...rawResponse, body: parse(await response.text()) };
   } catch (error) {
     // A caller that hung up gets its own reason back, so that TanStack Query knows a cancellation from a failure.
     if (signal?.aborted) throw error;
-    throw new ApiError({ kind: kindOf(timeout.signal, wire), url });
+    throw new ApiError({ kind: kindOf(timeout.signal, network), url });
   } finally {
     clearTimeout(timer);
   }
@@ -78,9 +78,9 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') === true;
 }
 
-function kindOf(timeout: AbortSignal, wire: Wire): 'timeout' | 'offline' | 'network' {
+function kindOf(timeout: AbortSignal, network: NetworkEdge): 'timeout' | 'offline' | 'network' {
   if (timeout.aborted) return 'timeout';
-  return wire.isOnline() ? 'network' : 'offline';
+  return network.isOnline() ? 'network' : 'offline';
 }
 
 function requestIdOf(response: Response): string | undefined {

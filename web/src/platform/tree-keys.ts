@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { alongKey } from './along-key.ts';
+import { logicalKey } from './logical-direction.ts';
 
 type Step = (items: readonly HTMLElement[], at: number) => HTMLElement | undefined;
 
@@ -8,15 +8,15 @@ const level = (item: HTMLElement | undefined) => Number(item?.ariaLevel ?? 0);
 /** A row that does something else when it is chosen has a part of its own that opens and closes it. */
 const toggle = (item: HTMLElement | undefined) => (item?.querySelector<HTMLElement>('[data-twisty]') ?? item)?.click();
 
-const choose: Step = (items, at) => {
+const activate: Step = (items, at) => {
   items[at]?.click();
   return undefined;
 };
 
 /** Where each key leads; an arrow to the side opens, closes or changes the level (ARIA tree pattern). */
 const steps: Readonly<Record<string, Step>> = {
-  ' ': choose,
-  Enter: choose,
+  ' ': activate,
+  Enter: activate,
   ArrowDown: (items, at) => items[at + 1],
   ArrowUp: (items, at) => items[at - 1],
   Home: (items) => items[0],
@@ -46,7 +46,7 @@ export function handleTreeKey(event: KeyboardEvent, tree: HTMLElement | null): v
 
 function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Step | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
-  return steps[alongKey(key)] ?? (key.length === 1 ? byLetter(key) : undefined);
+  return steps[logicalKey(key)] ?? (key.length === 1 ? byLetter(key) : undefined);
 }
 
 function byLetter(letter: string): Step {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isSignedIn, ownKey, startSession, token, userKey } from './session.ts';
-import { currentView, dropView, openView, takeViewFarewell } from './view-as.ts';
+import { isSignedIn, sessionUserKey, startSession, token, userKey } from './session.ts';
+import { currentView, dropView, openView, takeViewEndMessage } from './view-as.ts';
 import { thisWindow } from './window.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -9,12 +9,12 @@ const view = { access: 'view-token', userId: 9, name: 'Bob', username: 'bob' };
 
 test('a view is handed to the window that is opened for it, and this window stays its owner’s', () => {
   startSession('own-token', 7);
-  const seen: unknown[] = [];
+  const received: unknown[] = [];
 
-  openView(view, () => seen.push(currentView(), token(), userKey()));
+  openView(view, () => received.push(currentView(), token(), userKey()));
 
-  expect(seen).toEqual([view, 'view-token', 'view-9']);
-  expect([currentView(), token(), userKey(), ownKey()]).toEqual([undefined, 'own-token', '7', '7']);
+  expect(received).toEqual([view, 'view-token', 'view-9']);
+  expect([currentView(), token(), userKey(), sessionUserKey()]).toEqual([undefined, 'own-token', '7', '7']);
 });
 
 test('where no window may be opened, this one becomes the view, over reloads too', () => {
@@ -26,5 +26,5 @@ test('where no window may be opened, this one becomes the view, over reloads too
   expect(go).toHaveBeenCalledWith('/index');
   expect([token(), userKey(), isSignedIn()]).toEqual(['view-token', 'view-9', true]);
   dropView('It is over');
-  expect([token(), takeViewFarewell(), takeViewFarewell()]).toEqual(['own-token', 'It is over', '']);
+  expect([token(), takeViewEndMessage(), takeViewEndMessage()]).toEqual(['own-token', 'It is over', '']);
 });

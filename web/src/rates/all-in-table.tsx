@@ -1,6 +1,6 @@
 import type { AllIn, AllInLine } from '#contract/rates/all-in.ts';
-import { grouped } from '#web/screen/controls/number-text.ts';
-import { moneyText, plainNumber, scaledMoney, scaleOf } from './money-text.ts';
+import { groupDigits } from '#web/screen/controls/number-text.ts';
+import { moneyText, plainAmount, scaledMoney, scaleOf } from './money-text.ts';
 import { useSurchargeNames } from './use-surcharge-names.ts';
 import { allInMessage } from './all-in.messages.ts';
 import './all-in.css';
@@ -97,8 +97,8 @@ function Lines({ lines, scale }: LinesProps) {
         {line.code} <span className="q-faint">{names.get(line.code)}</span>
       </th>
       <td>{perText(line)}</td>
-      <td data-number>{grouped(plainNumber(line.quantity))}</td>
-      <td data-number>{line.basis === 'PCT' ? `${plainNumber(line.unit)}%` : moneyText(line.unit)}</td>
+      <td data-number>{groupDigits(plainAmount(line.quantity))}</td>
+      <td data-number>{line.basis === 'PCT' ? `${plainAmount(line.unit)}%` : moneyText(line.unit)}</td>
       <td data-number>
         {line.currency} {moneyText(line.amount)}
       </td>

@@ -1,19 +1,19 @@
 import { toScale } from '#contract/freight/decimal.ts';
-import { grouped } from '#web/screen/controls/number-text.ts';
+import { groupDigits } from '#web/screen/controls/number-text.ts';
 
 /** 2350.0000 as 2350: digits behind the point stay where they mean something. */
-export function plainNumber(amount: string): string {
+export function plainAmount(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
 /** The same for money, whose tenths nobody writes alone: 351.5 is 351.50. */
 export function plainMoney(amount: string): string {
-  return plainNumber(amount).replace(/\.\d$/, '$&0');
+  return plainAmount(amount).replace(/\.\d$/, '$&0');
 }
 
 /** Money as people read it, 2,350. */
 export function moneyText(amount: string): string {
-  return grouped(plainMoney(amount));
+  return groupDigits(plainMoney(amount));
 }
 
 /** How many digits stand behind the point in any of some amounts, so that a column can show as many in all. */
@@ -26,5 +26,5 @@ export function scaleOf(amounts: readonly (string | null)[]): number {
 
 /** An amount with so many digits behind the point, as its column has them. */
 export function scaledMoney(amount: string, scale: number): string {
-  return grouped(toScale(amount, Math.max(scale, scaleOf([amount]))));
+  return groupDigits(toScale(amount, Math.max(scale, scaleOf([amount]))));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { surcharges } from '#contract/codes/surcharge.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { nameIn } from '#web/platform/name-in.ts';
+import { localName } from '#web/platform/local-name.ts';
 
 /** Far more charges than there are. */
 const query = { limit: 500 };
@@ -16,7 +16,7 @@ export function useSurchargeNames(): ReadonlyMap<string, string> {
     queryKey: [surcharges.name, 'names'],
     queryFn: ({ signal }) => api<Page<Named>>('GET', surcharges.path, { query, signal }),
     select: ({ data: rows }) =>
-      new Map(rows.map(({ code, name_zh: zh, name_en: en }) => [code, nameIn({ zh, en })] as const)),
+      new Map(rows.map(({ code, name_zh: zh, name_en: en }) => [code, localName({ zh, en })] as const)),
     staleTime: 3_600_000,
     // A code is legible without its name.
     meta: { handles: () => true },

@@ -31,8 +31,8 @@ export function ViewSwitch() {
   return (
     <ToggleGroup
       label={viewMessage('views')}
-      choices={open.map((value) => ({ value, text: viewMessage(value) }))}
-      chosen={[view]}
+      options={open.map((value) => ({ value, text: viewMessage(value) }))}
+      selected={[view]}
       onToggle={show}
     />
   );

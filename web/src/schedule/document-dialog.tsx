@@ -3,7 +3,7 @@ import { type SubmitEvent, type ReactNode, useState } from 'react';
 import type { FieldError } from '#contract/envelope.ts';
 import type { Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { ApiError, namesFields } from '#web/platform/api-error.ts';
+import { ApiError, hasFieldErrors } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -54,11 +54,11 @@ export function DocumentForm({ resource, document, body, savedText, onClose, chi
     <form className="q-form q-document" onSubmit={handleSubmit} noValidate>
       <div className="q-dialog-body">
         {children(problems)}
-        <Rest problems={problems} />
+        <OtherProblems problems={problems} />
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{documentMessage('close')}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {documentMessage('save')}
         </Button>
       </footer>
@@ -67,7 +67,7 @@ export function DocumentForm({ resource, document, body, savedText, onClose, chi
 }
 
 /** What is wrong with the whole, or with a field that no list shows. */
-function Rest({ problems }: { problems: readonly FieldError[] }) {
+function OtherProblems({ problems }: { problems: readonly FieldError[] }) {
   if (problems.length === 0) return null;
   return (
     <ul className="q-document-problems" role="alert">
@@ -90,14 +90,14 @@ function useSaving(resource: Resource, document: Versioned, onSaved: () => void)
       for (const key of [resource.name, 'schedule_search']) void queryClient.invalidateQueries({ queryKey: [key] });
       onSaved();
     },
-    onError: (error) => isToldHere(error) && setProblems(problemsOf(error)),
-    meta: { handles: isToldHere },
+    onError: (error) => isShownHere(error) && setProblems(problemsOf(error)),
+    meta: { handles: isShownHere },
   });
   return { problems, isBusy, save };
 }
 
-const isToldHere = (error: unknown): error is ApiError =>
-  namesFields(error) || (error instanceof ApiError && error.status === 409);
+const isShownHere = (error: unknown): error is ApiError =>
+  hasFieldErrors(error) || (error instanceof ApiError && error.status === 409);
 
 function problemsOf({ fields }: ApiError): readonly FieldError[] {
   return fields.length > 0 ? fields : [{ path: '', rule: 'stale', message: documentMessage('stale') }];

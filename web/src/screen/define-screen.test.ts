@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { auditColumns, defineScreen, fixed, keyword, textArea, wide } from './define-screen.ts';
+import { auditColumns, defineScreen, fixedColumn, keyword, textArea, withWidth } from './define-screen.ts';
 import { things } from '#test/screen/thing.ts';
 
 test('cells, controls and rules follow from the contract', () => {
   const screen = defineScreen(things, {
     search: [keyword, 'code', 'sailing'],
-    columns: ['code', fixed('name', 200), 'weight', ...auditColumns],
+    columns: ['code', fixedColumn('name', 200), 'weight', ...auditColumns],
     form: ['code', 'note', textArea('description')],
   });
 
@@ -31,7 +31,9 @@ test('cells, controls and rules follow from the contract', () => {
 test('what the contract does not have does not compile, and does not start', () => {
   const parts = { search: [], columns: [], form: [] } as const;
   // @ts-expect-error: no such column
-  expect(() => defineScreen(things, { ...parts, columns: [wide('colour', 90)] })).toThrow('thing has no field colour');
+  expect(() => defineScreen(things, { ...parts, columns: [withWidth('colour', 90)] })).toThrow(
+    'thing has no field colour',
+  );
   // @ts-expect-error: the server does not filter by it
   expect(() => defineScreen(things, { ...parts, search: ['weight'] })).toThrow('thing is not searched by weight');
   // @ts-expect-error: common columns are the server's to write

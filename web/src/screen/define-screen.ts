@@ -9,16 +9,16 @@ import type {
   CustomMode,
   FormField,
   InlineOptions,
-  OwnCell,
+  CustomCell,
   RowActions,
   RuleMode,
   Screen,
-  ShownWhen,
+  VisibleWhen,
   TreeOptions,
 } from './screen.ts';
 import type { SearchValues } from './list-query.ts';
 import {
-  type Asked,
+  type CustomSearch,
   type ColumnSpec,
   columnsOf,
   formOf,
@@ -32,9 +32,9 @@ type FormKey<R> = keyof InputOf<R> & string;
 type SearchKey<R extends Resource> = keyof R['search'] & string;
 
 export type ScreenDef<R extends Resource> = {
-  search: readonly (SearchKey<R> | Keyword | Asked)[];
-  usual?: SearchValues;
-  kept?: readonly string[];
+  search: readonly (SearchKey<R> | Keyword | CustomSearch)[];
+  defaultSearch?: SearchValues;
+  hiddenSearchParams?: readonly string[];
   columns: readonly ColumnSpec<ColumnKey<R>>[];
   form: readonly FormSpec<FormKey<R>>[];
   formIn?: Screen['formIn'];
@@ -48,7 +48,7 @@ export type ScreenDef<R extends Resource> = {
   custom?: Readonly<Record<string, CustomMode>>;
   rowMenu?: boolean;
   more?: Screen['more'];
-  within?: Screen['within'];
+  fixedFilter?: Screen['fixedFilter'];
   tools?: Screen['tools'];
   selectedFor?: Screen['selectedFor'];
   above?: Screen['above'];
@@ -74,41 +74,49 @@ export const keyword: Keyword = { keyword: true };
 export const auditColumns = ['creator_name', 'modifier_name', 'create_datetime', 'update_datetime'] as const;
 
 /** A column of a given width. */
-export const wide = <const K extends string>(field: K, width: number) => ({ field, width });
+export const withWidth = <const K extends string>(field: K, width: number) => ({ field, width });
 
 /** A column whose cells the screen draws, from the whole row. */
-export const drawn = <const K extends string>(field: K, cell: OwnCell, width: number) => ({ field, cell, width });
+export const withCellRenderer = <const K extends string>(field: K, cell: CustomCell, width: number) => ({
+  field,
+  cell,
+  width,
+});
 
 /** A search that no field answers, e.g. by any of several numbers; the server says what it means. */
-export const asked = (name: string, label: string, own: Asked['own']): Asked => ({ asked: name, label, own });
+export const customSearch = (name: string, label: string, own: CustomSearch['own']): CustomSearch => ({
+  customSearch: name,
+  label,
+  own,
+});
 
 /** A column that is not shown before the reader wants it. */
-export const hidden = <const K extends string>(field: K) => ({ field, isHidden: true });
+export const hiddenColumn = <const K extends string>(field: K) => ({ field, isHidden: true });
 
 /** A column that stays in view while the others scroll. The first one does so anyway. */
-export const fixed = <const K extends string>(field: K, width?: number) => ({
+export const fixedColumn = <const K extends string>(field: K, width?: number) => ({
   field,
   isFixed: true,
   ...(width === undefined ? {} : { width }),
 });
 
 /** A field over the whole width of the form. */
-export const whole = <const K extends string>(field: K) => ({ field, span: 24 as const });
+export const fullWidth = <const K extends string>(field: K) => ({ field, span: 24 as const });
 
 /** A field with rules beyond the contract's: required or read-only when adding, when editing or always. */
-export const ruled = <const K extends string>(field: K, rules: { required?: RuleMode; readOnly?: RuleMode }) => ({
+export const withRules = <const K extends string>(field: K, rules: { required?: RuleMode; readOnly?: RuleMode }) => ({
   field,
   ...rules,
 });
 
 /** A field whose control the screen chooses. */
-export const controlled = <const K extends string>(field: K, control: ControlOption) => ({ field, control });
+export const withControl = <const K extends string>(field: K, control: ControlOption) => ({ field, control });
 
 /** A field that is shown, and must be filled in, only while another one holds a value. */
-export const shownWhen = <const K extends string>(field: K, when: ShownWhen, control: ControlOption) => ({
+export const visibleWhen = <const K extends string>(field: K, when: VisibleWhen, control: ControlOption) => ({
   field,
   control,
-  shownWhen: when,
+  visibleWhen: when,
   required: 'always' as const,
   span: 24 as const,
 });
@@ -123,15 +131,15 @@ export const textArea = <const K extends string>(field: K, lines = 3) => ({ fiel
 export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>): Screen {
   const plain = callsOf(resource, def);
   const tree = treeOf(resource, plain, def.tree);
-  const calls = leveled(resource, plain);
+  const calls = asTreeCalls(resource, plain);
   const form = formOf(resource, def);
   return {
     resource,
     title: titleOf(resource.name, locale),
     calls,
     search: searchOf(resource, def.search),
-    usual: def.usual ?? {},
-    kept: def.kept ?? [],
+    defaultSearch: def.defaultSearch ?? {},
+    hiddenSearchParams: def.hiddenSearchParams ?? [],
     columns: columnsOf(resource, def.columns),
     form,
     formIn: def.formIn ?? 'dialog',
@@ -142,7 +150,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     tree,
     custom: def.custom ?? {},
     rowMenu: def.rowMenu,
-    within: def.within ?? {},
+    fixedFilter: def.fixedFilter ?? {},
     tools: def.tools,
     selectedFor: def.selectedFor ?? [],
     above: def.above,
@@ -150,12 +158,12 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     add: def.add,
     view: def.view,
     more: def.more,
-    ...askedOfRows(def),
+    ...rowRules(def),
   };
 }
 
 /** What the screen says of single rows. */
-function askedOfRows<R extends Resource>({ issues, removal, warning, pages, createOn }: ScreenDef<R>) {
+function rowRules<R extends Resource>({ issues, removal, warning, pages, createOn }: ScreenDef<R>) {
   return {
     issues: issues && byRow(issues),
     removal: removal && byRow(removal),
@@ -169,15 +177,15 @@ type CallParts = {
   path?: `/api/${string}/` | null;
   paging?: PagingName;
   calls?: Partial<Calls>;
-  within?: Screen['within'];
+  fixedFilter?: Screen['fixedFilter'];
 };
 
 /** The resource's own calls, and those of the screen in their stead. */
-function callsOf({ name, path: usual }: Resource, parts: CallParts): Calls {
-  const { path = usual, paging = 'pages', calls, within } = parts;
+function callsOf({ name, path: defaultPath }: Resource, parts: CallParts): Calls {
+  const { path = defaultPath, paging = 'pages', calls, fixedFilter } = parts;
   const all = { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
-  if (!within) return all;
-  return { ...all, list: (call, signal) => all.list({ ...call, search: { ...call.search, ...within } }, signal) };
+  if (!fixedFilter) return all;
+  return { ...all, list: (call, signal) => all.list({ ...call, search: { ...call.search, ...fixedFilter } }, signal) };
 }
 
 /** A resource whose rows stand below each other is a tree; another one is where the screen says so. */
@@ -202,7 +210,7 @@ function childrenBy(calls: Calls, { parent, key }: { parent: string; key: string
 }
 
 /** The topmost rows of a tree, or what was searched for with all that leads to it. */
-function leveled({ tree }: Resource, calls: Calls): Calls {
+function asTreeCalls({ tree }: Resource, calls: Calls): Calls {
   if (!tree) return calls;
   return {
     ...calls,
@@ -217,12 +225,12 @@ function leveled({ tree }: Resource, calls: Calls): Calls {
 function inlineOf(
   { name, listed }: Resource,
   form: readonly FormField[],
-  wish: boolean | Partial<InlineOptions> | undefined,
+  option: boolean | Partial<InlineOptions> | undefined,
 ): InlineOptions | undefined {
-  if (wish === undefined || wish === false) return undefined;
+  if (option === undefined || option === false) return undefined;
   const missing = listed ? form.filter((field) => !listed.includes(field.name)) : [];
   if (missing.length > 0) throw new Error(`${name} lists no ${missing.map((field) => field.name).join(', ')}`);
-  return { validates: true, inPlace: true, ...(wish === true ? {} : wish) };
+  return { validates: true, inPlace: true, ...(option === true ? {} : option) };
 }
 
 function byRows<T, B, A>(work: (row: T, other: B) => A): (row: unknown, other: B) => A {

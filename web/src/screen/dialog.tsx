@@ -16,8 +16,8 @@ import './form/form.css';
 
 /** The browser does so too, but not when two dialogs close at once: the upper one still blocks the page then. */
 function returnFocus(opener: Element | null): void {
-  const isLost = document.activeElement === document.body;
-  if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  const isFocusLost = document.activeElement === document.body;
+  if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
 function submitIn(dialog: HTMLDialogElement): void {
@@ -27,7 +27,7 @@ function submitIn(dialog: HTMLDialogElement): void {
 
 type DialogProps = {
   title: string;
-  look?: 'dialog' | 'drawer' | 'side' | 'prompt';
+  variant?: 'dialog' | 'drawer' | 'side' | 'prompt';
   /** What is keyed or pasted into it is not kept anywhere else: whoever closes it is asked first. */
   holdsInput?: boolean;
   onClose: () => void;
@@ -49,10 +49,16 @@ async function mayDrop(): Promise<boolean> {
 /** What is marked to be focused first, or the first control in it; not the cross that the browser would take. */
 const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
 
-const keep = (event: SyntheticEvent) => event.stopPropagation();
+const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
 
 /** React hands events on to whoever drew the window, and a table behind it would take for its own what is pasted into it. */
-const own = { onCopy: keep, onCut: keep, onDrop: keep, onSubmit: keep, onMouseDown: keep };
+const isolatedEvents = {
+  onCopy: stopEvent,
+  onCut: stopEvent,
+  onDrop: stopEvent,
+  onSubmit: stopEvent,
+  onMouseDown: stopEvent,
+};
 
 /** What was keyed or pasted into a window, and what becomes of it when somebody closes it. */
 function useClosing(holdsInput: boolean, onClose: () => void) {
@@ -66,7 +72,7 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
   }
   function handlePaste(event: SyntheticEvent) {
     handleInput();
-    keep(event);
+    stopEvent(event);
   }
   return { close, handleInput, handlePaste };
 }
@@ -75,7 +81,7 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
  * A modal window: Esc closes, and asks first where input would be lost; Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
  * meanwhile, hence closing and opening with the effect.
  */
-export function Dialog({ title, look = 'dialog', holdsInput = false, onClose, children }: DialogProps) {
+export function Dialog({ title, variant = 'dialog', holdsInput = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close, handleInput, handlePaste } = useClosing(holdsInput, onClose);
   const titleId = useId();
@@ -103,9 +109,9 @@ export function Dialog({ title, look = 'dialog', holdsInput = false, onClose, ch
   return (
     <dialog
       ref={dialog}
-      className={`q-dialog q-dialog-${look}`}
+      className={`q-dialog q-dialog-${variant}`}
       aria-labelledby={titleId}
-      {...own}
+      {...isolatedEvents}
       onInput={handleInput}
       onPaste={handlePaste}
       onKeyDown={handleKeyDown}

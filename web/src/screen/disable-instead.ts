@@ -38,12 +38,12 @@ function disableable({ resource }: Screen, rows: readonly Row[]): readonly Row[]
 
 /** Says why the rows are still there, and asks whether they shall be offered no more. */
 async function disableInstead({ calls }: Screen, rows: readonly Row[], message: string): Promise<Removal> {
-  const isWanted = await confirm({
+  const isConfirmed = await confirm({
     title: rowMessage('notice'),
     text: rowMessage(rows.length === 1 ? 'disable_instead' : 'disable_these', { message, count: rows.length }),
     okText: rowMessage('disable'),
   });
-  if (!isWanted) return 'left';
+  if (!isConfirmed) return 'left';
   await Promise.all(
     rows.map(({ id, version }) => calls.update(id, { body: { enabled: false, version }, idempotencyKey: randomKey() })),
   );

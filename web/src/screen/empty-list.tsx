@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
 import { pageOptions } from './use-list.ts';
 import type { ListScreenState } from './use-list-screen.ts';
-import { isSame } from './usual-search.ts';
+import { isSameSearch } from './default-search.ts';
 
 type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() => void) | undefined };
 
@@ -17,8 +17,8 @@ export function EmptyList({ screen, state, onCreate }: EmptyListProps) {
   const { list, isBin, search } = state;
   const conditions = isBin ? withoutBin(list.query.search) : list.query.search;
   const hasSearched = Object.keys(conditions).length > 0;
-  if (hasSearched && !isBin && isSame(conditions, screen.usual))
-    return <NothingUsual screen={screen} state={state} onCreate={onCreate} />;
+  if (hasSearched && !isBin && isSameSearch(conditions, screen.defaultSearch))
+    return <NothingByDefaultSearch screen={screen} state={state} onCreate={onCreate} />;
   if (hasSearched) return <NothingFound onSearch={search} />;
   if (isBin) {
     return (
@@ -41,7 +41,7 @@ function NothingFound({ onSearch }: { onSearch: (search: SearchValues) => void }
 }
 
 /** Nobody has searched: the list began with conditions of its own, behind which there may be nothing either. */
-function NothingUsual({ screen, state: { list, search }, onCreate }: EmptyListProps) {
+function NothingByDefaultSearch({ screen, state: { list, search }, onCreate }: EmptyListProps) {
   const everything = { ...list.query, search: {}, page: 1, limit: 1 };
   const { data, isPending } = useQuery(pageOptions(screen, everything));
   if (isPending) return null;
@@ -65,7 +65,7 @@ function NothingYet({ screen, onCreate }: Pick<EmptyListProps, 'screen' | 'onCre
       text={screenMessage(onCreate ? 'empty_hint' : 'empty_later')}
     >
       {onCreate && (
-        <Button look="primary" icon="plus" onClick={onCreate}>
+        <Button variant="primary" icon="plus" onClick={onCreate}>
           {screenMessage(screen.inline ? 'add_row' : 'create')}
         </Button>
       )}

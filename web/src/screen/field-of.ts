@@ -9,8 +9,8 @@ function isAudit(name: string): name is AuditField {
 
 /** A field's name in the reader's language: the resource's own word, else that of the common column. */
 export function labelOf(resource: Resource, name: string): string {
-  const own: Partial<Record<string, string>> = words(resource.labels);
-  return own[name] ?? (isAudit(name) ? words(auditLabels)[name] : name);
+  const labels: Partial<Record<string, string>> = words(resource.labels);
+  return labels[name] ?? (isAudit(name) ? words(auditLabels)[name] : name);
 }
 
 /** Everything the engine derives from: label, meaning and schema of one field of the row. */
@@ -62,12 +62,12 @@ export function headWidth(label: string, isSortable: boolean): number {
   return Math.ceil(textWidth(label) + padding + (isSortable ? sortMark : 0));
 }
 
-const tagRoom = 42;
-const mostTagWidth = 190;
+const tagPadding = 42;
+const maxTagWidth = 190;
 
 /** The room that the longest label of a choice takes in its tag. */
 export function choiceWidth(labels: readonly string[]): number {
-  return Math.min(mostTagWidth, Math.ceil(Math.max(0, ...labels.map(textWidth)) * 0.85 + tagRoom));
+  return Math.min(maxTagWidth, Math.ceil(Math.max(0, ...labels.map(textWidth)) * 0.85 + tagPadding));
 }
 
 function textWidth(text: string): number {

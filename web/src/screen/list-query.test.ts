@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  keptLimit,
+  storedLimit,
   lastPage,
   type ListChange,
   type ListQuery,
@@ -70,8 +70,8 @@ test.each([
   [7, 20],
   ['50', 20],
   [null, 20],
-])('a kept page size of %j means %i', (kept, expected) => {
-  expect(keptLimit(kept)).toBe(expected);
+])('a kept page size of %j means %i', (stored, expected) => {
+  expect(storedLimit(stored)).toBe(expected);
 });
 
 test.each([

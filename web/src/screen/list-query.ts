@@ -54,34 +54,37 @@ export function parseListQuery(params: URLSearchParams, defaults: ListDefaults):
     return texts.length === 0 ? [] : [[name, texts]];
   });
   return {
-    page: within(params.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,
-    limit: within(params.get('limit'), paging.maxLimit) ?? defaults.limit,
+    page: parseWithin(params.get('page'), Number.MAX_SAFE_INTEGER) ?? 1,
+    limit: parseWithin(params.get('limit'), paging.maxLimit) ?? defaults.limit,
     ordering: params.get('ordering') ?? '',
     search: withoutEmpty(Object.fromEntries(search)),
   };
 }
 
-function within(text: string | null, max: number): number | undefined {
+function parseWithin(text: string | null, max: number): number | undefined {
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 }
 
 /** A page size somebody may choose, or the default for whatever else was kept. */
-export function keptLimit(kept: unknown): number {
-  return paging.limits.find((offered) => offered === kept) ?? paging.limit;
+export function storedLimit(kept: unknown): number {
+  return paging.limits.find((option) => option === kept) ?? paging.limit;
 }
 
 /**
  * Writes the list's state, leaving out what is the reader's default. A later page names its size: it means nothing
  * without it.
  */
-export function serializeListQuery({ page, limit, ordering, search }: ListQuery, usual: number): URLSearchParams {
+export function serializeListQuery(
+  { page, limit, ordering, search }: ListQuery,
+  defaultLimit: number,
+): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(withoutEmpty(search))) {
     for (const text of typeof value === 'string' ? [value] : value) params.append(name, text);
   }
   if (ordering !== '') params.set('ordering', ordering);
-  if (limit !== usual || page > 1) params.set('limit', String(limit));
+  if (limit !== defaultLimit || page > 1) params.set('limit', String(limit));
   if (page > 1) params.set('page', String(page));
   return params;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/report-error.ts';
-import { useSteady } from '#web/platform/use-steady.ts';
+import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { NoPermission } from '#web/ui/states.tsx';
 import { searchField } from './screen-fields.ts';
 import { ListBody } from './list-body.tsx';
@@ -13,8 +13,8 @@ import { ActiveFilters } from './search/active-filters.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useIdle } from './use-idle.ts';
-import { useListOffer } from './use-list-offer.ts';
-import { type ListScreenState, useListLook, useListScreen } from './use-list-screen.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { type ListScreenState, useListLayout, useListScreen } from './use-list-screen.ts';
 import './screen.css';
 
 const rowDialog = loadable(async () => (await import('./form/row-dialog.tsx')).RowDialog);
@@ -25,32 +25,32 @@ const inlineDialogs = loadable(async () => (await import('./form/inline-dialogs.
 export function ListView({ screen }: { screen: Screen }) {
   const rights = useRowRights();
   // Who may restore rows may also look for deleted ones.
-  const shown = useMemo(
+  const fullScreen = useMemo(
     () =>
       rights.canRestore
         ? { ...screen, search: [...screen.search, searchField(screen.resource, 'is_deleted')] }
         : screen,
     [screen, rights.canRestore],
   );
-  return rights.canSearch ? <ListScreen screen={shown} rights={rights} /> : <NoPermission />;
+  return rights.canSearch ? <ListScreen screen={fullScreen} rights={rights} /> : <NoPermission />;
 }
 
 function ListScreen({ screen, rights: granted }: { screen: Screen; rights: RowRights }) {
   const state = useListScreen(screen);
-  const look = useListLook();
+  const layout = useListLayout();
   const { isBin, list } = state;
-  const isThere = list.page !== undefined;
+  const hasPage = list.page !== undefined;
   // Not while the rows are waited for: that looks idle, too.
-  useIdle(() => isThere && void rowDialog.fetch().catch(logError), isThere);
+  useIdle(() => hasPage && void rowDialog.fetch().catch(logError), hasPage);
   const rights = isBin ? binRights(granted, screen) : treeRights(granted, screen, list.text === '');
-  useListOffer({ screen, rights, state, look });
+  useListCommands({ screen, rights, state, layout });
   return (
-    <div className="q-list" data-compact={look.isCompact || undefined}>
+    <div className="q-list" data-compact={layout.isCompact || undefined}>
       {isBin && <BinBanner name={screen.title} onBack={state.leaveBin} />}
-      <ListSearch screen={screen} state={state} isShown={look.isSearchShown} />
+      <ListSearch screen={screen} state={state} isShown={layout.isSearchShown} />
       {screen.above && !isBin && <screen.above search={list.query.search} onSearch={state.search} />}
-      <Toolbar screen={screen} rights={rights} state={state} look={look} />
-      <ListBody screen={screen} rights={rights} state={state} isCompact={look.isCompact} />
+      <Toolbar screen={screen} rights={rights} state={state} look={layout} />
+      <ListBody screen={screen} rights={rights} state={state} isCompact={layout.isCompact} />
       <OpenRow screen={screen} rights={rights} state={state} />
       <OpenInline screen={screen} state={state} />
       {state.dialog}
@@ -62,12 +62,16 @@ type ListSearchProps = { screen: Screen; state: ListScreenState; isShown: boolea
 
 /** The search form; where it is hidden, what it asks for. */
 function ListSearch({ screen, state: { isBin, list, searchFor }, isShown }: ListSearchProps) {
-  const search = useSteady(searchFor);
-  const shown = isBin ? withoutBinSearch(screen) : screen;
+  const search = useStableHandler(searchFor);
+  const fullScreen = isBin ? withoutBinSearch(screen) : screen;
   const values = isBin ? withoutBin(list.query.search) : list.query.search;
-  if (isShown) return <SearchForm screen={shown} values={values} onSearch={search} />;
+  if (isShown) return <SearchForm screen={fullScreen} values={values} onSearch={search} />;
   return (
-    <ActiveFilters fields={shown.search} values={values} onRemove={(param) => search({ ...values, [param]: '' })} />
+    <ActiveFilters
+      fields={fullScreen.search}
+      values={values}
+      onRemove={(param) => search({ ...values, [param]: '' })}
+    />
   );
 }
 

@@ -21,23 +21,23 @@ type PagerProps = {
 };
 
 /** The footer of a list: how many rows there are, how many on a page, and which page. */
-export function Pager({ total, isWhole = false, ...turning }: PagerProps) {
-  const last = lastPage(total ?? 0, turning.limit);
+export function Pager({ total, isWhole = false, ...controls }: PagerProps) {
+  const last = lastPage(total ?? 0, controls.limit);
   return (
     <nav className="q-pager" aria-label={screenMessage('pager')}>
       {total !== undefined && <span>{screenMessage('total', { total: countText(total) })}</span>}
-      {!isWhole && <Turning {...{ last, onHint: nothing, ...turning }} isKnown={total !== undefined} />}
+      {!isWhole && <PageControls {...{ last, onHint: noop, ...controls }} isKnown={total !== undefined} />}
     </nav>
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-type TurningProps = Required<Omit<PagerProps, 'total' | 'isWhole'>> & { isKnown: boolean };
+type PageControlsProps = Required<Omit<PagerProps, 'total' | 'isWhole'>> & { isKnown: boolean };
 
 /** How many rows are on a page, and which page it is. */
-function Turning({ page, last, limit, isKnown, onPage, onLimit, onHint }: TurningProps) {
-  const limits = paging.limits.some((offered) => offered === limit) ? paging.limits : [...paging.limits, limit];
+function PageControls({ page, last, limit, isKnown, onPage, onLimit, onHint }: PageControlsProps) {
+  const limits = paging.limits.some((option) => option === limit) ? paging.limits : [...paging.limits, limit];
   return (
     <>
       <NativeSelect
@@ -56,10 +56,10 @@ function Turning({ page, last, limit, isKnown, onPage, onLimit, onHint }: Turnin
   );
 }
 
-type PagesProps = Pick<TurningProps, 'page' | 'last' | 'onPage' | 'onHint' | 'isKnown'>;
+type PagesProps = Pick<PageControlsProps, 'page' | 'last' | 'onPage' | 'onHint' | 'isKnown'>;
 
 function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
-  const turn = (to: number) => ({
+  const pageButtonProps = (to: number) => ({
     disabled: to < 1 || to > last,
     onClick: () => onPage(to),
     onPointerEnter: () => onHint(to),
@@ -67,7 +67,12 @@ function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
   });
   return (
     <span className="q-pager-pages">
-      <IconButton icon="chevron-left" size="small" label={screenMessage('previous_page')} {...turn(page - 1)} />
+      <IconButton
+        icon="chevron-left"
+        size="small"
+        label={screenMessage('previous_page')}
+        {...pageButtonProps(page - 1)}
+      />
       <Input
         // A page turned elsewhere is shown here; what is typed here counts on Enter and on leaving.
         key={page}
@@ -79,13 +84,13 @@ function Pages({ page, last, isKnown, onPage, onHint }: PagesProps) {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
         onBlur={({ currentTarget }) => {
-          const wanted = pageOf(currentTarget.value, last) ?? page;
-          currentTarget.value = String(wanted);
-          if (wanted !== page) onPage(wanted);
+          const target = pageOf(currentTarget.value, last) ?? page;
+          currentTarget.value = String(target);
+          if (target !== page) onPage(target);
         }}
       />
       <span>{isKnown && screenMessage('page_of', { count: countText(last) })}</span>
-      <IconButton icon="chevron-right" size="small" label={screenMessage('next_page')} {...turn(page + 1)} />
+      <IconButton icon="chevron-right" size="small" label={screenMessage('next_page')} {...pageButtonProps(page + 1)} />
     </span>
   );
 }

@@ -18,7 +18,7 @@ test.each([
     { current: 3, size: 20, orderProp: 'code', orderAsc: true },
   ],
   ['records, unordered', records.query({ ...call, ordering: '', search: {} }), { current: 3, size: 20 }],
-])('a list asks in %s', (_words, query, expected) => {
+])('a list asks in %s', (_case, query, expected) => {
   expect(query).toEqual(expected);
 });
 
@@ -28,9 +28,9 @@ test.each([
   ['the only page', { current: 1, size: 20, total: 1, records: data }, { is_next: false, is_previous: false }],
   ['the first of two', { current: 1, size: 1, total: 2, records: data }, { is_next: true, is_previous: false }],
   ['the last of two', { current: 2, size: 1, total: 2, records: data }, { is_next: false, is_previous: true }],
-])('records are read as a page: %s', (_which, answer, turns) => {
+])('records are read as a page: %s', (_which, answer, expected) => {
   const { current: page, size: limit, total } = answer;
-  expect(records.page(answer)).toEqual({ page, limit, total, data, ...turns });
+  expect(records.page(answer)).toEqual({ page, limit, total, data, ...expected });
 });
 
 test('a page of our own is a page', () => {

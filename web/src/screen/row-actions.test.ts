@@ -9,16 +9,16 @@ const screen = {
   tree: undefined,
   actions: undefined,
 };
-const rightsOf = (held: readonly string[]): RowRights => ({
+const rightsOf = (codes: readonly string[]): RowRights => ({
   canSearch: true,
   canView: true,
   canCreate: false,
-  canEdit: held.includes('Update'),
-  canRemove: held.includes('Delete'),
+  canEdit: codes.includes('Update'),
+  canRemove: codes.includes('Delete'),
   canRestore: false,
   canExport: false,
   canImport: false,
-  holds: (right) => held.includes(right),
+  hasRight: (right) => codes.includes(right),
 });
 
 test('a row with many buttons keeps two of them, and the others stand in its menu, where its screen says so', () => {
@@ -40,7 +40,7 @@ test('few buttons need no menu, and whoever may only look has one to look', () =
 
 test('steps of a row stand beside the dialogs of its screen, which are not lost to them', () => {
   const actions: RowActions = {
-    of: () => ['resume', 'end'],
+    availableFor: () => ['resume', 'end'],
     text: (name) => name,
     tone: () => 'primary',
     useRun: () => ({ run: () => undefined, dialog: null }),
@@ -50,5 +50,5 @@ test('steps of a row stand beside the dialogs of its screen, which are not lost 
 
   expect(buttonsOf(both, rights, row)).toEqual(['edit', 'act:resume', 'custom:run', 'more']);
   expect(menuButtonsOf(both, rights, row)).toEqual(['act:end', 'view', 'remove', 'custom:pause', 'custom:history']);
-  expect(buttonsOf({ ...both, actions: { ...actions, of: () => [] } }, rightsOf([]), row)).toEqual(['view']);
+  expect(buttonsOf({ ...both, actions: { ...actions, availableFor: () => [] } }, rightsOf([]), row)).toEqual(['view']);
 });

@@ -1,4 +1,4 @@
-import { useCan, useHolds } from '#web/platform/can.tsx';
+import { useCan, useCanCheck } from '#web/platform/can.tsx';
 import type { CellData, Row, RowActions, Screen } from './screen.ts';
 
 export const rowActionKinds = ['view', 'edit', 'remove', 'restore', 'below', 'up', 'down'] as const;
@@ -34,7 +34,7 @@ export function useRowRights() {
     canExport: useCan('Export'),
     canImport: useCan('Import'),
     /** What a screen offers beyond that. */
-    holds: useHolds(),
+    hasRight: useCanCheck(),
   };
 }
 
@@ -42,19 +42,23 @@ export function useRowRights() {
 export type RowRights = ReturnType<typeof useRowRights> & { canAddBelow?: boolean; canMove?: boolean };
 
 /** In a tree rows are added below others; they change places while they stand in their own order, all of them. */
-export function treeRights(rights: RowRights, { tree, form, inline, pages }: Screen, isOwnOrder: boolean): RowRights {
+export function treeRights(
+  rights: RowRights,
+  { tree, form, inline, pages }: Screen,
+  isDefaultOrder: boolean,
+): RowRights {
   if (!tree) return rights;
-  const isChosen = form.some(({ name }) => name === tree.parent);
+  const canChooseParent = form.some(({ name }) => name === tree.parent);
   return {
     ...rights,
-    canAddBelow: rights.canCreate && isChosen && !inline && !pages,
-    canMove: rights.canEdit && tree.move !== undefined && isOwnOrder,
+    canAddBelow: rights.canCreate && canChooseParent && !inline && !pages,
+    canMove: rights.canEdit && tree.move !== undefined && isDefaultOrder,
   };
 }
 
 /** What may be done among deleted rows: they are taken along, brought back and looked at, if the screen says by what fields. */
 export function binRights(rights: RowRights, { pages, form }: Screen): RowRights {
-  const never = {
+  const denied = {
     canCreate: false,
     canEdit: false,
     canRemove: false,
@@ -62,24 +66,24 @@ export function binRights(rights: RowRights, { pages, form }: Screen): RowRights
     canAddBelow: false,
     canMove: false,
   };
-  return { ...rights, ...never, canView: rights.canView && (!pages || form.length > 0) };
+  return { ...rights, ...denied, canView: rights.canView && (!pages || form.length > 0) };
 }
 
 /** Rows are selected to be deleted, for what the screen's own tools do with them, or to be restored. */
 export function canSelect({ selectedFor }: Pick<Screen, 'selectedFor'>, rights: RowRights, isBin: boolean): boolean {
-  return isBin || rights.canRemove || selectedFor.some((right) => rights.holds(right));
+  return isBin || rights.canRemove || selectedFor.some((right) => rights.hasRight(right));
 }
 
 /** What the server says may be done with a row that has states of its own; rows without `allowed_actions` have none. */
-function isOpen(row: ActedOn, action: string): boolean {
+function isOpen(row: ActionTarget, action: string): boolean {
   const actions = row.allowed_actions;
   return !Array.isArray(actions) || actions.includes(action);
 }
 
-type ActedOn = Pick<Row, 'is_deleted'> & { readonly allowed_actions?: CellData };
+type ActionTarget = Pick<Row, 'is_deleted'> & { readonly allowed_actions?: CellData };
 
 /** What may be done with a row: a deleted one is only looked at or restored. */
-export function actionsOf(rights: RowRights, row: ActedOn): RowActionKind[] {
+export function actionsOf(rights: RowRights, row: ActionTarget): RowActionKind[] {
   const allowed: Record<RowActionKind, boolean> = {
     view: rights.canView,
     edit: rights.canEdit && !row.is_deleted && isOpen(row, 'edit'),
@@ -92,82 +96,82 @@ export function actionsOf(rights: RowRights, row: ActedOn): RowActionKind[] {
   return rowActionKinds.filter((kind) => allowed[kind]);
 }
 
-const customMark = 'custom:';
-const openMark = 'open:';
+const customPrefix = 'custom:';
+const openPrefix = 'open:';
 
 /** What a click on a value means that leads to a page, and the field of such a click. */
-export const openAction = (field: string): string => openMark + field;
+export const openAction = (field: string): string => openPrefix + field;
 export const openedField = (action: string): string | undefined =>
-  action.startsWith(openMark) ? action.slice(openMark.length) : undefined;
+  action.startsWith(openPrefix) ? action.slice(openPrefix.length) : undefined;
 
-export const actMark = 'act:';
+export const actionPrefix = 'act:';
 /** The button that opens the menu of what else is open for a row. */
 export const moreActions = 'more';
 
 /** The name of a row's own action that a button carries out. */
 export const actionOf = (button: string): string | undefined =>
-  button.startsWith(actMark) ? button.slice(actMark.length) : undefined;
+  button.startsWith(actionPrefix) ? button.slice(actionPrefix.length) : undefined;
 
 /** One way to the row's page, its next step, and the others in a menu. */
-function stateButtons({ of }: RowActions, actions: readonly RowActionKind[], row: Row): string[] {
-  const [next, ...others] = of(row);
+function stateButtons({ availableFor }: RowActions, actions: readonly RowActionKind[], row: Row): string[] {
+  const [next, ...others] = availableFor(row);
   const page = actions.includes('edit') ? 'edit' : actions.find((action) => action === 'view');
   return [
     ...(page ? [page] : []),
-    ...(next === undefined ? [] : [actMark + next]),
+    ...(next === undefined ? [] : [actionPrefix + next]),
     ...(others.length > 0 ? [moreActions] : []),
   ];
 }
 
-type OwnButtons = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu'>;
+type ButtonSource = Pick<Screen, 'custom' | 'tree' | 'actions' | 'rowMenu'>;
 
 /** The buttons of a row: what every list offers, and the screen's own, for those who may edit the row or hold what they name. */
-export function buttonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
+export function buttonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
   const all = allButtons(screen, rights, row);
   if (screen.actions && !row.is_deleted) {
     const steps = stateButtons(screen.actions, actionsOf(rights, row), row);
-    return hasDialogs(screen) ? besideSteps(steps, all, menuButtonsOf(screen, rights, row)) : steps;
+    return hasDialogs(screen) ? withDialogButtons(steps, all, menuButtonsOf(screen, rights, row)) : steps;
   }
-  return screen.rowMenu && all.length > mostBeside ? [...frontOf(all), moreActions] : all;
+  return screen.rowMenu && all.length > maxButtons ? [...primaryButtons(all), moreActions] : all;
 }
 
 /** A screen may have dialogs of its own beside the steps of its rows; what finds no room beside them stands in the menu. */
-const hasDialogs = ({ custom }: OwnButtons): boolean => Object.keys(custom).length > 0;
+const hasDialogs = ({ custom }: ButtonSource): boolean => Object.keys(custom).length > 0;
 
-function besideSteps(steps: readonly string[], all: readonly string[], menu: readonly string[]): string[] {
-  const own = frontOf(all).filter((each) => customOf(each) !== undefined);
+function withDialogButtons(steps: readonly string[], all: readonly string[], menu: readonly string[]): string[] {
+  const own = primaryButtons(all).filter((each) => customOf(each) !== undefined);
   return [...steps.filter((step) => step !== moreActions), ...own, ...(menu.length > 0 ? [moreActions] : [])];
 }
 
 /** So many stand side by side before a screen with a menu puts the others there. */
-const mostBeside = 3;
+const maxButtons = 3;
 
 /** One way to the row, and the first thing of its screen's own. */
-function frontOf(all: readonly string[]): string[] {
+function primaryButtons(all: readonly string[]): string[] {
   const page = all.includes('edit') ? 'edit' : all.find((button) => button === 'view');
   const own = all.find((button) => customOf(button) !== undefined);
   return [page, own].filter((button) => button !== undefined);
 }
 
 /** What stands behind the last button of a row. */
-export function menuButtonsOf(screen: OwnButtons, rights: RowRights, row: Row): string[] {
-  const steps = screen.actions?.of(row).slice(1) ?? [];
+export function menuButtonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
+  const steps = screen.actions?.availableFor(row).slice(1) ?? [];
   const all = screen.actions && !hasDialogs(screen) ? [] : allButtons(screen, rights, row);
-  const front = frontOf(all);
-  return [...steps.map((name) => actMark + name), ...all.filter((button) => !front.includes(button))];
+  const primary = primaryButtons(all);
+  return [...steps.map((name) => actionPrefix + name), ...all.filter((button) => !primary.includes(button))];
 }
 
-function allButtons(screen: OwnButtons, rights: RowRights, row: Row): string[] {
+function allButtons(screen: ButtonSource, rights: RowRights, row: Row): string[] {
   const { custom, tree } = screen;
   const canHold = tree?.canHold?.(row) ?? true;
   const actions = actionsOf(rights, row).filter((action) => action !== 'below' || canHold);
-  const isOffered = (name: string) =>
-    custom[name]?.rights?.some((right) => rights.holds(right) && !row.is_deleted) ?? actions.includes('edit');
-  const own = Object.keys(custom).filter(isOffered);
-  return [...actions, ...own.map((name) => customMark + name)];
+  const isAllowed = (name: string) =>
+    custom[name]?.rights?.some((right) => rights.hasRight(right) && !row.is_deleted) ?? actions.includes('edit');
+  const own = Object.keys(custom).filter(isAllowed);
+  return [...actions, ...own.map((name) => customPrefix + name)];
 }
 
 /** The screen's own form that a button opens; undefined for a button of every list. */
 export function customOf(button: string): string | undefined {
-  return button.startsWith(customMark) ? button.slice(customMark.length) : undefined;
+  return button.startsWith(customPrefix) ? button.slice(customPrefix.length) : undefined;
 }

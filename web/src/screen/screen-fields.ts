@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { type FieldMeta, metaOf, type Resource, text, writableOf } from '#contract/kit.ts';
-import { type ControlOption, isFitting } from './controls/control-option.ts';
+import { type FieldMeta, metaOf, type Resource, text, writableSchema } from '#contract/kit.ts';
+import { type ControlOption, supportsKind } from './controls/control-option.ts';
 import { fieldOf, headWidth, labelOf, widthOf } from './field-of.ts';
-import type { Column, FormField, FormMode, OwnCell, Row, RuleMode, SearchField, ShownWhen } from './screen.ts';
+import type { Column, FormField, FormMode, CustomCell, Row, RuleMode, SearchField, VisibleWhen } from './screen.ts';
 
 export type ColumnSpec<K extends string> =
   | K
@@ -13,7 +13,7 @@ export type ColumnSpec<K extends string> =
       isFixedEnd?: boolean;
       isHidden?: boolean;
       opens?: (row: Row) => string;
-      cell?: OwnCell;
+      cell?: CustomCell;
     };
 export type FormSpec<K extends string> =
   | K
@@ -23,7 +23,7 @@ export type FormSpec<K extends string> =
       span?: 12 | 24;
       control?: ControlOption;
       only?: FormMode;
-      shownWhen?: ShownWhen | readonly ShownWhen[];
+      visibleWhen?: VisibleWhen | readonly VisibleWhen[];
       required?: RuleMode;
       readOnly?: RuleMode;
     };
@@ -32,10 +32,15 @@ export type FormSpec<K extends string> =
 export type Keyword = { readonly keyword: true };
 
 /** A search that no field answers, with its control. */
-export type Asked = { asked: string; label: string; own: NonNullable<SearchField['own']>; told?: SearchField['told'] };
+export type CustomSearch = {
+  customSearch: string;
+  label: string;
+  own: NonNullable<SearchField['own']>;
+  valueText?: SearchField['valueText'];
+};
 
 /** Every list is searched by when its rows were written, if it can be. */
-export function searchOf(resource: Resource, names: readonly (string | Keyword | Asked)[]): SearchField[] {
+export function searchOf(resource: Resource, names: readonly (string | Keyword | CustomSearch)[]): SearchField[] {
   const common = 'create_datetime';
   const isAdded = resource.search[common] !== undefined && !names.includes(common);
   return [...names, ...(isAdded ? [common] : [])].map((name) => searchField(resource, name));
@@ -46,8 +51,8 @@ export function formOf(
   resource: Resource,
   { form, pages }: { form: readonly FormSpec<string>[]; pages?: unknown },
 ): FormField[] {
-  const isGiven = resource.scope === 'row' && resource.deptField === undefined && pages === undefined;
-  return [...form, ...(isGiven ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
+  const hasDeptField = resource.scope === 'row' && resource.deptField === undefined && pages === undefined;
+  return [...form, ...(hasDeptField ? ['dept_belong_id'] : [])].map((spec) => formField(resource, spec));
 }
 
 /** Common columns that no screen names are there for whoever wants them. */
@@ -55,30 +60,30 @@ const hiddenColumns = ['description', 'dept_belong_id', 'modifier_name', 'create
 
 export function columnsOf(resource: Resource, specs: readonly ColumnSpec<string>[]): Column[] {
   const columns = specs.map((spec, index) => column(resource, spec, index === 0));
-  const offered = hiddenColumns.filter(
+  const extraColumns = hiddenColumns.filter(
     (name) => isListed(resource, name) && !columns.some((named) => named.name === name),
   );
-  return [...columns, ...offered.map((name) => ({ ...column(resource, name, false), isHidden: true }))];
+  return [...columns, ...extraColumns.map((name) => ({ ...column(resource, name, false), isHidden: true }))];
 }
 
-function isListed({ row, own, listed }: Resource, name: string): boolean {
-  const isOwn = own.includes(name);
+function isListed({ row, fieldNames, listed }: Resource, name: string): boolean {
+  const isOwn = fieldNames.includes(name);
   return name in row.shape && (!isOwn || (listed?.includes(name) ?? true));
 }
 
-const anything = text(4_000);
+const freeText = text(4_000);
 
 /** A field of the search form; its control and its filter follow from the contract. */
-export function searchField(resource: Resource, name: string | Keyword | Asked): SearchField {
-  if (typeof name !== 'string' && 'asked' in name) {
+export function searchField(resource: Resource, name: string | Keyword | CustomSearch): SearchField {
+  if (typeof name !== 'string' && 'customSearch' in name) {
     return {
-      name: name.asked,
+      name: name.customSearch,
       label: name.label,
-      meta: metaOf(anything),
-      schema: anything,
+      meta: metaOf(freeText),
+      schema: freeText,
       filter: 'in',
       own: name.own,
-      told: name.told,
+      valueText: name.valueText,
     };
   }
   if (typeof name !== 'string') {
@@ -98,7 +103,7 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
   const isSortable = resource.sortable.includes(named.field);
   return {
     ...field,
-    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable), leastWidth(field.meta)),
+    width: Math.max(named.width ?? widthOf(field.meta), headWidth(field.label, isSortable), minWidth(field.meta)),
     isFixed: named.isFixed ?? isFirst,
     isSortable,
     isHidden: named.isHidden ?? false,
@@ -109,7 +114,7 @@ function column(resource: Resource, spec: ColumnSpec<string>, isFirst: boolean):
 }
 
 /** The words of a status are longer than yes and no. */
-function leastWidth(meta: FieldMeta): number {
+function minWidth(meta: FieldMeta): number {
   return meta.kind === 'boolean' && meta.as === 'status' ? 105 : 0;
 }
 
@@ -119,15 +124,15 @@ function isEditable(meta: FieldMeta): boolean {
 
 function formField(resource: Resource, spec: FormSpec<string>): FormField {
   const named: Exclude<FormSpec<string>, string> = typeof spec === 'string' ? { field: spec } : spec;
-  const schema = writableOf(resource).shape[named.field];
+  const schema = writableSchema(resource).shape[named.field];
   const field = fieldOf(resource, named.field);
   if (!schema || !isEditable(field.meta)) {
     throw new Error(`${resource.name}.${named.field} has no control`);
   }
   const lines = named.lines ?? (field.meta.kind === 'text' ? field.meta.lines : undefined);
   const span = named.span ?? (lines === undefined ? 12 : 24);
-  const { control, shownWhen, required, readOnly, only } = named;
-  if (control && !isFitting(control, field.meta.kind)) {
+  const { control, visibleWhen, required, readOnly, only } = named;
+  if (control && !supportsKind(control, field.meta.kind)) {
     throw new Error(`${resource.name}.${named.field} cannot be a ${control.as}`);
   }
   return {
@@ -136,7 +141,7 @@ function formField(resource: Resource, spec: FormSpec<string>): FormField {
     span,
     lines,
     control,
-    shownWhen,
+    visibleWhen,
     isRequired: isRequired(schema),
     required,
     readOnly,

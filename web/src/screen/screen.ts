@@ -25,11 +25,11 @@ export type Field = {
   /** What it means, in the reader's language. */
   help?: string;
   /** What its value is drawn by in a list, where more of the row is needed than its meaning says. */
-  cell?: OwnCell;
+  cell?: CustomCell;
 };
 
 /** A cell of a screen's own. `value` may be nothing. */
-export type OwnCell = ComponentType<{ field: Pick<Field, 'label' | 'meta'>; value: CellData; row: Row }>;
+export type CustomCell = ComponentType<{ field: Pick<Field, 'label' | 'meta'>; value: CellData; row: Row }>;
 
 export type Column = Field & {
   width: number;
@@ -48,13 +48,13 @@ export type SearchField = Field & {
   /** The control of a search that no field answers. */
   own?: ComponentType<ControlProps<SearchValue>>;
   /** What that control calls one of its values. */
-  told?: ((value: string) => string) | undefined;
+  valueText?: ((value: string) => string) | undefined;
 };
 
 /** When a rule of a form's field holds. */
 export type RuleMode = 'add' | 'edit' | 'always';
 
-export type ShownWhen = { field: string; is: string | number | boolean };
+export type VisibleWhen = { field: string; is: string | number | boolean };
 
 export type FormField = Field & {
   /** By the contract. */
@@ -63,7 +63,7 @@ export type FormField = Field & {
   required?: RuleMode | undefined;
   readOnly?: RuleMode | undefined;
   /** Shown only while other fields of the form hold these values. */
-  shownWhen?: ShownWhen | readonly ShownWhen[] | undefined;
+  visibleWhen?: VisibleWhen | readonly VisibleWhen[] | undefined;
   /** The one form that has it, where it is not in all. */
   only?: FormMode | undefined;
   /** In place of the control that follows from its meaning. */
@@ -123,7 +123,7 @@ export type CustomDialogProps = {
   screen: Screen;
   row: Row;
   onClose: () => void;
-  askFirst?: (ask: () => Promise<boolean>) => void;
+  setCloseGuard?: (guard: () => Promise<boolean>) => void;
 };
 
 /** What a screen says or asks between its search and its list. */
@@ -132,14 +132,14 @@ export type AboveProps = { search: SearchValues; onSearch: (search: SearchValues
 /** What is done with rows that have states of their own, beside looking at them and editing them. */
 export type RowActions = {
   /** Names of what is open for a row now, the most wanted first. */
-  of: (row: Row) => readonly string[];
+  availableFor: (row: Row) => readonly string[];
   text: (name: string) => string;
   tone: (name: string) => string;
   /** Carries one out; `dialog` is what it has to ask. */
   useRun: () => { run: (name: string, row: Row) => void; dialog: ReactNode };
 };
 
-export type ToolProps = { chosen: readonly Row[]; clearSelection: () => void };
+export type ToolProps = { selected: readonly Row[]; clearSelection: () => void };
 
 /** What a screen of its own does behind a button of its rows: a form, or another page. */
 export type CustomMode = {
@@ -160,9 +160,9 @@ export type Screen = {
   calls: Calls;
   search: readonly SearchField[];
   /** What is searched for where the reader says nothing; it is seen in the search and can be taken away. */
-  usual: SearchValues;
+  defaultSearch: SearchValues;
   /** Search parameters that the address keeps and no field of the search form shows. */
-  kept: readonly string[];
+  hiddenSearchParams: readonly string[];
   columns: readonly Column[];
   form: readonly FormField[];
   formIn: 'dialog' | 'drawer';
@@ -178,7 +178,7 @@ export type Screen = {
   /** Of many buttons of a row all but two stand in a menu. */
   rowMenu?: boolean | undefined;
   /** What every row of the list has in common, where it shows a part of the resource. */
-  within: Readonly<Record<string, string>>;
+  fixedFilter: Readonly<Record<string, string>>;
   /** What is shown of a row below its fields, when it is looked at. */
   more: ComponentType<{ row: Row }> | undefined;
   /** Buttons of its own above the list; they are told which rows are selected. */
@@ -207,6 +207,6 @@ export type Screen = {
 export type FormMode = 'add' | 'edit' | 'view';
 
 /** Whether a field's rule holds in a form. */
-export function holds(rule: RuleMode | undefined, mode: FormMode): boolean {
+export function appliesIn(rule: RuleMode | undefined, mode: FormMode): boolean {
   return rule === 'always' || rule === mode;
 }

@@ -3,36 +3,38 @@ import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import type { ListColumns } from './columns/use-columns.ts';
-import type { Exporting } from './export/export-rows.ts';
+import type { ExportSource } from './export/export-rows.ts';
 import type { RowRights } from './row-actions.ts';
 import type { Screen } from './screen.ts';
 import { screenMessage } from './screen.messages.ts';
 import { SavedButton } from './search/saved-button.tsx';
-import type { ListLook, ListScreenState } from './use-list-screen.ts';
+import type { ListLayout, ListScreenState } from './use-list-screen.ts';
 
 const exporter = loadable(async () => (await import('./export/export-rows.ts')).exportRows);
 const importWizard = loadable(async () => (await import('./import/import-wizard.tsx')).ImportWizard);
 const columnDrawer = loadable(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
 
-type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; look: ListLook };
+type ToolbarProps = { screen: Screen; rights: RowRights; state: ListScreenState; look: ListLayout };
 
 /** What can be done with the whole list. */
 export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
   return (
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
       {rights.canCreate && (
-        <Button look="primary" icon="plus" onClick={state.create}>
+        <Button variant="primary" icon="plus" onClick={state.create}>
           {screenMessage(screen.inline ? 'add_row' : 'create')}
         </Button>
       )}
-      {screen.tools && !state.isBin && <screen.tools chosen={state.chosen} clearSelection={state.clearSelection} />}
+      {screen.tools && !state.isBin && (
+        <screen.tools selected={state.selectedRows} clearSelection={state.clearSelection} />
+      )}
       {rights.canRemove && (
         <Button icon="trash" onClick={() => void state.removeSelected()}>
           {screenMessage('batch_delete')}
         </Button>
       )}
       {state.isBin && (
-        <Button look="primary" icon="restore" onClick={() => void state.restoreSelected()}>
+        <Button variant="primary" icon="restore" onClick={() => void state.restoreSelected()}>
           {screenMessage('batch_restore')}
         </Button>
       )}
@@ -41,7 +43,7 @@ export function Toolbar({ screen, rights, state, look }: ToolbarProps) {
       {state.selected > 0 && (
         <span className="q-toolbar-selected" role="status">
           {screenMessage('selected', { count: state.selected })}
-          <Button look="text" size="small" onClick={state.clearSelection}>
+          <Button variant="text" size="small" onClick={state.clearSelection}>
             {screenMessage('clear_selection')}
           </Button>
         </span>
@@ -57,7 +59,7 @@ function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
     <span className="q-toolbar-tools">
       {rights.canRestore && !state.isBin && (
         <Button
-          look="text"
+          variant="text"
           icon="trash"
           className="q-toolbar-bin"
           title={screenMessage('recycle_bin')}
@@ -90,11 +92,11 @@ function Tools({ rights, state, look }: Omit<ToolbarProps, 'screen'>) {
   );
 }
 
-export function startExport(what: Exporting): void {
-  exporter.fetch().then((exportRows) => exportRows(what), reportError);
+export function startExport(source: ExportSource): void {
+  exporter.fetch().then((exportRows) => exportRows(source), reportError);
 }
 
-function ExportButton(props: Exporting) {
+function ExportButton(props: ExportSource) {
   return (
     <Button icon="download" onClick={() => startExport(props)}>
       {screenMessage('export')}

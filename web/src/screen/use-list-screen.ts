@@ -20,15 +20,18 @@ export function useListScreen(screen: Screen) {
   const inline = useInlineEdit(screen);
   const plain = useList(screen);
   const { leave, question } = useLeaveGuard({ screen, inline, rows: plain.page?.data });
-  const list = guarded(plain, leave);
+  const list = withLeaveGuard(plain, leave);
   const isBin = isBinSearch(list.query.search);
   const deleted = useMemo(() => binScreen(screen), [screen]);
   const columns = useColumns(isBin ? deleted : screen, isBin);
   const commands = useRowCommands(screen);
-  const { selection, keys, chosen, select, clear } = useSelection(list.page?.data ?? noRows, isBin ? 'bin' : 'list');
-  const opened = useOpenRow(screen, inline);
+  const { selection, keys, selectedRows, select, clear } = useSelection(
+    list.page?.data ?? noRows,
+    isBin ? 'bin' : 'list',
+  );
+  const openRowState = useOpenRow(screen, inline);
   const { openBin, open, leaveBin } = useBin(screen, list, clear);
-  const { run, dialog } = (screen.actions?.useRun ?? useNothing)();
+  const { run, dialog } = (screen.actions?.useRun ?? useNoActions)();
 
   return {
     list,
@@ -37,19 +40,19 @@ export function useListScreen(screen: Screen) {
     columns,
     selection,
     /** The selected rows, those of other pages too. */
-    chosen,
+    selectedRows,
     selected: keys.length,
     select,
     clearSelection: clear,
-    ...opened,
+    ...openRowState,
     inline,
     /** Asked before input that is not saved is left. */
     question,
-    act: actionsBy(opened, commands, run),
+    runAction: actionRunner(openRowState, commands, run),
     /** What an action of a row has to ask. */
     dialog,
     removeSelected: async () => {
-      if (await commands.removeAll(chosen)) clear();
+      if (await commands.removeAll(selectedRows)) clear();
     },
     restoreSelected: async () => {
       if (await commands.restoreAll(keys)) clear();
@@ -57,18 +60,18 @@ export function useListScreen(screen: Screen) {
     openSearch: open,
     openBin,
     leaveBin,
-    ...searching({ screen, list, isBin, clear }),
+    ...searchActions({ screen, list, isBin, clear }),
   };
 }
 
 type Run = ReturnType<RowActions['useRun']>['run'];
 
 /** A screen without actions of its own. */
-const useNothing: RowActions['useRun'] = () => nothing;
-const nothing = { run: () => undefined, dialog: null };
+const useNoActions: RowActions['useRun'] = () => noActions;
+const noActions = { run: () => undefined, dialog: null };
 
 /** What the buttons of a row do. */
-function actionsBy(
+function actionRunner(
   { openRow, openCustom, openValue, createBelow }: OpenRow,
   { remove, restore, move }: RowCommands,
   run: Run,
@@ -93,23 +96,23 @@ function actionsBy(
   };
 }
 
-type Searching = { screen: Screen; list: List; isBin: boolean; clear: () => void };
+type SearchContext = { screen: Screen; list: List; isBin: boolean; clear: () => void };
 
-function searching({ screen, list, isBin, clear }: Searching) {
-  function search(wanted: SearchValues): void {
+function searchActions({ screen, list, isBin, clear }: SearchContext) {
+  function search(nextSearch: SearchValues): void {
     // Rows that are no longer in sight must not be deleted by surprise.
     clear();
-    list.change({ type: 'search', search: isBin ? inBin(wanted) : wanted });
+    list.change({ type: 'search', search: isBin ? inBin(nextSearch) : nextSearch });
   }
   return {
     search,
     /** The search form knows nothing of what the address keeps beside it. */
-    searchFor: (wanted: SearchValues) => search({ ...keptOf(screen, list.query.search), ...wanted }),
+    searchFor: (nextSearch: SearchValues) => search({ ...hiddenParamsOf(screen, list.query.search), ...nextSearch }),
   };
 }
 
-function keptOf({ kept }: Screen, search: SearchValues): SearchValues {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => kept.includes(name)));
+function hiddenParamsOf({ hiddenSearchParams }: Screen, search: SearchValues): SearchValues {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => hiddenSearchParams.includes(name)));
 }
 
 /** Into the recycle bin and back to the list as it was. */
@@ -130,10 +133,10 @@ function useBin(screen: Screen, list: List, clear: () => void) {
 }
 
 /** Whatever brings other rows ends what is edited in its cells. */
-function guarded(list: List, leave: LeaveGuard['leave']): List {
+function withLeaveGuard(list: List, leave: LeaveGuard['leave']): List {
   return {
     ...list,
-    change: (wish, options) => leave(() => list.change(wish, options)),
+    change: (listChange, options) => leave(() => list.change(listChange, options)),
     open: (text) => leave(() => list.open(text)),
     refresh: async () => leave(() => void list.refresh()),
   };
@@ -142,7 +145,7 @@ function guarded(list: List, leave: LeaveGuard['leave']): List {
 export type ListScreenState = ReturnType<typeof useListScreen>;
 
 /** How the reader likes this list, kept per route. */
-export function useListLook() {
+export function useListLayout() {
   const { path } = useTab();
   const [isSearchShown, setIsSearchShown] = useStored(`list.search${path}`, true);
   const [isCompact, setIsCompact] = useStored(`list.compact${path}`, false);
@@ -154,4 +157,4 @@ export function useListLook() {
   };
 }
 
-export type ListLook = ReturnType<typeof useListLook>;
+export type ListLayout = ReturnType<typeof useListLayout>;

@@ -4,7 +4,7 @@ import { paging, type Resource } from '#contract/kit.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import {
-  keptLimit,
+  storedLimit,
   lastPage,
   type ListChange,
   type ListQuery,
@@ -14,49 +14,49 @@ import {
 } from './list-query.ts';
 import type { RowsPage, Screen } from './screen.ts';
 import { paramsOf } from './search/search-values.ts';
-import { namedSearch, withUsual } from './usual-search.ts';
+import { namedSearch, withDefaultSearch } from './default-search.ts';
 
 /** A page fetched ahead is not fetched again when it is turned to; what we change ourselves is never taken for fresh. */
-const freshMs = 10_000;
+const staleMs = 10_000;
 
 /** Everything the server keeps of a resource is cached below this key. */
 export const listKey = (resource: Resource) => [resource.name, 'list'] as const;
 
 /** The list says by itself what failed, in the place of its rows or above them. */
-const toldByTheList = { handles: () => true } as const;
+const errorShownByList = { handles: () => true } as const;
 
-export function pageOptions({ resource, calls, within }: Screen, query: ListQuery) {
+export function pageOptions({ resource, calls, fixedFilter }: Screen, query: ListQuery) {
   return queryOptions({
-    queryKey: [...listKey(resource), query, within],
+    queryKey: [...listKey(resource), query, fixedFilter],
     queryFn: ({ signal }) => calls.list(query, signal),
-    staleTime: freshMs,
-    meta: toldByTheList,
+    staleTime: staleMs,
+    meta: errorShownByList,
   });
 }
 
 /** The list's state as it stands in the tab's address. */
 export function useListQuery(screen: Screen) {
   const tab = useTab();
-  const [kept, keepLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
-  const usual = keptLimit(kept);
-  const names = [...screen.search.flatMap(paramsOf), ...screen.kept];
+  const [stored, storeLimit] = useStored<unknown>(`list.limit${tab.path}`, paging.limit);
+  const defaultLimit = storedLimit(stored);
+  const names = [...screen.search.flatMap(paramsOf), ...screen.hiddenSearchParams];
   const queryIn = (address: URLSearchParams) => {
-    const named = parseListQuery(address, { names, limit: usual });
-    return { ...named, search: withUsual(named.search, address, screen.usual) };
+    const parsed = parseListQuery(address, { names, limit: defaultLimit });
+    return { ...parsed, search: withDefaultSearch(parsed.search, address, screen.defaultSearch) };
   };
   const query = queryIn(tab.search);
-  const addressOf = (state: ListQuery, limit = usual) =>
-    serializeListQuery({ ...state, search: namedSearch(state.search, screen.usual) }, limit);
-  const change = (wish: ListChange, options?: { replace?: boolean }) => {
-    if (wish.type === 'limit') keepLimit(wish.limit);
-    const next = reduceListQuery(queryIn(tab.latest()), wish);
-    tab.setSearch(addressOf(next, wish.type === 'limit' ? wish.limit : usual), options);
+  const addressOf = (state: ListQuery, limit = defaultLimit) =>
+    serializeListQuery({ ...state, search: namedSearch(state.search, screen.defaultSearch) }, limit);
+  const change = (listChange: ListChange, options?: { replace?: boolean }) => {
+    if (listChange.type === 'limit') storeLimit(listChange.limit);
+    const next = reduceListQuery(queryIn(tab.latestSearch()), listChange);
+    tab.setSearch(addressOf(next, listChange.type === 'limit' ? listChange.limit : defaultLimit), options);
   };
   return {
     query,
     change,
     /** Search and order alone, as they stand in the address. */
-    text: addressOf({ ...query, page: 1, limit: usual }).toString(),
+    text: addressOf({ ...query, page: 1, limit: defaultLimit }).toString(),
     open: (text: string) => tab.setSearch(new URLSearchParams(text)),
   };
 }
@@ -71,21 +71,21 @@ export function useList(screen: Screen) {
 
   const { last, isWhole } = extentOf(screen, page, query);
   // Rows were deleted meanwhile, or the address is old.
-  const isBeyond = page !== undefined && !isPlaceholderData && page.data.length === 0 && query.page > last;
+  const isPastLastPage = page !== undefined && !isPlaceholderData && page.data.length === 0 && query.page > last;
   useEffect(() => {
-    if (isBeyond) change({ type: 'page', page: last }, { replace: true });
+    if (isPastLastPage) change({ type: 'page', page: last }, { replace: true });
   });
 
   const prefetch = useCallback(
-    (wanted: number) => {
-      if (wanted < 1 || wanted > last) return;
+    (targetPage: number) => {
+      if (targetPage < 1 || targetPage > last) return;
       // Nobody asked for it, so nobody is told when it fails.
-      client.query(pageOptions(screen, { ...query, page: wanted })).catch(() => undefined);
+      client.query(pageOptions(screen, { ...query, page: targetPage })).catch(() => undefined);
     },
     [client, screen, query, last],
   );
   // Nothing to show yet, or still the page before.
-  const isStale = page === undefined || isPlaceholderData || isBeyond;
+  const isStale = page === undefined || isPlaceholderData || isPastLastPage;
   return {
     query,
     change,
@@ -109,8 +109,8 @@ export function useList(screen: Screen) {
 export type List = ReturnType<typeof useList>;
 
 /** A tree's topmost rows may come all at once, however many are wanted on a page. */
-function extentOf({ tree }: Screen, page: RowsPage | undefined, { page: wanted, limit }: ListQuery) {
-  if (!page) return { last: wanted, isWhole: false };
+function extentOf({ tree }: Screen, page: RowsPage | undefined, { page: targetPage, limit }: ListQuery) {
+  if (!page) return { last: targetPage, isWhole: false };
   const isWhole = tree !== undefined && page.data.length >= page.total;
   return { last: isWhole ? 1 : lastPage(page.total, limit), isWhole };
 }

@@ -7,7 +7,7 @@ import { rowMessage } from './row.messages.ts';
 import type { Row, Screen } from './screen.ts';
 
 /** What is told afterwards; nothing of a row that changed places, which is seen to have done so. */
-type Done = Removal | 'restored' | 'moved';
+type CommandResult = Removal | 'restored' | 'moved';
 
 /** Deleting and restoring rows, each with its question and its word afterwards. */
 export function useRowCommands(screen: Screen) {
@@ -16,28 +16,31 @@ export function useRowCommands(screen: Screen) {
   const run = useRun(screen);
 
   async function remove(row: Row): Promise<boolean> {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: rowMessage('confirm_remove_title'),
       text: withLoss(rowMessage('confirm_remove'), removal?.([row])),
       danger: true,
     });
-    return isSure && run(() => removeOrDisable(screen, { rows: [row], canEdit }, () => calls.remove(row.id)));
+    return isConfirmed && run(() => removeOrDisable(screen, { rows: [row], canEdit }, () => calls.remove(row.id)));
   }
 
   async function removeAll(rows: readonly Row[]): Promise<boolean> {
     const keys = rows.map(({ id }) => id);
-    const isSure = await askAll(keys, (count) => withLoss(rowMessage('confirm_batch', { count }), removal?.(rows)));
-    return isSure && run(() => removeOrDisable(screen, { rows, canEdit }, () => calls.removeAll(keys)));
+    const isConfirmed = await confirmAll(keys, (count) =>
+      withLoss(rowMessage('confirm_batch', { count }), removal?.(rows)),
+    );
+    return isConfirmed && run(() => removeOrDisable(screen, { rows, canEdit }, () => calls.removeAll(keys)));
   }
 
   async function restoreAll(keys: readonly number[]): Promise<boolean> {
-    const isSure = await askAll(keys, (count) => rowMessage('confirm_restore', { count }), false);
-    return isSure && run(() => done('restored', calls.restoreAll(keys)));
+    const isConfirmed = await confirmAll(keys, (count) => rowMessage('confirm_restore', { count }), false);
+    return isConfirmed && run(() => withResult('restored', calls.restoreAll(keys)));
   }
 
-  const restore = (row: Row) => run(() => done('restored', calls.restore(row.id)));
+  const restore = (row: Row) => run(() => withResult('restored', calls.restore(row.id)));
 
-  const move = (row: Row, step: 'up' | 'down') => run(() => done('moved', Promise.resolve(tree?.move?.(row.id, step))));
+  const move = (row: Row, step: 'up' | 'down') =>
+    run(() => withResult('moved', Promise.resolve(tree?.move?.(row.id, step))));
 
   return { remove, removeAll, restore, restoreAll, move };
 }
@@ -46,25 +49,29 @@ export function useRowCommands(screen: Screen) {
 function useRun({ resource }: Screen) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (command: () => Promise<Done>) => command(),
-    onSuccess: async (what) => {
-      if (what !== 'moved' && what !== 'left') toast.success(rowMessage(what));
+    mutationFn: (command: () => Promise<CommandResult>) => command(),
+    onSuccess: async (result) => {
+      if (result !== 'moved' && result !== 'left') toast.success(rowMessage(result));
       await client.invalidateQueries({ queryKey: [resource.name] });
     },
   });
-  return (command: () => Promise<Done>) =>
+  return (command: () => Promise<CommandResult>) =>
     mutateAsync(command).then(
-      (what) => what !== 'left',
+      (result) => result !== 'left',
       () => false,
     );
 }
 
-async function done(what: Done, call: Promise<unknown>): Promise<Done> {
+async function withResult(result: CommandResult, call: Promise<unknown>): Promise<CommandResult> {
   await call;
-  return what;
+  return result;
 }
 
-async function askAll(keys: readonly number[], question: (count: number) => string, danger = true): Promise<boolean> {
+async function confirmAll(
+  keys: readonly number[],
+  question: (count: number) => string,
+  danger = true,
+): Promise<boolean> {
   if (keys.length === 0) {
     toast.warning(rowMessage('nothing_selected'));
     return false;

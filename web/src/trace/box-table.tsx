@@ -1,8 +1,8 @@
 import type { TraceContainer } from '#contract/trace/trace-subscription.ts';
 import type * as z from 'zod';
-import { momentText } from './moment-text.ts';
+import { traceMomentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
-import { sheetMessage } from './sheet.messages.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
 
 type Box = z.output<typeof TraceContainer>;
 
@@ -10,14 +10,14 @@ type Box = z.output<typeof TraceContainer>;
 export function BoxTable({ containers }: { containers: readonly Box[] }) {
   return (
     <section>
-      <h3 className="q-trace-heading">{sheetMessage('boxes', { count: containers.length })}</h3>
-      <table className="q-trace-events" aria-label={sheetMessage('boxes', { count: containers.length })}>
+      <h3 className="q-trace-heading">{traceSheetMessage('boxes', { count: containers.length })}</h3>
+      <table className="q-trace-events" aria-label={traceSheetMessage('boxes', { count: containers.length })}>
         <thead>
           <tr>
-            <th scope="col">{sheetMessage('box_no')}</th>
-            <th scope="col">{sheetMessage('now')}</th>
-            <th scope="col">{sheetMessage('since')}</th>
-            <th scope="col">{sheetMessage('place')}</th>
+            <th scope="col">{traceSheetMessage('box_no')}</th>
+            <th scope="col">{traceSheetMessage('now')}</th>
+            <th scope="col">{traceSheetMessage('since')}</th>
+            <th scope="col">{traceSheetMessage('place')}</th>
           </tr>
         </thead>
         <tbody>
@@ -27,7 +27,7 @@ export function BoxTable({ containers }: { containers: readonly Box[] }) {
                 {no} <small className="q-faint">{type}</small>
               </th>
               <td>{now.current_node && nameOfNode(now.current_node)}</td>
-              <td>{now.current_node_at && momentText(now.current_node_at)}</td>
+              <td>{now.current_node_at && traceMomentText(now.current_node_at)}</td>
               <td>{now.current_place}</td>
             </tr>
           ))}

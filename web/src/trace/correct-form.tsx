@@ -3,8 +3,8 @@ import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts
 import { useTab } from '#web/platform/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failText } from './fail-text.ts';
-import { sheetMessage } from './sheet.messages.ts';
-import { draftOf } from './subscribe-draft.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
+import { subscribeDraft } from './subscribe-draft.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { subscribeMessage } from './subscribe.messages.ts';
 import { correctSubscription } from './subscription-calls.ts';
@@ -20,18 +20,18 @@ export function CorrectForm({ subscription, onClose }: CorrectFormProps) {
   const { fail_code: code, fail_reason: told, provider } = subscription;
   return (
     <SubscribeForm
-      start={draftOf(subscription)}
+      start={subscribeDraft(subscription)}
       send={(body) => correctSubscription(subscription, body)}
       okText={subscribeMessage('correct_do')}
       onClose={onClose}
     >
       <p className="q-trace-failed" role="status">
-        {sheetMessage('failed', { reason: failText(code, told) })}
+        {traceSheetMessage('failed', { reason: failText(code, told) })}
       </p>
       {code !== null && byCode.has(code) && (
         <p>
           <Button
-            look="text"
+            variant="text"
             size="small"
             icon="anchor"
             onClick={() => {

@@ -29,6 +29,6 @@ export function newEvent({ vessel, voyage, pol }: Pick<TraceSubscription, 'vesse
 }
 
 /** As the server takes it. */
-export function bodyOf({ unlocode, ...draft }: EventDraft): Record<string, unknown> {
+export function eventBody({ unlocode, ...draft }: EventDraft): Record<string, unknown> {
   return { ...draft, unlocode: unlocode === '' ? null : unlocode };
 }

@@ -4,13 +4,13 @@ import { classifiers } from '#contract/trace/trace-event.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
 import { words } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { eventFormMessage } from './event-form.messages.ts';
 import { nameOfNode } from './node-name.ts';
-import { type FieldControl, PlainField } from '#web/screen/plain/plain-field.tsx';
+import { type PlainControlProps, PlainField } from '#web/screen/plain/plain-field.tsx';
 import { usePortZone } from './use-port-zone.ts';
 
 const labels = words(subscriptionLabels);
@@ -27,7 +27,7 @@ type FieldsProps = {
 
 /** A field of the draft with what is wrong with it. */
 const fieldOf =
-  (errors: FieldsProps['errors']) => (name: keyof EventDraft, control: (props: FieldControl) => ReactNode) => (
+  (errors: FieldsProps['errors']) => (name: keyof EventDraft, control: (props: PlainControlProps) => ReactNode) => (
     <PlainField label={labels[name]} error={errors[name]} isRequired={name === 'node'} isWide={name === 'remark'}>
       {control}
     </PlainField>
@@ -37,7 +37,7 @@ const fieldOf =
 export function EventFields(props: FieldsProps) {
   return (
     <div className="q-form-grid" data-autofocus>
-      <WhatFields {...props} />
+      <EventKindFields {...props} />
       <TextField {...props} name="place" max={100} placeholder={eventFormMessage('place_hint')} />
       <TextField {...props} name="vessel" max={35} isUpper />
       <TextField {...props} name="voyage" max={17} isUpper />
@@ -46,14 +46,14 @@ export function EventFields(props: FieldsProps) {
   );
 }
 
-function WhatFields({ draft, boxes, errors, onChange }: FieldsProps) {
+function EventKindFields({ draft, boxes, errors, onChange }: FieldsProps) {
   const field = fieldOf(errors);
   return (
     <>
       {field('node', (props) => (
         <SelectControl
           {...props}
-          choices={nodes}
+          options={nodes}
           emptyText={eventFormMessage('choose')}
           value={draft.node}
           onChange={(node) => onChange({ node })}
@@ -62,7 +62,7 @@ function WhatFields({ draft, boxes, errors, onChange }: FieldsProps) {
       {field('classifier', (props) => (
         <SelectControl
           {...props}
-          choices={kinds}
+          options={kinds}
           value={draft.classifier}
           onChange={(classifier) => onChange({ classifier })}
         />
@@ -79,7 +79,7 @@ function WhatFields({ draft, boxes, errors, onChange }: FieldsProps) {
       {field('container_no', (props) => (
         <SelectControl
           {...props}
-          choices={boxes.map((box) => ({ value: box, label: box }))}
+          options={boxes.map((box) => ({ value: box, label: box }))}
           emptyText={eventFormMessage('all_boxes')}
           value={draft.container_no}
           onChange={(box) => onChange({ container_no: box })}

@@ -5,7 +5,7 @@ import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { bodyOf, type EventDraft, newEvent } from './event-draft.ts';
+import { eventBody, type EventDraft, newEvent } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { eventFormMessage } from './event-form.messages.ts';
 import { reportEvent } from './subscription-calls.ts';
@@ -17,7 +17,7 @@ export function EventForm({ subscription, onDone }: { subscription: TraceSubscri
   const [draft, setDraft] = useState<EventDraft>(() => newEvent(subscription));
   const { errors, whole, isBusy, handleSubmit } = useForm({
     schema: TraceEventInput,
-    body: () => bodyOf(draft),
+    body: () => eventBody(draft),
     labels: words(subscriptionLabels),
     shown: Object.keys(draft),
     send: (body) => reportEvent(subscription.id, body),
@@ -40,7 +40,7 @@ export function EventForm({ subscription, onDone }: { subscription: TraceSubscri
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onDone}>{eventFormMessage('back')}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {eventFormMessage('save')}
         </Button>
       </footer>

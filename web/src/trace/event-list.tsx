@@ -5,9 +5,9 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { momentText } from './moment-text.ts';
+import { traceMomentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
-import { sheetMessage } from './sheet.messages.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
 
 type EventListProps = {
   events: readonly TraceEvent[];
@@ -21,32 +21,32 @@ export function EventList({ events, onRetract }: EventListProps) {
   if (events.length === 0) {
     return (
       <p className="q-trace-none">
-        {sheetMessage('no_events')}
-        <span className="q-faint"> {sheetMessage('no_events_hint')}</span>
+        {traceSheetMessage('no_events')}
+        <span className="q-faint"> {traceSheetMessage('no_events_hint')}</span>
       </p>
     );
   }
   return (
-    <table className="q-trace-events" aria-label={sheetMessage('events')}>
+    <table className="q-trace-events" aria-label={traceSheetMessage('events')}>
       <thead>
         <tr>
-          <th scope="col">{sheetMessage('time')}</th>
+          <th scope="col">{traceSheetMessage('time')}</th>
           <th scope="col">
-            {sheetMessage('event')}{' '}
+            {traceSheetMessage('event')}{' '}
             <button
               type="button"
               className="q-text-button"
-              title={sheetMessage('language_hint')}
+              title={traceSheetMessage('language_hint')}
               aria-pressed={isOther}
               onClick={() => setIsOther(!isOther)}
             >
-              {sheetMessage('language')} <span className="q-hidden">{sheetMessage('language_hint')}</span>
+              {traceSheetMessage('language')} <span className="q-hidden">{traceSheetMessage('language_hint')}</span>
             </button>
           </th>
-          <th scope="col">{sheetMessage('where')}</th>
-          <th scope="col">{sheetMessage('box')}</th>
-          <th scope="col">{sheetMessage('ship')}</th>
-          <th scope="col">{sheetMessage('source')}</th>
+          <th scope="col">{traceSheetMessage('where')}</th>
+          <th scope="col">{traceSheetMessage('box')}</th>
+          <th scope="col">{traceSheetMessage('ship')}</th>
+          <th scope="col">{traceSheetMessage('source')}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,8 +66,8 @@ function EventRow({ event, isOther, onRetract }: EventRowProps) {
   return (
     <tr data-classifier={classifier} data-gone={is_retracted || is_superseded || set_aside !== '' || undefined}>
       <td>
-        <time dateTime={at} title={sheetMessage('told_at', { at: momentText(told) })}>
-          {momentText(at)}
+        <time dateTime={at} title={traceSheetMessage('told_at', { at: traceMomentText(told) })}>
+          {traceMomentText(at)}
         </time>
       </td>
       <td lang={isOther ? otherTongue : undefined}>
@@ -79,8 +79,8 @@ function EventRow({ event, isOther, onRetract }: EventRowProps) {
       <td>
         <Source event={event} />
         {onRetract && event.source === 'MANUAL' && !is_retracted && (
-          <Button look="text" size="small" tone="danger" onClick={() => onRetract(event)}>
-            {sheetMessage('retract')}
+          <Button variant="text" size="small" tone="danger" onClick={() => onRetract(event)}>
+            {traceSheetMessage('retract')}
           </Button>
         )}
       </td>
@@ -93,22 +93,22 @@ const otherTongue = locale === 'en' ? 'zh-CN' : 'en';
 /** A node by its name, anything else by the provider's own words; both are known in both tongues. */
 function eventName(event: TraceEvent, isOther: boolean): string {
   const { node, event_code: code } = event;
-  if (node === null) return toldName(event, isOther) || code;
+  if (node === null) return eventLabel(event, isOther) || code;
   return isOther ? nodeLabels[otherTongue][node] : nameOfNode(node);
 }
 
-function toldName({ desc_zh: zh, desc_en: en }: TraceEvent, isOther: boolean): string {
+function eventLabel({ desc_zh: zh, desc_en: en }: TraceEvent, isOther: boolean): string {
   const isEnglish = (locale === 'en') !== isOther;
   return isEnglish ? en || zh : zh || en;
 }
 
 /** What has happened needs no word; all else says how sure it is. */
 function Certainty({ event: { classifier, is_retracted, is_superseded, set_aside: aside } }: { event: TraceEvent }) {
-  if (is_retracted) return <Tag tone="danger" text={sheetMessage('retracted')} />;
-  if (is_superseded) return <Tag tone="info" text={sheetMessage('superseded')} />;
-  if (aside !== '') return <Tag tone="warning" text={sheetMessage(aside === 'AHEAD' ? 'ahead' : 'other_box')} />;
+  if (is_retracted) return <Tag tone="danger" text={traceSheetMessage('retracted')} />;
+  if (is_superseded) return <Tag tone="info" text={traceSheetMessage('superseded')} />;
+  if (aside !== '') return <Tag tone="warning" text={traceSheetMessage(aside === 'AHEAD' ? 'ahead' : 'other_box')} />;
   if (classifier === 'ACT') return null;
-  return <Tag tone="info" text={sheetMessage(classifier === 'EST' ? 'expected' : 'planned')} />;
+  return <Tag tone="info" text={traceSheetMessage(classifier === 'EST' ? 'expected' : 'planned')} />;
 }
 
 function Source({ event: { source } }: { event: TraceEvent }) {

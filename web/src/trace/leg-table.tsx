@@ -1,7 +1,7 @@
 import type { TraceLeg } from '#contract/trace/trace-subscription.ts';
 import type * as z from 'zod';
-import { momentText } from './moment-text.ts';
-import { sheetMessage } from './sheet.messages.ts';
+import { traceMomentText } from './moment-text.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
 
 type Leg = z.output<typeof TraceLeg>;
 
@@ -9,13 +9,13 @@ type Leg = z.output<typeof TraceLeg>;
 export function LegTable({ legs }: { legs: readonly Leg[] }) {
   return (
     <section>
-      <h3 className="q-trace-heading">{sheetMessage('legs')}</h3>
-      <table className="q-trace-events" aria-label={sheetMessage('legs')}>
+      <h3 className="q-trace-heading">{traceSheetMessage('legs')}</h3>
+      <table className="q-trace-events" aria-label={traceSheetMessage('legs')}>
         <thead>
           <tr>
-            <th scope="col">{sheetMessage('ship')}</th>
-            <th scope="col">{sheetMessage('departure')}</th>
-            <th scope="col">{sheetMessage('arrival')}</th>
+            <th scope="col">{traceSheetMessage('ship')}</th>
+            <th scope="col">{traceSheetMessage('departure')}</th>
+            <th scope="col">{traceSheetMessage('arrival')}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,8 +42,8 @@ function Moment({ at, isReal }: { at: string | null; isReal: boolean }) {
   if (at === null) return null;
   return (
     <time dateTime={at} className="q-faint">
-      {momentText(at)}
-      {!isReal && ` ${sheetMessage('expected')}`}
+      {traceMomentText(at)}
+      {!isReal && ` ${traceSheetMessage('expected')}`}
     </time>
   );
 }

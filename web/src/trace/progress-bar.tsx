@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { Milestone } from '#contract/trace/milestones.ts';
-import { momentText } from './moment-text.ts';
+import { traceMomentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
 import { progressMessage } from './progress.messages.ts';
 import './journey.css';
@@ -90,9 +90,9 @@ function StepText({ milestone, isCurrent }: { milestone: Milestone; isCurrent: b
       </span>
       <span className="q-journey-when">
         {at !== null && (
-          <time dateTime={at} title={momentText(at)}>
+          <time dateTime={at} title={traceMomentText(at)}>
             <span className="q-hidden">{at.slice(0, 5)}</span>
-            {momentText(at).slice(5)}
+            {traceMomentText(at).slice(5)}
           </time>
         )}{' '}
         <span className={at === null && state === 'implied' ? undefined : 'q-hidden'}>{progressMessage(state)}</span>

@@ -1,5 +1,5 @@
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
-import { sheetMessage } from './sheet.messages.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
 
 /** That some of what was told is left out of the progress, and why. */
 export function SetAsideNote({ events }: { events: readonly TraceEvent[] }) {
@@ -9,8 +9,8 @@ export function SetAsideNote({ events }: { events: readonly TraceEvent[] }) {
   if (ahead + other === 0) return null;
   return (
     <p className="q-trace-aside" role="status">
-      {ahead > 0 && sheetMessage('ahead_note', { count: ahead })}{' '}
-      {other > 0 && sheetMessage('other_box_note', { count: other })}
+      {ahead > 0 && traceSheetMessage('ahead_note', { count: ahead })}{' '}
+      {other > 0 && traceSheetMessage('other_box_note', { count: other })}
     </p>
   );
 }

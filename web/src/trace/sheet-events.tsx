@@ -12,10 +12,10 @@ import { NativeSelect } from '#web/ui/input.tsx';
 import { BoxTable } from './box-table.tsx';
 import { EventList } from './event-list.tsx';
 import { LegTable } from './leg-table.tsx';
-import { momentText } from './moment-text.ts';
+import { traceMomentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { sheetMessage } from './sheet.messages.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
 import { SetAsideNote } from './set-aside-note.tsx';
 import { retractEvent } from './subscription-calls.ts';
 
@@ -32,11 +32,11 @@ export function SheetEvents({ subscription }: { subscription: TraceSubscription 
       {containers.length > 1 && (
         <NativeSelect
           className="q-trace-box"
-          aria-label={sheetMessage('box')}
+          aria-label={traceSheetMessage('box')}
           value={box}
           onChange={({ target }) => setBox(target.value)}
         >
-          <option value="">{sheetMessage('all_boxes')}</option>
+          <option value="">{traceSheetMessage('all_boxes')}</option>
           {containers.map(({ container_no: no }) => (
             <option key={no}>{no}</option>
           ))}
@@ -66,35 +66,35 @@ function Events({ subscription, events, node, onShowAll }: EventsProps) {
   return (
     <section>
       <h3 className="q-trace-heading">
-        {sheetMessage('events')}
+        {traceSheetMessage('events')}
         {node !== undefined && (
           <>
-            <small>{sheetMessage('only_node', { name: nameOfNode(node) })}</small>
-            <Button look="text" size="small" onClick={onShowAll}>
-              {sheetMessage('show_all')}
+            <small>{traceSheetMessage('only_node', { name: nameOfNode(node) })}</small>
+            <Button variant="text" size="small" onClick={onShowAll}>
+              {traceSheetMessage('show_all')}
             </Button>
           </>
         )}
       </h3>
       <EventList
         events={shown}
-        onRetract={canReport ? (event) => void askAndRetract(subscription.id, event).catch(reportError) : undefined}
+        onRetract={canReport ? (event) => void confirmAndRetract(subscription.id, event).catch(reportError) : undefined}
       />
       {old > 0 && (
         <label className="q-trace-old">
           <Checkbox checked={withOld} onChange={({ target }) => setWithOld(target.checked)} />
-          {sheetMessage('show_superseded', { count: old })}
+          {traceSheetMessage('show_superseded', { count: old })}
         </label>
       )}
     </section>
   );
 }
 
-async function askAndRetract(id: number, { id: eventId, node, event_at: at }: TraceEvent): Promise<void> {
-  const title = sheetMessage('retract');
+async function confirmAndRetract(id: number, { id: eventId, node, event_at: at }: TraceEvent): Promise<void> {
+  const title = traceSheetMessage('retract');
   const name = node === null ? '' : nameOfNode(node);
-  const text = sheetMessage('retract_sure', { name, at: momentText(at) });
+  const text = traceSheetMessage('retract_sure', { name, at: traceMomentText(at) });
   if (!(await confirm({ title, text, okText: title, danger: true }))) return;
   await retractEvent(id, eventId);
-  toast.success(sheetMessage('retract_done'));
+  toast.success(traceSheetMessage('retract_done'));
 }

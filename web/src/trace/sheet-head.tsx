@@ -4,13 +4,13 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { BookingButton } from '#web/screen/plain/booking-button.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { arrivalOf } from './arrival.ts';
+import { type Fact, FactGrid } from '#web/ui/facts.tsx';
+import { tracedArrival } from './arrival.ts';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import { failText } from './fail-text.ts';
-import { momentText } from './moment-text.ts';
-import { sheetMessage } from './sheet.messages.ts';
-import { StandingTags } from './standing-tags.tsx';
+import { traceMomentText } from './moment-text.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
+import { SubscriptionTags } from './subscription-tags.tsx';
 import { traceMessage } from './trace.messages.ts';
 
 const labels = words(subscriptionLabels);
@@ -27,18 +27,22 @@ export function SheetHead({ subscription, onOpenBooking }: HeadProps) {
         <Marks subscription={subscription} />
         <BookingButton
           id={subscription.booking_id}
-          text={subscription.booking_no || sheetMessage('booking')}
+          text={subscription.booking_no || traceSheetMessage('booking')}
           onOpen={onOpenBooking}
         />
       </p>
       {status === 'FAILED' && (
         <p className="q-trace-failed" role="status">
-          {sheetMessage('failed', { reason: failText(subscription.fail_code, subscription.fail_reason) })}
+          {traceSheetMessage('failed', { reason: failText(subscription.fail_code, subscription.fail_reason) })}
         </p>
       )}
       <SubscriptionFacts subscription={subscription} />
       {path !== null && (
-        <CopyField label={sheetMessage('link')} text={location.origin + path} hint={sheetMessage('link_hint')} />
+        <CopyField
+          label={traceSheetMessage('link')}
+          text={location.origin + path}
+          hint={traceSheetMessage('link_hint')}
+        />
       )}
     </>
   );
@@ -50,7 +54,7 @@ function Marks({ subscription }: Pick<HeadProps, 'subscription'>) {
   return (
     <>
       <Tag tone="info" text={typeName} />
-      <StandingTags subscription={subscription} />
+      <SubscriptionTags subscription={subscription} />
       {isAutomatic && <Tag tone="info" text={traceMessage('automatic')} />}
       {isForced && <Tag tone="info" text={traceMessage('ended_forced')} />}
     </>
@@ -60,16 +64,16 @@ function Marks({ subscription }: Pick<HeadProps, 'subscription'>) {
 function SubscriptionFacts({ subscription }: Pick<HeadProps, 'subscription'>) {
   const { carrier, pol, pod, vessel, voyage, provider, remark, creator_name: who } = subscription;
   const { last_push_at: lastPush, subscribed_at: since, push_count: pushes } = subscription;
-  const eta = arrivalOf(subscription);
+  const eta = tracedArrival(subscription);
   const facts: readonly Fact[] = [
     [labels.carrier, carrier],
-    [sheetMessage('route'), pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : ''],
-    [sheetMessage('ship'), [vessel, voyage].filter(Boolean).join(' ')],
-    [labels.eta, eta && momentText(eta)],
+    [traceSheetMessage('route'), pol || pod ? `${pol ?? '…'} → ${pod ?? '…'}` : ''],
+    [traceSheetMessage('ship'), [vessel, voyage].filter(Boolean).join(' ')],
+    [labels.eta, eta && traceMomentText(eta)],
     [labels.provider, provider],
-    [labels.last_push_at, lastPush && `${momentText(lastPush)} · ${pushes}`],
-    [labels.subscribed_at, since && [momentText(since), who].filter(Boolean).join(' ')],
+    [labels.last_push_at, lastPush && `${traceMomentText(lastPush)} · ${pushes}`],
+    [labels.subscribed_at, since && [traceMomentText(since), who].filter(Boolean).join(' ')],
     [labels.remark, remark],
   ];
-  return <Facts facts={facts} />;
+  return <FactGrid facts={facts} />;
 }

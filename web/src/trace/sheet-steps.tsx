@@ -2,8 +2,8 @@ import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
-import { sheetMessage } from './sheet.messages.ts';
-import { askAndTake, isPlainStep, stepOrder } from './take-step.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
+import { confirmAndTake, isPlainStep, stepOrder } from './take-step.ts';
 import { traceMessage } from './trace.messages.ts';
 
 type Step = (typeof stepOrder)[number];
@@ -38,13 +38,13 @@ export function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
             ...(step === 'cancel' && ({ look: 'text', tone: 'danger' } as const)),
           };
           return isPlainStep(step) ? (
-            <StepButton key={step} {...shown} take={() => askAndTake(subscription, step)} />
+            <StepButton key={step} {...shown} action={() => confirmAndTake(subscription, step)} />
           ) : (
             <Button key={step} {...shown} onClick={() => onWrite(step)} />
           );
         })}
-      <Button look="primary" data-autofocus onClick={onClose}>
-        {sheetMessage('close')}
+      <Button variant="primary" data-autofocus onClick={onClose}>
+        {traceSheetMessage('close')}
       </Button>
     </footer>
   );

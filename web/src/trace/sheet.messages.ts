@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-export const sheetMessage = defineMessages({
+export const traceSheetMessage = defineMessages({
   'zh-CN': {
     parts: '内容',
     events: '动态',

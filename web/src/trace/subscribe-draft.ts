@@ -1,5 +1,5 @@
 import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts';
-import { carrierOf, type Prefixes, typeOf } from '#contract/trace/reference-list.ts';
+import { carrierOf, type Prefixes, referenceTypeOf } from '#contract/trace/reference-list.ts';
 
 /** A subscription as it is typed. */
 export type SubscribeDraft = {
@@ -27,28 +27,36 @@ export const newDraft: SubscribeDraft = {
   remark: '',
 };
 
-type Kept = Pick<
+type SavedSubscription = Pick<
   TraceSubscriptionRow,
   'reference_no' | 'ref_type' | 'carrier' | 'pol' | 'pod' | 'provider' | 'service_type' | 'booking_id' | 'remark'
 >;
 
 /** One that is there, to be put right. */
-export function draftOf({ reference_no, ref_type, carrier, pol, pod, provider, ...rest }: Kept): SubscribeDraft {
+export function subscribeDraft({
+  reference_no,
+  ref_type,
+  carrier,
+  pol,
+  pod,
+  provider,
+  ...rest
+}: SavedSubscription): SubscribeDraft {
   const { service_type, booking_id, remark } = rest;
   const said = { carrier: carrier ?? '', pol: pol ?? '', pod: pod ?? '' };
   return { reference_no, ref_type, ...said, provider, service_type, booking_id, remark };
 }
 
 /** What a number tells of itself, where nobody has said it. */
-export function guessOf(reference: string, prefixes: Prefixes): { ref_type: string; carrier: string } {
+export function guessReference(reference: string, prefixes: Prefixes): { ref_type: string; carrier: string } {
   const plain = reference.replaceAll(/[\s-]/g, '').toUpperCase();
   if (plain === '') return { ref_type: '', carrier: '' };
-  return { ref_type: typeOf(plain), carrier: carrierOf(plain, prefixes) ?? '' };
+  return { ref_type: referenceTypeOf(plain), carrier: carrierOf(plain, prefixes) ?? '' };
 }
 
 /** As the server takes it: what is empty is not said. */
-export function bodyOf(draft: SubscribeDraft, prefixes: Prefixes): Record<string, unknown> {
-  const guess = guessOf(draft.reference_no, prefixes);
+export function subscribeBody(draft: SubscribeDraft, prefixes: Prefixes): Record<string, unknown> {
+  const guess = guessReference(draft.reference_no, prefixes);
   const orNull = (text: string) => (text === '' ? null : text);
   return {
     ...draft,

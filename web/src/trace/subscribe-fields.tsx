@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
+import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { TextAreaControl, TextControl } from '#web/screen/controls/text-controls.tsx';
-import { type FieldControl, PlainField } from '#web/screen/plain/plain-field.tsx';
+import { type PlainControlProps, PlainField } from '#web/screen/plain/plain-field.tsx';
 import type { SubscribeDraft } from './subscribe-draft.ts';
 import { subscribeMessage } from './subscribe.messages.ts';
 
@@ -19,7 +19,11 @@ type FieldsProps = {
 };
 
 type Name = Exclude<keyof SubscribeDraft, 'booking_id'>;
-type FieldProps = FieldsProps & { name: Name; hint?: string | undefined; children: (props: FieldControl) => ReactNode };
+type FieldProps = FieldsProps & {
+  name: Name;
+  hint?: string | undefined;
+  children: (props: PlainControlProps) => ReactNode;
+};
 
 function Field({ name, hint, errors, children }: FieldProps) {
   return (
@@ -53,12 +57,12 @@ export function SubscribeFields(props: FieldsProps) {
           )}
         </Field>
       </div>
-      <ChoiceField {...props} name="ref_type" guessed={guess.ref_type} />
+      <SelectField {...props} name="ref_type" guessed={guess.ref_type} />
       <CodeField {...props} name="carrier" resource="carrier" guessed={guess.carrier} />
       <CodeField {...props} name="pol" resource="port" />
       <CodeField {...props} name="pod" resource="port" />
       <CodeField {...props} name="provider" resource="trace_provider" hint={words(subscriptionHelp.provider)} />
-      <ChoiceField {...props} name="service_type" hint={words(subscriptionHelp.service_type)} />
+      <SelectField {...props} name="service_type" hint={words(subscriptionHelp.service_type)} />
       <Field {...props} name="remark">
         {(control) => (
           <TextAreaControl
@@ -74,16 +78,16 @@ export function SubscribeFields(props: FieldsProps) {
   );
 }
 
-type Guessed = { hint?: string; guessed?: string };
+type GuessedField = { hint?: string; guessed?: string };
 
 /** A guess says that it is one, until somebody has said it. */
-function hintOf(said: string, { hint, guessed = '' }: Guessed): string | undefined {
+function hintOf(said: string, { hint, guessed = '' }: GuessedField): string | undefined {
   return said === '' && guessed !== '' ? subscribeMessage('guessed') : hint;
 }
 
-type ChoiceFieldProps = FieldsProps & Guessed & { name: 'ref_type' | 'service_type' };
+type SelectFieldProps = FieldsProps & GuessedField & { name: 'ref_type' | 'service_type' };
 
-function ChoiceField({ name, hint, guessed = '', ...props }: ChoiceFieldProps) {
+function SelectField({ name, hint, guessed = '', ...props }: SelectFieldProps) {
   const said = props.draft[name];
   return (
     <Field {...props} name={name} hint={hintOf(said, { ...(hint !== undefined && { hint }), guessed })}>
@@ -100,7 +104,7 @@ function ChoiceField({ name, hint, guessed = '', ...props }: ChoiceFieldProps) {
   );
 }
 
-type CodeFieldProps = FieldsProps & Guessed & { name: 'carrier' | 'pol' | 'pod' | 'provider'; resource: string };
+type CodeFieldProps = FieldsProps & GuessedField & { name: 'carrier' | 'pol' | 'pod' | 'provider'; resource: string };
 
 function CodeField({ name, resource, hint, guessed = '', ...props }: CodeFieldProps) {
   const said = props.draft[name];

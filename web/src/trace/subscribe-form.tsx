@@ -5,7 +5,7 @@ import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failText } from './fail-text.ts';
-import { bodyOf, guessOf, type SubscribeDraft } from './subscribe-draft.ts';
+import { subscribeBody, guessReference, type SubscribeDraft } from './subscribe-draft.ts';
 import { SubscribeFields } from './subscribe-fields.tsx';
 import { subscribeMessage } from './subscribe.messages.ts';
 import { subscribe } from './subscription-calls.ts';
@@ -30,12 +30,12 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
   const prefixes = usePrefixes();
   const { errors, whole, isBusy, handleSubmit } = useForm({
     schema: traceSubscriptions.input,
-    body: () => bodyOf(draft, prefixes),
+    body: () => subscribeBody(draft, prefixes),
     labels: words(subscriptionLabels),
     shown: Object.keys(draft),
     send,
     onDone: (made) => {
-      tell(made);
+      toastResult(made);
       onClose();
     },
   });
@@ -45,7 +45,7 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
         {children}
         <SubscribeFields
           draft={draft}
-          guess={guessOf(draft.reference_no, prefixes)}
+          guess={guessReference(draft.reference_no, prefixes)}
           errors={errors}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
@@ -53,7 +53,7 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {okText ?? subscribeMessage('subscribe')}
         </Button>
       </footer>
@@ -62,7 +62,12 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
 }
 
 /** A provider may say no to what we have kept. */
-function tell({ status, reference_no: reference, fail_code: code, fail_reason: told }: TraceSubscriptionRow): void {
+function toastResult({
+  status,
+  reference_no: reference,
+  fail_code: code,
+  fail_reason: told,
+}: TraceSubscriptionRow): void {
   const reason = failText(code, told);
   if (status === 'FAILED') toast.warning(subscribeMessage('failed', { reference, reason }));
   else toast.success(subscribeMessage('done', { reference }));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
-import type { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
+import type { BatchResponse, BatchInput } from '#contract/trace/reference-list.ts';
 import type { SubscriptionAction } from '#contract/trace/subscription-states.ts';
 import type { TraceEventInput } from '#contract/trace/trace-event.ts';
 import {
@@ -10,9 +10,9 @@ import {
   traceSubscriptions,
 } from '#contract/trace/trace-subscription.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { useNews } from '#web/platform/use-news.ts';
+import { useInvalidations } from '#web/platform/use-invalidations.ts';
 
 const { name, path } = traceSubscriptions;
 const urlOf = (id: number) => `${path}${id}/` as const;
@@ -23,7 +23,7 @@ export const subscriptionOptions = (id: number) =>
     queryKey: [name, 'whole', id],
     queryFn: ({ signal }) => api<TraceSubscription>('GET', urlOf(id), { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 /** What follows a booking, the newest first. */
@@ -33,7 +33,7 @@ export const ofBookingOptions = (booking: number) =>
     queryFn: ({ signal }) =>
       api<Page<TraceSubscriptionRow>>('GET', path, { query: { booking_id: booking, limit: 20 }, signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 export const pushesOptions = (id: number) =>
@@ -41,7 +41,7 @@ export const pushesOptions = (id: number) =>
     queryKey: [name, 'pushes', id],
     queryFn: ({ signal }) => api<{ data: readonly TracePush[] }>('GET', `${urlOf(id)}pushes/`, { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 /** Everything that shows subscriptions looks again. */
@@ -74,8 +74,8 @@ export async function correctSubscription(
   return changed;
 }
 
-export async function subscribeList(body: BatchInput): Promise<BatchAnswer['results']> {
-  const { results } = await api<BatchAnswer>('POST', `${path}batch/`, { body, idempotencyKey: randomKey() });
+export async function subscribeList(body: BatchInput): Promise<BatchResponse['results']> {
+  const { results } = await api<BatchResponse>('POST', `${path}batch/`, { body, idempotencyKey: randomKey() });
   renewSubscriptions();
   return results;
 }
@@ -95,6 +95,6 @@ export async function reportEvent(id: number, body: TraceEventInput): Promise<vo
 const pauseMs = 2_000;
 
 /** Looks again when something has happened to a shipment; whose, nobody is told who may not see it. */
-export function useTraceNews(): void {
-  useNews('trace', renewSubscriptions, pauseMs);
+export function useTraceUpdates(): void {
+  useInvalidations('trace', renewSubscriptions, pauseMs);
 }

@@ -10,8 +10,8 @@ import { PushList } from './push-list.tsx';
 import { SheetEvents } from './sheet-events.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetSteps } from './sheet-steps.tsx';
-import { sheetMessage } from './sheet.messages.ts';
-import { subscriptionOptions, useTraceNews } from './subscription-calls.ts';
+import { traceSheetMessage } from './sheet.messages.ts';
+import { subscriptionOptions, useTraceUpdates } from './subscription-calls.ts';
 import './trace.css';
 
 type SheetProps = { id: number; onClose: () => void };
@@ -19,7 +19,7 @@ type SheetProps = { id: number; onClose: () => void };
 /** All about one subscription: how far its shipment has come, what was told of it and by whom. */
 export function SubscriptionSheet({ id, onClose }: SheetProps) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
-  useTraceNews();
+  useTraceUpdates();
   const [written, setWritten] = useState<'report' | 'correct'>();
   const back = () => setWritten(undefined);
   if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
@@ -46,9 +46,9 @@ function Parts({ subscription }: { subscription: TraceSubscription }) {
     <>
       {canSeePushes && (
         <ToggleGroup
-          label={sheetMessage('parts')}
-          choices={parts.map((value) => ({ value, text: sheetMessage(value) }))}
-          chosen={[part]}
+          label={traceSheetMessage('parts')}
+          options={parts.map((value) => ({ value, text: traceSheetMessage(value) }))}
+          selected={[part]}
           onToggle={setPart}
         />
       )}

@@ -7,20 +7,20 @@ import { type PlainStep, takeStep } from './subscription-calls.ts';
 import { traceMessage } from './trace.messages.ts';
 
 /** Steps that take something away, and are asked about first. */
-const asked: Readonly<Partial<Record<PlainStep, 'cancel_sure' | 'unshare_sure'>>> = {
+const confirmations: Readonly<Partial<Record<PlainStep, 'cancel_sure' | 'unshare_sure'>>> = {
   cancel: 'cancel_sure',
   unshare: 'unshare_sure',
 };
 
-export type Followed = Pick<TraceSubscriptionRow, 'id' | 'reference_no'>;
+export type FollowedRow = Pick<TraceSubscriptionRow, 'id' | 'reference_no'>;
 
 export function isPlainStep(step: string): step is PlainStep {
   return ['refresh', 'cancel', 'retry', 'resubscribe', 'share', 'unshare'].includes(step);
 }
 
 /** Takes a step of a subscription and tells what came of it; a provider may well say no. */
-export async function askAndTake({ id, reference_no: reference }: Followed, step: PlainStep): Promise<void> {
-  const question = asked[step];
+export async function confirmAndTake({ id, reference_no: reference }: FollowedRow, step: PlainStep): Promise<void> {
+  const question = confirmations[step];
   const title = traceMessage(step);
   if (
     question &&

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { words } from '#web/platform/i18n.ts';
-import { type Problems, problemsOf } from '#web/screen/plain/field-problems.ts';
+import { type Problems, errorsByField } from '#web/screen/plain/field-problems.ts';
 
 type Form<S extends z.ZodType, A> = {
   schema: S;
@@ -23,19 +23,19 @@ const texts = words(fieldRules);
 export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, send, onDone }: Form<S, A>) {
   const [own, setOwn] = useState<Problems['fields']>({});
   const sending = useMutation({ mutationFn: send, onSuccess: onDone, meta: { handles: () => true } });
-  const refused = problemsOf(sending.error, shown);
+  const refused = errorsByField(sending.error, shown);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     const parsed = schema.safeParse(body(), { reportInput: true });
-    setOwn(parsed.success ? {} : told(parsed.error, labels));
+    setOwn(parsed.success ? {} : describeErrors(parsed.error, labels));
     sending.reset();
     if (parsed.success) sending.mutate(parsed.data);
   }
   return { errors: { ...refused.fields, ...own }, whole: refused.whole, isBusy: sending.isPending, handleSubmit };
 }
 
-function told(error: z.ZodError, labels: Form<z.ZodType, unknown>['labels']): Problems['fields'] {
+function describeErrors(error: z.ZodError, labels: Form<z.ZodType, unknown>['labels']): Problems['fields'] {
   const all = issuesOf(error).map((issue) => fieldError(issue, labels[issue.path] ?? issue.path, texts));
   return Object.fromEntries(all.map(({ path, message }) => [path, message]));
 }

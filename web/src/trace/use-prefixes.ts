@@ -5,7 +5,7 @@ import { type TraceCarrierCode, traceCarrierCodes } from '#contract/trace/trace-
 import { api } from '#web/platform/api.ts';
 
 const none: Prefixes = new Map();
-const keepMs = 600_000;
+const staleMs = 600_000;
 
 /** Carriers by the letters that begin their bills; without them a carrier is typed. */
 export function usePrefixes(): Prefixes {
@@ -17,7 +17,7 @@ export function usePrefixes(): Prefixes {
         signal,
       }),
     select: prefixesIn,
-    staleTime: keepMs,
+    staleTime: staleMs,
     meta: { handles: () => true },
   });
   return data ?? none;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 import './controls.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: 'default' | 'primary' | 'danger' | 'text';
+  variant?: 'default' | 'primary' | 'danger' | 'text';
   /** Colours a text button, e.g. for deleting. */
   tone?: 'danger';
   size?: 'default' | 'small';
@@ -20,8 +20,8 @@ const busyProps = {
   'aria-busy': true,
 };
 
-export function Button({ look = 'default', tone, size, icon, busy = false, className, children, ...rest }: Props) {
-  const names = ['q-button', `q-button-${look}`];
+export function Button({ variant = 'default', tone, size, icon, busy = false, className, children, ...rest }: Props) {
+  const names = ['q-button', `q-button-${variant}`];
   if (size === 'small') names.push('q-button-small');
   if (tone) names.push(`q-button-tone-${tone}`);
   if (className) names.push(className);

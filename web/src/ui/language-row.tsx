@@ -1,4 +1,4 @@
-import { languages, languageTag, ownLanguages, switchLanguage } from '#web/platform/i18n.ts';
+import { languageNames, languageTag, languagesWithTexts, switchLanguage } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { stateMessage } from './state.messages.ts';
 
@@ -6,7 +6,7 @@ import { stateMessage } from './state.messages.ts';
 export function LanguageRow() {
   return (
     <p role="group" aria-label={stateMessage('language')}>
-      {ownLanguages.map((one) => (
+      {languagesWithTexts.map((one) => (
         <button
           key={one}
           type="button"
@@ -19,7 +19,7 @@ export function LanguageRow() {
             switchLanguage(one);
           }}
         >
-          {languages[one]}
+          {languageNames[one]}
         </button>
       ))}
     </p>

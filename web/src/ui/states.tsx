@@ -38,19 +38,19 @@ type ErrorStateProps = { error: unknown; title?: string; onRetry: () => void; ch
 /** A failure in place of what it kept from being shown: what happened, how to retry, what to tell the administrator. */
 export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
   const { text } = errorText(error);
-  const isAnswer = error instanceof ApiError;
-  const requestId = isAnswer ? error.requestId : undefined;
+  const isApiError = error instanceof ApiError;
+  const requestId = isApiError ? error.requestId : undefined;
   // A sentence of the server may name it already.
-  const isUntold = requestId !== undefined && !text.includes(requestId);
+  const isIdMissing = requestId !== undefined && !text.includes(requestId);
   return (
     <div role="alert">
       <PageState
         icon="warning"
-        title={title ?? stateMessage(isAnswer ? 'not_loaded' : 'page_failed')}
+        title={title ?? stateMessage(isApiError ? 'not_loaded' : 'page_failed')}
         text={text}
-        note={isUntold ? stateMessage('request_id', { id: requestId }) : undefined}
+        note={isIdMissing ? stateMessage('request_id', { id: requestId }) : undefined}
       >
-        <Button look="primary" icon="refresh" onClick={onRetry}>
+        <Button variant="primary" icon="refresh" onClick={onRetry}>
           {stateMessage('retry')}
         </Button>
         {children}

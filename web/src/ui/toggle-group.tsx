@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './toggle-group.css';
 
-type Choice<V> = {
+type ToggleOption<V> = {
   value: V;
   text: ReactNode;
   /** The whole name, where the text is a letter or a picture. */
@@ -12,24 +12,30 @@ type Choice<V> = {
 
 type GroupProps<V> = {
   label: string;
-  choices: readonly Choice<V>[];
+  options: readonly ToggleOption<V>[];
   /** One of them, or several. */
-  chosen: readonly V[];
+  selected: readonly V[];
   onToggle: (value: V) => void;
   className?: string;
 };
 
 /** A row of buttons that stay pressed. */
-export function ToggleGroup<V extends string | number>({ label, choices, chosen, onToggle, className }: GroupProps<V>) {
+export function ToggleGroup<V extends string | number>({
+  label,
+  options,
+  selected,
+  onToggle,
+  className,
+}: GroupProps<V>) {
   return (
     <div className={className ? `q-toggles ${className}` : 'q-toggles'} role="group" aria-label={label}>
-      {choices.map(({ value, text, name, hint = name }) => (
+      {options.map(({ value, text, name, hint = name }) => (
         <button
           key={value}
           type="button"
           title={hint}
           aria-label={name}
-          aria-pressed={chosen.includes(value)}
+          aria-pressed={selected.includes(value)}
           onClick={() => onToggle(value)}
         >
           {text}

@@ -1,9 +1,9 @@
 import { type ComponentType, type DragEvent, type ReactNode, useState } from 'react';
 import type { CardName } from '#contract/workbench/cards.ts';
-import type { FiguredCard, Figures, Workbench } from '#contract/workbench/figures.ts';
+import type { CardWithFigures, Figures, Workbench } from '#contract/workbench/figures.ts';
 import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
-import { movedTo, type Place } from '#contract/workbench/layout.ts';
-import { bookingDays, pastDays, weekCount } from '#contract/workbench/links.ts';
+import { moveCard, type CardPlacement } from '#contract/workbench/layout.ts';
+import { bookingDays, periodDays, weekCount } from '#contract/workbench/links.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CardTools, ResizeCorner } from './card-tools.tsx';
 import {
@@ -21,9 +21,9 @@ import { TodoCard } from './cards/todo-card.tsx';
 import type { LayoutChanges } from './use-workbench.ts';
 import { workbenchMessage } from './workbench.messages.ts';
 
-type Drawn = { [C in FiguredCard]: ComponentType<{ data: Figures[C]; isTable: boolean }> };
+type CardComponents = { [C in CardWithFigures]: ComponentType<{ data: Figures[C]; isTable: boolean }> };
 
-const drawn: Drawn = {
+const cardComponents: CardComponents = {
   todo: TodoCard,
   status: StatusCard,
   weeks: WeeksCard,
@@ -41,16 +41,16 @@ const notes: Partial<Record<CardName, string>> = {
   status: workbenchMessage('note_status', { days: bookingDays }),
   weeks: workbenchMessage('note_weeks', { weeks: weekCount }),
   lanes: workbenchMessage('note_lanes', { days: bookingDays }),
-  sailings: workbenchMessage('note_sailings', { days: pastDays }),
+  sailings: workbenchMessage('note_sailings', { days: periodDays }),
   missed: workbenchMessage('note_missed', { hours: overdueHours }),
-  people: workbenchMessage('note_people', { days: pastDays }),
-  regions: workbenchMessage('note_regions', { days: pastDays }),
+  people: workbenchMessage('note_people', { days: periodDays }),
+  regions: workbenchMessage('note_regions', { days: periodDays }),
   health: workbenchMessage('note_health'),
 };
 const isAlwaysATable: ReadonlySet<CardName> = new Set(['todo', 'recent', 'shortcuts']);
 
 type Props = {
-  place: Place;
+  place: CardPlacement;
   cards: Workbench['cards'];
   shortcuts: ReactNode;
   onRetry: () => void;
@@ -101,14 +101,14 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, tell }: P
   );
 }
 
-type BodyProps<C extends FiguredCard> = {
+type BodyProps<C extends CardWithFigures> = {
   card: C;
   cards: Workbench['cards'];
   isTable: boolean;
   onRetry: () => void;
 };
 
-function CardBody<C extends FiguredCard>({ card, cards, isTable, onRetry }: BodyProps<C>) {
+function CardBody<C extends CardWithFigures>({ card, cards, isTable, onRetry }: BodyProps<C>) {
   const told = cards[card];
   if (!told) return <div className="q-skeleton q-card-waiting" />;
   if (told.state === 'failed') {
@@ -123,7 +123,7 @@ function CardBody<C extends FiguredCard>({ card, cards, isTable, onRetry }: Body
     );
   }
   // A card's figures are those of its schema, which the compiler cannot follow through the name.
-  const Card = drawn[card] as ComponentType<{ data: unknown; isTable: boolean }>;
+  const Card = cardComponents[card] as ComponentType<{ data: unknown; isTable: boolean }>;
   return <Card data={told.data} isTable={isTable} />;
 }
 
@@ -143,7 +143,7 @@ function dragProps(card: CardName, { layout, change }: LayoutChanges) {
       const moved = layout.find((each) => each.card === event.dataTransfer.getData(dragType));
       if (moved)
         change(
-          movedTo(
+          moveCard(
             layout,
             moved.card,
             layout.findIndex((each) => each.card === card),

@@ -1,11 +1,11 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { columnCount, heights, movedTo, type Place, resized, widths } from '#contract/workbench/layout.ts';
+import { columnCount, heights, moveCard, type CardPlacement, resizeCard, widths } from '#contract/workbench/layout.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
 import { workbenchMessage } from './workbench.messages.ts';
 import type { LayoutChanges } from './use-workbench.ts';
 
-type Props = { place: Place; changes: LayoutChanges; tell: (text: string) => void };
+type Props = { place: CardPlacement; changes: LayoutChanges; tell: (text: string) => void };
 
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -29,7 +29,7 @@ export function CardTools({ place, changes: { layout, change }, tell }: Props) {
   const at = layout.findIndex((each) => each.card === place.card);
 
   function move(to: number) {
-    const next = movedTo(layout, place.card, to);
+    const next = moveCard(layout, place.card, to);
     change(next);
     const now = next.findIndex((each) => each.card === place.card) + 1;
     tell(workbenchMessage('moved', { card, place: now, count: next.length }));
@@ -78,7 +78,7 @@ const steps = [
   ['higher', { h: 1 }],
 ] as const;
 
-type SizeProps = { place: Place; changes: Pick<LayoutChanges, 'layout' | 'change'>; tell: Props['tell'] };
+type SizeProps = { place: CardPlacement; changes: Pick<LayoutChanges, 'layout' | 'change'>; tell: Props['tell'] };
 
 /** The size in single steps, for whoever does not drag (WCAG 2.5.7). */
 function SizeTools({ place, changes: { layout, change }, tell }: SizeProps) {
@@ -86,7 +86,7 @@ function SizeTools({ place, changes: { layout, change }, tell }: SizeProps) {
   return (
     <PanelButton icon="fullscreen" label={workbenchMessage('size', { card })}>
       {steps.map(([name, by]) => {
-        const next = resized(layout, place.card, by);
+        const next = resizeCard(layout, place.card, by);
         const now = next.find((each) => each.card === place.card) ?? place;
         return (
           <Button
@@ -115,7 +115,7 @@ export function ResizeCorner({ place, changes: { layout, change }, tell }: Props
     const by = sizes[event.key];
     if (!by) return;
     event.preventDefault();
-    const next = resized(layout, place.card, by);
+    const next = resizeCard(layout, place.card, by);
     change(next);
     const now = next.find((each) => each.card === place.card) ?? place;
     tell(workbenchMessage('resized', { card, w: now.w, h: now.h }));
@@ -144,7 +144,7 @@ export function ResizeCorner({ place, changes: { layout, change }, tell }: Props
     <button
       type="button"
       draggable
-      onDragStart={keepCard}
+      onDragStart={holdCard}
       className="q-card-corner"
       aria-label={workbenchMessage('resize', { card })}
       title={workbenchMessage('resize', { card })}
@@ -158,7 +158,7 @@ export function ResizeCorner({ place, changes: { layout, change }, tell }: Props
 }
 
 /** The corner is drawn itself, or the browser would carry the whole card away by it. */
-function keepCard(event: DragEvent) {
+function holdCard(event: DragEvent) {
   event.preventDefault();
   event.stopPropagation();
 }

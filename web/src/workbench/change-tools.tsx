@@ -1,5 +1,5 @@
 import { cardNames } from '#contract/workbench/cards.ts';
-import { usualPlace } from '#contract/workbench/layout.ts';
+import { defaultPlacement } from '#contract/workbench/layout.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
@@ -28,7 +28,7 @@ export function ChangeTools({ changes: { layout, change, reset }, offered, isCha
     key: card,
     text: workbenchMessage(card),
     onSelect: () => {
-      change([...layout, usualPlace(card)]);
+      change([...layout, defaultPlacement(card)]);
       tell(workbenchMessage('added', { card: workbenchMessage(card) }));
     },
   }));
@@ -51,7 +51,7 @@ export function ChangeTools({ changes: { layout, change, reset }, offered, isCha
       <Button icon="restore" onClick={() => void handleReset()}>
         {workbenchMessage('reset')}
       </Button>
-      <Button look="primary" icon="check" onClick={onToggle}>
+      <Button variant="primary" icon="check" onClick={onToggle}>
         {workbenchMessage('done')}
       </Button>
     </>

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Workbench } from '#contract/workbench/figures.ts';
-import { type Layout, usualLayout } from '#contract/workbench/layout.ts';
+import { type Layout, defaultLayout } from '#contract/workbench/layout.ts';
 import { api } from '#web/platform/api.ts';
 import { useTab } from '#web/platform/tab.tsx';
 
 const queryKey = ['workbench'];
 const layoutPath = '/api/workbench/layout/';
-const again = 30_000;
+const refreshMs = 30_000;
 /** Several steps of the keyboard are kept as one. */
-const settleMs = 400;
+const saveDelayMs = 400;
 
 /** All figures in one call, looked at again while the page is in front. */
 export function useWorkbench() {
@@ -17,7 +17,7 @@ export function useWorkbench() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => api<Workbench>('GET', '/api/workbench/', { signal }),
-    refetchInterval: isActive ? again : false,
+    refetchInterval: isActive ? refreshMs : false,
     refetchOnWindowFocus: true,
     staleTime: 0,
     // Failures stand in the page.
@@ -43,12 +43,12 @@ export function useLayout({ layout: kept, offered }: Pick<Workbench, 'layout' | 
     change: (next) => {
       setOwn(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => saving.mutate(next), settleMs);
+      timer.current = setTimeout(() => saving.mutate(next), saveDelayMs);
     },
     reset: () => {
       clearTimeout(timer.current);
       // As the server will tell it: cards without the right to them would wait for figures for ever.
-      setOwn(usualLayout.filter(({ card }) => offered.includes(card)));
+      setOwn(defaultLayout.filter(({ card }) => offered.includes(card)));
       resetting.mutate();
     },
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Workbench } from '#contract/workbench/figures.ts';
-import { usualLayout } from '#contract/workbench/layout.ts';
+import { defaultLayout } from '#contract/workbench/layout.ts';
 import { AsOf, Board, BoardHead } from '#web/ui/board.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
@@ -84,7 +84,7 @@ function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) 
 function Waiting() {
   return (
     <div className="q-cards" role="status" aria-label={workbenchMessage('loading')}>
-      {usualLayout.slice(0, 6).map(({ card, w, h }) => (
+      {defaultLayout.slice(0, 6).map(({ card, w, h }) => (
         <div key={card} className="q-board-panel q-card q-skeleton" data-w={w} data-h={h} />
       ))}
     </div>

@@ -8,7 +8,7 @@ import { createStore } from '#web/platform/store.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { fakeServer } from '../screen/fake-server.ts';
 import { fillBrowser } from '../screen/fill-browser.ts';
-import { nothingFound } from '#web/booking/booking-details/findings/marks.ts';
+import { noLiveFindings } from '#web/booking/booking-details/findings/marks.ts';
 import { BookingFormContext } from '#web/booking/booking-details/form-context.ts';
 import { createBookingForm } from '#web/booking/booking-details/form-store.ts';
 
@@ -46,12 +46,12 @@ export function renderForm(booking: Booking | undefined, part: ReactNode, { isRe
   fakeServer(({ path, query }) => {
     const name = path.split('/').at(-2) ?? '';
     if (name === 'rule_facts') return { data: ruleFacts };
-    const wanted = (query.get('search') ?? '').toUpperCase();
-    const isFound = (row: object) => JSON.stringify(row).toUpperCase().includes(wanted);
+    const searchText = (query.get('search') ?? '').toUpperCase();
+    const isFound = (row: object) => JSON.stringify(row).toUpperCase().includes(searchText);
     return { data: { page: 1, limit: 999, total: 0, data: (tables[name] ?? []).filter(isFound) } };
   });
   const form = createBookingForm(booking);
-  const live = createStore(nothingFound);
+  const live = createStore(noLiveFindings);
   render(
     <QueryClientProvider client={queryClient}>
       <BookingFormContext value={{ form, live, isReadOnly, idPrefix: 'b' }}>{part}</BookingFormContext>

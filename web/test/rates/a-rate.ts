@@ -19,7 +19,7 @@ export function aSurcharge(change: Partial<Surcharge> = {}): Surcharge {
 }
 
 /** A rate as its maintainer finds it, costs and contract number too. */
-const usual: FoundRate = {
+const defaultRate: FoundRate = {
   id: 1,
   version: 1,
   sheet_id: null,
@@ -72,4 +72,4 @@ const usual: FoundRate = {
   all_in: null,
 };
 
-export const aRate = (change: Partial<FoundRate> = {}): FoundRate => ({ ...usual, ...change });
+export const aRate = (change: Partial<FoundRate> = {}): FoundRate => ({ ...defaultRate, ...change });

@@ -8,7 +8,7 @@ export function anEventStream() {
       new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }), {
         headers: { 'content-type': 'text/event-stream' },
       }),
-    tell: (event: string, data: Partial<TaskEvent> | MessageEvent = {}) => {
+    send: (event: string, data: Partial<TaskEvent> | MessageEvent = {}) => {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
     },

@@ -9,10 +9,10 @@ type Reply = {
   /** What is no envelope: a file, a stream. */
   response?: Response;
 };
-export type Answer = (call: Call) => Reply | undefined;
+export type FakeAnswer = (call: Call) => Reply | undefined;
 
 /** Answers the calls of a test in the server's envelope and keeps them; a call without an answer fails. */
-export function fakeServer(answer: Answer) {
+export function fakeServer(answer: FakeAnswer) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input, location.origin);

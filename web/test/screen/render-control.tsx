@@ -15,11 +15,11 @@ export function renderControl(Control: ComponentType<ControlProps<string>>, star
 export function renderHolding<T>(Control: ComponentType<ControlProps<T>>, start: T) {
   fillBrowser();
   queryClient.clear();
-  const seen = { value: start };
+  const latest = { value: start };
   function Holder() {
     const [value, setValue] = useState(start);
     const change = (next: T) => {
-      seen.value = next;
+      latest.value = next;
       setValue(next);
     };
     return (
@@ -36,5 +36,5 @@ export function renderHolding<T>(Control: ComponentType<ControlProps<T>>, start:
       <Toasts />
     </QueryClientProvider>,
   );
-  return seen;
+  return latest;
 }

@@ -12,7 +12,7 @@ import type { Screen } from '#web/screen/screen.ts';
 import { fillBrowser } from './fill-browser.ts';
 
 const path = '/things';
-const everything = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore', 'Export', 'Import'];
+const allActions = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore', 'Export', 'Import'];
 
 type Options = { address?: string; rights?: readonly string[] };
 
@@ -42,7 +42,7 @@ export function TestTab({
     path,
     title: 'Things',
     search,
-    latest: () => query.get(),
+    latestSearch: () => query.get(),
     isActive: true,
     setSearch: (next: URLSearchParams) => {
       onMove(next.toString());
@@ -50,7 +50,7 @@ export function TestTab({
     },
     open: onOpen,
     close: () => undefined,
-    become: () => undefined,
+    replacePath: () => undefined,
     setTitle: () => undefined,
     setDirty: onDirty,
   };
@@ -67,7 +67,7 @@ export function renderScreen(screen: Screen, options?: Options) {
 }
 
 /** The same of a page that has more than a list. */
-export function renderPage(page: ReactNode, { address = '', rights = everything }: Options = {}) {
+export function renderPage(page: ReactNode, { address = '', rights = allActions }: Options = {}) {
   fillBrowser();
   queryClient.clear();
   setRights(rights.map((action) => `${path}:${action}`));
@@ -76,14 +76,14 @@ export function renderPage(page: ReactNode, { address = '', rights = everything 
   /** As the browser's Back and Forward do. */
   const go = (to: string) => act(async () => query.set(new URLSearchParams(to)));
   const show = (isShown: boolean) => act(async () => inFront.set(isShown));
-  const seen = { address, isDirty: false, opened: [] as string[], show, go, save: refused, discard: nothing };
+  const observed = { address, isDirty: false, opened: [] as string[], show, go, save: refused, discard: nothing };
 
   render(
     <QueryClientProvider client={queryClient}>
       <TestTab
-        onMove={(next) => void (seen.address = next)}
-        onDirty={(isDirty, save = refused, discard = nothing) => Object.assign(seen, { isDirty, save, discard })}
-        onOpen={(to) => void seen.opened.push(to)}
+        onMove={(next) => void (observed.address = next)}
+        onDirty={(isDirty, save = refused, discard = nothing) => Object.assign(observed, { isDirty, save, discard })}
+        onOpen={(to) => void observed.opened.push(to)}
       >
         <ScreenPath value={path}>{page}</ScreenPath>
       </TestTab>
@@ -91,5 +91,5 @@ export function renderPage(page: ReactNode, { address = '', rights = everything 
       <Toasts />
     </QueryClientProvider>,
   );
-  return seen;
+  return observed;
 }

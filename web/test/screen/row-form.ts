@@ -1,9 +1,9 @@
 import { type BoundFunctions, fireEvent, type queries, screen, within } from '@testing-library/react';
 import type { Row } from '#web/screen/screen.ts';
-import type { Answer } from './fake-server.ts';
+import type { FakeAnswer } from './fake-server.ts';
 
 /** One row in the list; `write` answers what is sent. */
-export function oneRow(row: Row, write: Answer = () => ({})): Answer {
+export function oneRow(row: Row, write: FakeAnswer = () => ({})): FakeAnswer {
   return (call) => (call.method === 'GET' ? { data: { page: 1, limit: 20, total: 1, data: [row] } } : write(call));
 }
 

@@ -12,10 +12,10 @@ import {
   text,
   texts,
 } from '#contract/kit.ts';
-import { auditColumns, defineScreen, keyword, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, withWidth } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 
-const own = {
+const fields = {
   code: coded(5, /^[A-Z]{2}[A-Z2-9]{3}$/, 'locode'),
   name: required(40),
   note: text(40).default(''),
@@ -34,8 +34,8 @@ export const things = resource({
   name: 'thing',
   path: '/api/codes/thing/',
   scope: 'none',
-  row: own,
-  input: own,
+  row: fields,
+  input: fields,
   imports: 'all',
   search: { code: 'contains', kind: 'exact', sailing: 'range', port: 'exact', count: 'exact', enabled: 'exact' },
   keyword: ['code', 'name'],
@@ -76,12 +76,12 @@ export const things = resource({
 
 export const thingScreen = defineScreen(things, {
   search: [keyword, 'code', 'kind', 'sailing', 'port', 'count', 'enabled'],
-  columns: [wide('code', 100), 'name', 'count', 'kind', 'enabled', ...auditColumns],
+  columns: [withWidth('code', 100), 'name', 'count', 'kind', 'enabled', ...auditColumns],
   form: ['code', 'name', 'note', 'count', 'weight', 'kind', 'sailing', 'port', 'aliases', 'enabled', 'description'],
 });
 
 /** A row as the server answers it. */
-export function aThing(id: number, own: Partial<Row> = {}): Row {
+export function aThing(id: number, fields: Partial<Row> = {}): Row {
   return {
     code: `CNT${String.fromCharCode(64 + id)}A`,
     name: `Thing ${id}`,
@@ -101,9 +101,9 @@ export function aThing(id: number, own: Partial<Row> = {}): Row {
     dept_belong_id: '1',
     create_datetime: '2026-11-20 10:20:30',
     update_datetime: '2026-11-20 11:22:33',
-    ...own,
+    ...fields,
     id,
-    version: own.version ?? 1,
-    is_deleted: own.is_deleted ?? false,
+    version: fields.version ?? 1,
+    is_deleted: fields.is_deleted ?? false,
   };
 }

@@ -1,25 +1,25 @@
 /** One that nobody met is shown as overdue for so long; then it is history. */
 export const overdueHours = 72;
 /** Where the radar and the lists turn red and orange. */
-const nearHours = { red: 4, orange: 24 } as const;
+const warningHours = { red: 4, orange: 24 } as const;
 
-export type Nearness = 'done' | 'overdue' | 'red' | 'orange' | 'calm';
+export type Urgency = 'done' | 'overdue' | 'red' | 'orange' | 'calm';
 
 const hourMs = 3_600_000;
 
 /** How near a cut-off is. */
-export function nearnessOf({ at, is_done: isDone }: { at: string; is_done: boolean }, now: number): Nearness {
+export function urgencyOf({ at, is_done: isDone }: { at: string; is_done: boolean }, now: number): Urgency {
   if (isDone) return 'done';
-  const left = Date.parse(at) - now;
-  if (left <= 0) return 'overdue';
-  if (left < nearHours.red * hourMs) return 'red';
-  return left < nearHours.orange * hourMs ? 'orange' : 'calm';
+  const remainingMs = Date.parse(at) - now;
+  if (remainingMs <= 0) return 'overdue';
+  if (remainingMs < warningHours.red * hourMs) return 'red';
+  return remainingMs < warningHours.orange * hourMs ? 'orange' : 'calm';
 }
 
-type Due = { code: string; at: string; is_done: boolean };
+type Deadline = { code: string; at: string; is_done: boolean };
 
 /** The open deadline that ends first; one that was missed within the last days comes before those to come. */
-export function nextCutOff<C extends Due>(
+export function nextCutOff<C extends Deadline>(
   cutoffs: readonly C[],
   now: number,
   isDeadline: (code: string) => boolean,

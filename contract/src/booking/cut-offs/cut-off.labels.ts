@@ -1,6 +1,6 @@
-import { titled } from '../../kit.ts';
+import { registerTitle } from '../../kit.ts';
 
-export const cutOffLabels = titled('booking_cutoff', {
+export const cutOffLabels = registerTitle('booking_cutoff', {
   'zh-CN': {
     title: '截止时间',
     cutoffs: '截止时间',

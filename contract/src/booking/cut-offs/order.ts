@@ -8,7 +8,7 @@ import { addDays } from '../../schedule/weeks.ts';
 export const cutOffOrders = ['efc_fco', 'dco_cua', 'cua_fco', 'dco_fco', 'after_etd'] as const;
 export type CutOffOrder = (typeof cutOffOrders)[number];
 
-const inOrder = [
+const expectedOrder = [
   ['efc_fco', 'EFC', 'FCO'],
   ['dco_cua', 'DCO', 'CUA'],
   ['cua_fco', 'CUA', 'FCO'],
@@ -18,18 +18,18 @@ const inOrder = [
 /** Cargo is handed on elsewhere after the ship has left. */
 const afterSailing = new Set(['TCO']);
 
-type Known = { time_zone: string; etd: string | null; cutoffs: readonly { code: string; at: string }[] };
+type CutOffTimes = { time_zone: string; etd: string | null; cutoffs: readonly { code: string; at: string }[] };
 
 /** What is unusual about a booking's cut-offs. The day of sailing counts whole: its hour is not known. */
-export function unusualOrders({ time_zone: zone, etd, cutoffs }: Known): CutOffOrder[] {
+export function unusualOrders({ time_zone: zone, etd, cutoffs }: CutOffTimes): CutOffOrder[] {
   const at = new Map(cutoffs.map((each) => [each.code, Date.parse(each.at)]));
-  const swapped = inOrder.flatMap(([order, first, second]) => {
+  const swapped = expectedOrder.flatMap(([order, first, second]) => {
     const [from, to] = [at.get(first), at.get(second)];
     const isSwapped = from !== undefined && to !== undefined && (order === 'efc_fco' ? from >= to : from > to);
     return isSwapped ? [order] : [];
   });
   if (etd === null) return swapped;
-  const sailed = Date.parse(momentOf(`${addDays(etd, 1)} 00:00`, zone));
-  const isLate = [...at].some(([code, time]) => !afterSailing.has(code) && time >= sailed);
+  const dayAfterSailing = Date.parse(momentOf(`${addDays(etd, 1)} 00:00`, zone));
+  const isLate = [...at].some(([code, time]) => !afterSailing.has(code) && time >= dayAfterSailing);
   return isLate ? [...swapped, 'after_etd'] : swapped;
 }

@@ -54,7 +54,7 @@ const confirmation = {
 const changes = partialOf(BookingInput);
 
 /** What single actions take besides. */
-const own = {
+const actionShapes = {
   acknowledge: { carrier_reference: text(100).default('') },
   request_changes: { feedback },
   si_reject: { feedback },
@@ -65,34 +65,34 @@ const own = {
   si_amend: { fee_acknowledged: bool().default(false), changes: changes.optional() },
   split: { line_ids: z.array(id()).min(1).max(maxLines) },
   combine: { booking_ids: z.array(id()).min(1).max(maxBookings) },
-} satisfies OwnShapes;
+} satisfies ActionShapes;
 
 const CommonBody = z.object(common);
-type Own = typeof own;
-type Parts = Own['acknowledge'] &
-  Own['si_reject'] &
-  Own['confirm'] &
-  Own['amend'] &
-  Own['si_submit'] &
-  Omit<Own['si_amend'], 'changes'> &
-  Own['split'] &
-  Own['combine'];
+type ActionFields = typeof actionShapes;
+type AllFields = ActionFields['acknowledge'] &
+  ActionFields['si_reject'] &
+  ActionFields['confirm'] &
+  ActionFields['amend'] &
+  ActionFields['si_submit'] &
+  Omit<ActionFields['si_amend'], 'changes'> &
+  ActionFields['split'] &
+  ActionFields['combine'];
 
 /** All that a step may say; what is no part of its own body is absent. */
-export type MoveBody = z.output<typeof CommonBody> & Partial<z.output<z.ZodObject<Parts>>>;
+export type MoveBody = z.output<typeof CommonBody> & Partial<z.output<z.ZodObject<AllFields>>>;
 
-type OwnShapes = Partial<Record<BookingAction, z.ZodRawShape>>;
+type ActionShapes = Partial<Record<BookingAction, z.ZodRawShape>>;
 
 /** The body that an action takes. */
-export function bodyOf(action: BookingAction, parts: OwnShapes = own) {
+export function actionBody(action: BookingAction, parts: ActionShapes = actionShapes) {
   const shape: z.ZodRawShape = parts[action] ?? {};
   return z.object({ ...common, ...shape });
 }
 
 /** The same for many bookings at once; each is asked for as it is then, and a bill number is that of one alone. */
-export function batchBodyOf(action: BookingAction) {
+export function batchActionBody(action: BookingAction) {
   const { mblno: _, ...confirm } = confirmation;
-  return bodyOf(action, { ...own, confirm })
+  return actionBody(action, { ...actionShapes, confirm })
     .omit({ version: true })
     .extend({ keys: z.array(id()).min(1).max(999) });
 }

@@ -10,7 +10,7 @@ export function actorOf(userType: number): Actor {
 }
 
 /** Where a booking stands, as far as the machines look at it. */
-export type Standing = {
+export type BookingState = {
   bsstatus: number;
   sistatus: number;
   cancel_state: CancelState;
@@ -55,7 +55,7 @@ export type Guard =
   | 'same_voyage';
 
 /** What the caller has to say besides. */
-export type Need = 'reason' | 'changes' | 'sailing' | 'lines' | 'bookings';
+export type RequiredInput = 'reason' | 'changes' | 'sailing' | 'lines' | 'bookings';
 
 /** What a move does beside the states. */
 export type Effect =
@@ -85,7 +85,7 @@ export type Effect =
   | 'follow_shipment'
   | 'leave_shipment';
 
-export type From = {
+export type FromStates = {
   so: readonly number[];
   si?: readonly number[];
   cancel?: readonly CancelState[];
@@ -99,7 +99,7 @@ export type From = {
   archived?: 'any';
 };
 
-export type To = {
+export type ToStates = {
   bsstatus?: number;
   sistatus?: number;
   cancel_state?: CancelState;
@@ -111,13 +111,13 @@ export type To = {
 export type Move = {
   id: string;
   action: BookingAction;
-  from: From;
-  to: To;
+  from: FromStates;
+  to: ToStates;
   actors: readonly Actor[];
   /** The second half of the permission, e.g. `booking:Submit`. */
   right: Right;
   guards?: readonly Guard[];
-  needs?: readonly Need[];
+  requiredInputs?: readonly RequiredInput[];
   effects?: readonly Effect[];
   audit: EventAction;
 };
@@ -144,15 +144,15 @@ export type Right =
   | 'SiUnlock';
 
 /** What is open unless a move says otherwise: nothing is being cancelled or amended. */
-const calm: readonly CancelState[] = ['NONE', 'DECLINED'];
-const settled: readonly AmendState[] = ['NONE', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'];
+const notCancelling: readonly CancelState[] = ['NONE', 'DECLINED'];
+const notAmending: readonly AmendState[] = ['NONE', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'];
 
 /** Whether a move begins where the booking stands. */
-export function startsAt({ from }: Move, at: Standing): boolean {
-  return hasStates(from, at) && hasMarks(from, at);
+export function canStartFrom({ from }: Move, at: BookingState): boolean {
+  return hasStates(from, at) && hasFlags(from, at);
 }
 
-function hasStates({ so, si, cancel = calm, amend = settled }: From, at: Standing): boolean {
+function hasStates({ so, si, cancel = notCancelling, amend = notAmending }: FromStates, at: BookingState): boolean {
   return (
     so.includes(at.bsstatus) &&
     (si?.includes(at.sistatus) ?? true) &&
@@ -161,7 +161,7 @@ function hasStates({ so, si, cancel = calm, amend = settled }: From, at: Standin
   );
 }
 
-function hasMarks({ sent, siSent, asked, archived }: From, at: Standing): boolean {
+function hasFlags({ sent, siSent, asked, archived }: FromStates, at: BookingState): boolean {
   return (
     (sent === undefined || sent === (at.sent_at !== null)) &&
     (siSent === undefined || siSent === (at.si_sent_at !== null)) &&

@@ -1,6 +1,6 @@
 import { type BookingAction, bookingActions } from '../status.ts';
 import { confirmedMoves } from './confirmed-moves.ts';
-import { type Actor, type Move, type Right, type Standing, startsAt } from './move.ts';
+import { type Actor, type Move, type Right, type BookingState, canStartFrom } from './move.ts';
 import { siMoves } from './si-moves.ts';
 import { soMoves } from './so-moves.ts';
 
@@ -21,18 +21,20 @@ export function rightOf(action: BookingAction): Right {
 }
 
 /** The move that an action is for somebody where the booking stands. */
-export function moveFor(action: BookingAction, at: Standing, actor: Actor): Move | undefined {
-  return at.is_deleted ? undefined : movesOf(action).find((move) => move.actors.includes(actor) && startsAt(move, at));
+export function moveFor(action: BookingAction, at: BookingState, actor: Actor): Move | undefined {
+  return at.is_deleted
+    ? undefined
+    : movesOf(action).find((move) => move.actors.includes(actor) && canStartFrom(move, at));
 }
 
 /** Whether an action begins here for anybody at all. */
-export function isOpenToAnybody(action: BookingAction, at: Standing): boolean {
-  return !at.is_deleted && movesOf(action).some((move) => startsAt(move, at));
+export function isOpenToAnyActor(action: BookingAction, at: BookingState): boolean {
+  return !at.is_deleted && movesOf(action).some((move) => canStartFrom(move, at));
 }
 
-export type Mover = { actor: Actor; may: (action: BookingAction) => boolean };
+export type ActingUser = { actor: Actor; may: (action: BookingAction) => boolean };
 
 /** What somebody may do with a booking now: what the tables open to them and their rights hold. */
-export function allowedActions(at: Standing, { actor, may }: Mover): BookingAction[] {
+export function allowedActions(at: BookingState, { actor, may }: ActingUser): BookingAction[] {
   return bookingActions.filter((action) => moveFor(action, at, actor) !== undefined && may(action));
 }

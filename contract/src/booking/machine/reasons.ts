@@ -30,7 +30,7 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-const sentBack = [
+const rejectionReasons = [
   'INCOMPLETE',
   'WRONG_DATA',
   'NO_SPACE',
@@ -43,7 +43,7 @@ const sentBack = [
   'CUT_OFF_PASSED',
   'OTHER',
 ] as const satisfies readonly ReasonCode[];
-const cancelled = [
+const cancellationReasons = [
   'CUSTOMER_CANCELLED',
   'CARGO_NOT_READY',
   'NO_SPACE',
@@ -52,7 +52,7 @@ const cancelled = [
   'BY_MISTAKE',
   'OTHER',
 ] as const satisfies readonly ReasonCode[];
-const changed = [
+const changeReasons = [
   'CUSTOMER_REQUEST',
   'CARGO_CHANGED',
   'CARGO_NOT_READY',
@@ -61,7 +61,7 @@ const changed = [
   'TYPING_ERROR',
   'OTHER',
 ] as const satisfies readonly ReasonCode[];
-const undone = [
+const undoReasons = [
   'BY_MISTAKE',
   'TYPING_ERROR',
   'WRONG_DATA',
@@ -71,26 +71,26 @@ const undone = [
 
 /** The reasons that each action offers. */
 export const reasonsOf: Readonly<Partial<Record<BookingAction, readonly ReasonCode[]>>> = {
-  dismiss: sentBack,
-  decline: sentBack,
-  request_changes: sentBack,
-  cancel: cancelled,
+  dismiss: rejectionReasons,
+  decline: rejectionReasons,
+  request_changes: rejectionReasons,
+  cancel: cancellationReasons,
   cancel_decline: ['CUT_OFF_PASSED', 'CARRIER_REFUSED', 'OTHER'],
-  amend: changed,
-  amend_decline: sentBack,
+  amend: changeReasons,
+  amend_decline: rejectionReasons,
   roll_over: ['ROLLED_BY_CARRIER', 'BLANK_SAILING', 'VESSEL_CHANGED', 'CARGO_NOT_READY', 'CUSTOMER_REQUEST', 'OTHER'],
-  reopen: undone,
+  reopen: undoReasons,
   si_reject: ['INCOMPLETE', 'WRONG_DATA', 'VGM_MISMATCH', 'HS_CODE', 'PARTY_FORM', 'CARRIER_REFUSED', 'OTHER'],
-  si_amend: changed,
-  si_unlock: undone,
+  si_amend: changeReasons,
+  si_unlock: undoReasons,
 };
 
 /** Why a back-office user lets something pass a cut-off. */
 export const overrideReasons: readonly ReasonCode[] = ['CUT_OFF_EXTENDED', 'LATE_SI', 'OTHER'];
 
 /** Who is sent back to work must read what to do; elsewhere the code alone may say enough. */
-const alwaysInWords: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
+const actionsWithText: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
 
-export function isTextDue(action: BookingAction, code: ReasonCode | null): boolean {
-  return code === 'OTHER' || alwaysInWords.includes(action);
+export function isTextRequired(action: BookingAction, code: ReasonCode | null): boolean {
+  return code === 'OTHER' || actionsWithText.includes(action);
 }

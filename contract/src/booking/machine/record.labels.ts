@@ -1,7 +1,7 @@
-import { type Locale, titled } from '../../kit.ts';
+import { type Locale, registerTitle } from '../../kit.ts';
 
 /** Columns of a booking's record, as its sheet names them. */
-export const recordLabels = titled('booking_event', {
+export const recordLabels = registerTitle('booking_event', {
   'zh-CN': {
     title: '订舱动态',
     at: '时间',

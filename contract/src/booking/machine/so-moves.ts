@@ -2,8 +2,8 @@ import { amendStates, cancelStates, siStatus, soStatus } from '../status.ts';
 import type { Move } from './move.ts';
 
 const { notSubmitted, created, sent, submitted, dismissed, confirmed } = soStatus;
-const any = [notSubmitted, created, sent, submitted, dismissed, confirmed];
-const own = [notSubmitted, created, dismissed];
+const allStatuses = [notSubmitted, created, sent, submitted, dismissed, confirmed];
+const editable = [notSubmitted, created, dismissed];
 const unfinished = [siStatus.toProcess, siStatus.submitted, siStatus.rejected];
 
 /**
@@ -43,7 +43,7 @@ export const soMoves: readonly Move[] = [
   {
     id: 'SO4',
     action: 'submit',
-    from: { so: own },
+    from: { so: editable },
     to: { bsstatus: submitted },
     actors: ['F', 'B'],
     right: 'Submit',
@@ -90,7 +90,7 @@ export const soMoves: readonly Move[] = [
     to: {},
     actors: ['C', 'B'],
     right: 'Send',
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason', 'keep_feedback', 'tell_owners'],
     audit: 'SO_PENDING_UPDATE',
   },
@@ -124,18 +124,18 @@ export const soMoves: readonly Move[] = [
     actors: ['B', 'C'],
     right: 'Dismiss',
     guards: ['processing'],
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason', 'end_lock', 'settle_queue', 'tell_owners'],
     audit: 'SO_DISMISSED',
   },
   {
     id: 'SO15',
     action: 'cancel',
-    from: { so: own },
+    from: { so: editable },
     to: { cancel_state: 'CANCELLED' },
     actors: ['F', 'B'],
     right: 'Cancel',
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason'],
     audit: 'SO_CANCELLED',
   },
@@ -148,7 +148,7 @@ export const soMoves: readonly Move[] = [
     actors: ['F', 'B'],
     right: 'Cancel',
     guards: ['processing'],
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason', 'end_lock', 'settle_queue'],
     audit: 'SO_CANCELLED',
   },
@@ -159,7 +159,7 @@ export const soMoves: readonly Move[] = [
     to: { cancel_state: 'REQUESTED' },
     actors: ['F', 'B'],
     right: 'Cancel',
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason', 'tell_queue'],
     audit: 'SO_CANCEL_REQUESTED',
   },
@@ -170,7 +170,7 @@ export const soMoves: readonly Move[] = [
     to: { cancel_state: 'REQUESTED' },
     actors: ['F', 'B'],
     right: 'Cancel',
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason', 'tell_queue'],
     audit: 'SO_CANCEL_REQUESTED',
   },
@@ -199,14 +199,14 @@ export const soMoves: readonly Move[] = [
     to: { cancel_state: 'DECLINED' },
     actors: ['B', 'C'],
     right: 'Cancel',
-    needs: ['reason'],
+    requiredInputs: ['reason'],
     effects: ['keep_reason', 'settle_queue', 'tell_owners'],
     audit: 'SO_CANCEL_DECLINED',
   },
   {
     id: 'SO18',
     action: 'copy',
-    from: { so: any, cancel: cancelStates, amend: amendStates, archived: 'any' },
+    from: { so: allStatuses, cancel: cancelStates, amend: amendStates, archived: 'any' },
     to: {},
     actors: ['F', 'B'],
     right: 'Create',

@@ -1,6 +1,6 @@
 import { dangerousFacts } from './dangerous-goods.fixture.ts';
 import { factsOf, type RuleFacts } from './facts.ts';
-import type { Draft } from './place.ts';
+import type { Draft } from './field-reader.ts';
 
 /** Noon of a day in Qingdao. */
 export const now = new Date('2026-11-21T04:00:00Z');
@@ -18,7 +18,7 @@ function type(
   return { code, enabled: true, aliases, tare_kg, max_gross_kg, max_payload_kg, capacity_cbm, ...kind };
 }
 
-const paper = { document_type: 'BOL', is_to_order_allowed: true, surrender_at_origin: false };
+const billDefaults = { document_type: 'BOL', is_to_order_allowed: true, surrender_at_origin: false };
 const freight = { kind: 'FREIGHT', dcsa_code: 'PRE', needs_place: false, enabled: true };
 
 export const ruleFacts: RuleFacts = {
@@ -64,9 +64,9 @@ export const ruleFacts: RuleFacts = {
     { code: 'BRSSZ', enabled: true, name_en: 'Santos', country_code: 'BR', time_zone: 'America/Sao_Paulo' },
   ],
   issueTypes: [
-    { code: 'ORI', enabled: true, ...paper, default_originals: 3, default_copies: 3 },
-    { code: 'TLX', enabled: true, ...paper, surrender_at_origin: true, default_originals: 0, default_copies: 1 },
-    { code: 'SWB', enabled: true, ...paper, document_type: 'SWB', default_originals: 0, default_copies: 1 },
+    { code: 'ORI', enabled: true, ...billDefaults, default_originals: 3, default_copies: 3 },
+    { code: 'TLX', enabled: true, ...billDefaults, surrender_at_origin: true, default_originals: 0, default_copies: 1 },
+    { code: 'SWB', enabled: true, ...billDefaults, document_type: 'SWB', default_originals: 0, default_copies: 1 },
   ],
   services: [
     { code: 'CY-CY', enabled: true, receipt_type: 'CY', origin_movement: 'FCL' },
@@ -165,10 +165,10 @@ const header = {
   cbm: '50',
 };
 
-export type Changes = { line?: Draft; lines?: readonly Draft[] } & Draft;
+export type DraftChanges = { line?: Draft; lines?: readonly Draft[] } & Draft;
 
 /** A booking with nothing to find fault with, changed here and there. `line` changes its one line, `lines` takes its place. */
-export function aDraft({ line: changed = {}, lines, ...own }: Changes = {}): Draft {
+export function aDraft({ line: changed = {}, lines, ...own }: DraftChanges = {}): Draft {
   return { ...header, ctnlist: lines?.map((each) => ({ ...line, ...each })) ?? [{ ...line, ...changed }], ...own };
 }
 

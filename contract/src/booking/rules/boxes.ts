@@ -1,42 +1,44 @@
 import { checkContainerNumber } from '../../freight/container-number.ts';
 import type { Facts } from './facts.ts';
-import type { Found } from './finding.ts';
+import type { RawFinding } from './finding.ts';
 import type { Stage } from './severity.ts';
-import { isMore } from './numbers.ts';
-import { linesOf, type Place } from './place.ts';
+import { isGreater } from './numbers.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
 
 /** Room for a seal in the Chinese platform file. */
 const platformSeal = 10;
 
 /** Types, numbers, seals and owners of containers. */
-export function boxes(booking: Place, facts: Facts, stage: Stage): Found[] {
+export function boxes(booking: FieldReader, facts: Facts, stage: Stage): RawFinding[] {
   const lines = linesOf(booking);
   return [
     ...lines.flatMap((line) => [
       ...typeAlias(line, facts),
-      ...numberOf(line, booking, facts),
+      ...numberRules(line, booking, facts),
       ...oneBox(line, stage),
       ...seal(line),
       ...tare(line, booking),
     ]),
-    ...repeated(lines),
-    ...(isShippers(booking, lines) && booking.text('yard') !== '' ? [{ rule: 'SOC_YARD', path: 'yard' } as const] : []),
+    ...duplicates(lines),
+    ...(areAllShippersOwn(booking, lines) && booking.text('yard') !== ''
+      ? [{ rule: 'SOC_YARD', path: 'yard' } as const]
+      : []),
   ];
 }
 
-function typeAlias(line: Place, facts: Facts): Found[] {
+function typeAlias(line: FieldReader, facts: Facts): RawFinding[] {
   const value = line.text('ctnall');
   if (value === '' || facts.type(value)) return [];
   const bare = (name: string) => name.toUpperCase().replaceAll(/[\s'’]/g, '');
-  const meant = facts.rules.containerTypes.find(({ code, aliases }) =>
+  const matching = facts.rules.containerTypes.find(({ code, aliases }) =>
     [code, ...aliases].map(bare).includes(bare(value)),
   );
-  if (!meant) return [];
-  const params = { value, code: meant.code };
-  return [{ rule: 'TYPE_ALIAS', path: line.path('ctnall'), params, fix: { value: meant.code } }];
+  if (!matching) return [];
+  const params = { value, code: matching.code };
+  return [{ rule: 'TYPE_ALIAS', path: line.path('ctnall'), params, fix: { value: matching.code } }];
 }
 
-function numberOf(line: Place, booking: Place, facts: Facts): Found[] {
+function numberRules(line: FieldReader, booking: FieldReader, facts: Facts): RawFinding[] {
   const typed = line.text('cntrno');
   if (typed === '') return [];
   const path = line.path('cntrno');
@@ -50,13 +52,13 @@ function numberOf(line: Place, booking: Place, facts: Facts): Found[] {
       ...owner(checked.number, { path, carrier: booking.text('carrier'), facts }),
     ];
   }
-  return [wrongNumber(checked, line, booking)];
+  return [invalidNumber(checked, line, booking)];
 }
 
-type Wrong = Exclude<ReturnType<typeof checkContainerNumber>, { ok: true }>;
+type FailedCheck = Exclude<ReturnType<typeof checkContainerNumber>, { ok: true }>;
 
 /** A shipper's own box may bear a number that breaks its check digit, if somebody says why. */
-function wrongNumber(checked: Wrong, line: Place, booking: Place): Found {
+function invalidNumber(checked: FailedCheck, line: FieldReader, booking: FieldReader): RawFinding {
   const path = line.path('cntrno');
   const [value, ...others] = checked.suggestions;
   const fix = value === undefined ? {} : { fix: { value, ...(others.length > 0 && { others }) } };
@@ -68,7 +70,10 @@ function wrongNumber(checked: Wrong, line: Place, booking: Place): Found {
     : { rule: 'ISO6346_CHECK', path, params: { expected }, ...fix };
 }
 
-function owner(number: string, { path, carrier, facts }: { path: string; carrier: string; facts: Facts }): Found[] {
+function owner(
+  number: string,
+  { path, carrier, facts }: { path: string; carrier: string; facts: Facts },
+): RawFinding[] {
   const known = facts.carrier(carrier);
   const prefix = number.slice(0, 4);
   if (!known || known.container_prefixes.length === 0 || known.container_prefixes.includes(prefix)) return [];
@@ -76,15 +81,15 @@ function owner(number: string, { path, carrier, facts }: { path: string; carrier
 }
 
 /** Before the shipping instructions a line may stand for several boxes, unless it names one. */
-function oneBox(line: Place, stage: Stage): Found[] {
+function oneBox(line: FieldReader, stage: Stage): RawFinding[] {
   const value = line.decimal('ctnnum');
   const path = line.path('ctnnum');
-  if (value === null || !isMore(value, '1')) return [];
+  if (value === null || !isGreater(value, '1')) return [];
   if (line.text('cntrno') !== '') return [{ rule: 'ONE_BOX', path, fix: { value: 1 } }];
   return stage === 'SI' ? [{ rule: 'ONE_BOX_SI', path, params: { value } }] : [];
 }
 
-function seal(line: Place): Found[] {
+function seal(line: FieldReader): RawFinding[] {
   const typed = line.text('sealno').toUpperCase();
   const path = line.path('sealno');
   const isLong = typed.split('/').some((one) => one.length > platformSeal);
@@ -95,22 +100,22 @@ function seal(line: Place): Found[] {
 }
 
 /** The line may differ from what the booking says of all. */
-function isShippersOwn(line: Place, booking: Place): boolean {
-  return line.isSaid('is_soc') ? line.flag('is_soc') : booking.flag('iscontainersoc');
+function isShippersOwn(line: FieldReader, booking: FieldReader): boolean {
+  return line.hasFlag('is_soc') ? line.flag('is_soc') : booking.flag('iscontainersoc');
 }
 
-function isShippers(booking: Place, lines: readonly Place[]): boolean {
+function areAllShippersOwn(booking: FieldReader, lines: readonly FieldReader[]): boolean {
   return lines.length === 0 ? booking.flag('iscontainersoc') : lines.every((line) => isShippersOwn(line, booking));
 }
 
-function tare(line: Place, booking: Place): Found[] {
+function tare(line: FieldReader, booking: FieldReader): RawFinding[] {
   const isNeeded = isShippersOwn(line, booking) || line.text('weightype') === 'SM2';
   return isNeeded && line.text('tareweight') === '' ? [{ rule: 'TARE_REQUIRED', path: line.path('tareweight') }] : [];
 }
 
-function repeated(lines: readonly Place[]): Found[] {
+function duplicates(lines: readonly FieldReader[]): RawFinding[] {
   const seen = new Set<string>();
-  return lines.flatMap((line): Found[] => {
+  return lines.flatMap((line): RawFinding[] => {
     const value = line.text('cntrno');
     if (value === '') return [];
     if (seen.has(value)) return [{ rule: 'CONTAINER_REPEATED', path: line.path('cntrno'), params: { value } }];

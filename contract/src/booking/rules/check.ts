@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
 import { id } from '../../kit.ts';
-import { legibleValues } from '../../legible.ts';
+import { stripInvisibleValues } from '../../strip-invisible.ts';
 import { isShallow } from '../../shallow.ts';
 import { severities, stages } from './severity.ts';
 import { type RuleId, ruleIds } from './rule-book.ts';
@@ -30,12 +30,12 @@ export const CheckBody = z.object({
     .record(z.string(), z.unknown())
     .refine((values) => isShallow(values), { error: 'format', abort: true })
     // As it would be stored.
-    .overwrite(legibleValues),
+    .overwrite(stripInvisibleValues),
 });
 
 /** `version` says which facts were gone by, so that a page knows when its own are old. */
-export const CheckAnswer = z.object({ version: z.string(), findings: z.array(FindingRow) });
-export type CheckAnswer = z.output<typeof CheckAnswer>;
+export const CheckResponse = z.object({ version: z.string(), findings: z.array(FindingRow) });
+export type CheckResponse = z.output<typeof CheckResponse>;
 
 const code = { code: z.string(), enabled: z.boolean() };
 const text = z.string();

@@ -1,11 +1,11 @@
-import type { SegregationGood } from '../../dangerous-goods/segregation-good.ts';
-import { limitedBy } from '../../dangerous-goods/substance-good.ts';
+import type { SegregationSubstance } from '../../dangerous-goods/segregation-substance.ts';
+import { limitedBy } from '../../dangerous-goods/substance-conversion.ts';
 import type { Facts } from './facts.ts';
-import type { Place } from './place.ts';
+import type { FieldReader } from './field-reader.ts';
 import type { SubstanceFact } from './substance-fact.ts';
 
 /** The entries that a substance of a booking may be: those of its number, and of these those of its name where any is called so. */
-export function entriesOf(substance: Place, facts: Facts): readonly SubstanceFact[] {
+export function entriesOf(substance: FieldReader, facts: Facts): readonly SubstanceFact[] {
   const entries = facts.substances(substance.text('dunno'));
   const psn = substance.text('psn').toUpperCase();
   const named = entries.filter((entry) => psn !== '' && entry.psn.toUpperCase().includes(psn));
@@ -13,13 +13,13 @@ export function entriesOf(substance: Place, facts: Facts): readonly SubstanceFac
 }
 
 /** A substance of a booking as segregation looks at it: what the clerk has said, and what the table says beside it. */
-export function bookedGood(substance: Place, facts: Facts): SegregationGood {
+export function segregationSubstanceOf(substance: FieldReader, facts: Facts): SegregationSubstance {
   const entries = ofClass(substance, entriesOf(substance, facts));
   return {
     un_number: substance.text('dunno'),
     ...hazardsOf(substance, entries),
-    segregation_groups: said(substance, entries, { form: /SGG\d{1,2}a?/gi, field: 'segregation_groups' }),
-    segregation_codes: said(substance, entries, { form: /SG\d{1,2}/gi, field: 'segregation_codes' }),
+    segregation_groups: statedAndListed(substance, entries, { pattern: /SGG\d{1,2}a?/gi, field: 'segregation_groups' }),
+    segregation_codes: statedAndListed(substance, entries, { pattern: /SG\d{1,2}/gi, field: 'segregation_codes' }),
     hasProvisions: entries.some((entry) => entry.has_provisions),
     ...limitedBy(
       substance.flag('limited_quantity') === true,
@@ -34,15 +34,15 @@ export function bookedGood(substance: Place, facts: Facts): SegregationGood {
 }
 
 /** Entries of the class that the clerk has written; all of them where none is of it. */
-function ofClass(substance: Place, entries: readonly SubstanceFact[]): readonly SubstanceFact[] {
+function ofClass(substance: FieldReader, entries: readonly SubstanceFact[]): readonly SubstanceFact[] {
   const same = entries.filter(({ dclass }) => dclass === substance.text('dclass'));
   return same.length > 0 ? same : entries;
 }
 
-type Hazards = Pick<SegregationGood, 'dclass' | 'subsidiary' | 'segregate_as'>;
+type Hazards = Pick<SegregationSubstance, 'dclass' | 'subsidiary' | 'segregate_as'>;
 
 /** What nobody has written is as the table has it; where its entries differ, one without a subsidiary hazard is as good as any. */
-function hazardsOf(substance: Place, entries: readonly SubstanceFact[]): Hazards {
+function hazardsOf(substance: FieldReader, entries: readonly SubstanceFact[]): Hazards {
   const [first = { dclass: '', subsidiary: '', segregate_as: '' }] = entries;
   const isAgreed = entries.every((entry) => entry.segregate_as === first.segregate_as);
   const isPlain = entries.some(({ subsidiary }) => subsidiary === '');
@@ -58,11 +58,15 @@ function hazardsAmong(entries: readonly SubstanceFact[]): string {
   return [...new Set(entries.flatMap(({ subsidiary }) => subsidiary.split('/')))].join('/');
 }
 
-type Sought = { form: RegExp; field: 'segregation_groups' | 'segregation_codes' };
+type CodeSearch = { pattern: RegExp; field: 'segregation_groups' | 'segregation_codes' };
 
 /** What the clerk has written, and what the entries have. */
-function said(substance: Place, entries: readonly SubstanceFact[], { form, field }: Sought): string[] {
-  const typed = substance.text('segregation').match(form) ?? [];
+function statedAndListed(
+  substance: FieldReader,
+  entries: readonly SubstanceFact[],
+  { pattern, field }: CodeSearch,
+): string[] {
+  const typed = substance.text('segregation').match(pattern) ?? [];
   const written = typed.map((text) => text.toUpperCase().replace(/A$/, 'a'));
   return [...new Set([...written, ...entries.flatMap((each) => each[field])])];
 }

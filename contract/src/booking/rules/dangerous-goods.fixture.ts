@@ -1,7 +1,7 @@
 import type { AcceptanceRule } from '../../dangerous-goods/acceptance.ts';
 import type { DangerousFacts, SubstanceFact } from './substance-fact.ts';
 
-const fact = (un_number: string, psn: string, own: Partial<SubstanceFact> = {}): SubstanceFact => ({
+const fact = (un_number: string, psn: string, overrides: Partial<SubstanceFact> = {}): SubstanceFact => ({
   un_number,
   psn,
   dclass: '3',
@@ -15,9 +15,9 @@ const fact = (un_number: string, psn: string, own: Partial<SubstanceFact> = {}):
   hs_codes: [],
   has_provisions: false,
   is_verified: true,
-  ...own,
+  ...overrides,
 });
-const rule = (own: Partial<AcceptanceRule>): AcceptanceRule => ({
+const rule = (overrides: Partial<AcceptanceRule>): AcceptanceRule => ({
   carrier: 'COSCO',
   un_number: '',
   dclass: '',
@@ -25,7 +25,7 @@ const rule = (own: Partial<AcceptanceRule>): AcceptanceRule => ({
   as_of: '2026-10-01',
   remark: '',
   is_sample: false,
-  ...own,
+  ...overrides,
 });
 
 const substances = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDraft, type Changes, facts, substance } from './a-draft.fixture.ts';
+import { aDraft, type DraftChanges, facts, substance } from './a-draft.fixture.ts';
 import { findings } from './findings.ts';
 
 const paint = { ...substance, kindpkgs: 'CT' };
@@ -14,20 +14,20 @@ const oxidizing = { ...paint, dunno: '3084', psn: 'CORROSIVE SOLID, OXIDIZING, N
 const bromine = { ...paint, dunno: '1744', psn: 'BROMINE', dclass: '8', subsidiary: '6.1', dlabel: '8 / 6.1' };
 const peroxide = { ...bromine, kindpkgs: 'CT' };
 const toxic = (subsidiary: string) => ({ ...paint, dunno: '9998', psn: 'X', dclass: '6.1', subsidiary, dlabel: 'X' });
-const limited = (good: object) => ({ ...good, limited_quantity: true });
+const limited = (dangerousItem: object) => ({ ...dangerousItem, limited_quantity: true });
 const pollutant = { ...paint, dunno: '3077', psn: 'X', dclass: '9', dlabel: '9' };
 
-const product = (dunno: string, own: object = {}) => ({ description: 'X', pkgs: 1, dunno, ...own });
+const product = (dunno: string, overrides: object = {}) => ({ description: 'X', pkgs: 1, dunno, ...overrides });
 const box = (cntrno: string, ...goods: object[]) => ({ cntrno, goods });
 
-function found(changes: Changes): string[] {
+function found(changes: DraftChanges): string[] {
   return findings(aDraft({ cargoid: 'D', ...changes }), facts, 'SUBMIT')
     .filter(({ rule: id }) => /^DG_(SEG|UNP|FOOD|REF|CASE|UNK|CLASS|WRI|HS)/.test(id))
     .map(({ rule: id, path }) => `${id} ${path}`);
 }
 
 describe('goods in one container', () => {
-  test.each<[string, Changes, string[]]>([
+  test.each<[string, DraftChanges, string[]]>([
     ['one good alone', { dglist: [paint] }, []],
     ['two in the only box', { dglist: [paint, nitrate] }, ['DG_SEGREGATION dglist.1.dunno']],
     ['an acid and an alkali', { dglist: [acid, lye] }, ['DG_SEGREGATION_OPEN dglist.1.dunno']],
@@ -111,8 +111,8 @@ describe('goods in one container', () => {
       ['DG_UNPLACED dglist.0.dunno', 'DG_UNPLACED dglist.1.dunno'],
     ],
   ])('%s', (_name, changes, expected) => {
-    const own = found(changes).filter((each) => /SEG|UNPLACED|FOOD/.test(each));
-    expect(own).toEqual(expected);
+    const overrides = found(changes).filter((each) => /SEG|UNPLACED|FOOD/.test(each));
+    expect(overrides).toEqual(expected);
   });
 
   test('the sentence says which, where, why, and what decides', () => {
@@ -135,7 +135,7 @@ describe('goods in one container', () => {
 });
 
 describe('the table', () => {
-  test.each<[string, Changes, string[]]>([
+  test.each<[string, DraftChanges, string[]]>([
     ['a number that it does not know', { dglist: [{ ...paint, dunno: '9999' }] }, ['DG_UNKNOWN dglist.0.dunno']],
     ['another class than it knows', { dglist: [{ ...paint, dclass: '6.1' }] }, ['DG_CLASS dglist.0.dclass']],
     ['the carrier refuses the number', { dglist: [nitrate] }, ['DG_REFUSED dglist.0.dunno']],
@@ -164,8 +164,8 @@ test.each([
   ['batteries, which have none', { dunno: '3480', psn: 'LITHIUM ION BATTERIES', dclass: '9', dlabel: '9' }, false],
   ['what the table knows nothing of', { dunno: '9999', dclass: '9', dlabel: '9' }, true],
   ['paint', {}, true],
-])('a packing group is asked for of %s: %s', (_name, own, expected) => {
-  const dglist = [{ ...paint, packing_group: null, ...own }];
+])('a packing group is asked for of %s: %s', (_name, overrides, expected) => {
+  const dglist = [{ ...paint, packing_group: null, ...overrides }];
   const rules = findings(aDraft({ cargoid: 'D', dglist }), facts, 'SUBMIT').map(
     ({ rule: id, path }) => `${id} ${path}`,
   );

@@ -1,18 +1,18 @@
 import type { DestinationFact, Facts } from './facts.ts';
-import type { Found } from './finding.ts';
-import { linesOf, type Place } from './place.ts';
+import type { RawFinding } from './finding.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
 
 /** What customs at the destination want: HS codes and tax numbers. */
-export function destination(booking: Place, facts: Facts): Found[] {
+export function destination(booking: FieldReader, facts: Facts): RawFinding[] {
   return [...hsCode(booking, facts), ...countryRules(booking, facts)];
 }
 
-function hsCode(booking: Place, facts: Facts): Found[] {
+function hsCode(booking: FieldReader, facts: Facts): RawFinding[] {
   const country = countryOf(booking, 'DESTINATION', facts);
   if (!facts.rules.hsCountries.includes(country)) return [];
   const lines = linesOf(booking);
-  const said = [booking, ...lines, ...lines.flatMap((line) => line.places('goods'))];
-  if (said.some((place) => place.text('hscode') !== '')) return [];
+  const items = [booking, ...lines, ...lines.flatMap((line) => line.items('goods'))];
+  if (items.some((item) => item.text('hscode') !== '')) return [];
   const params = { country };
   return [
     { rule: 'HS_COUNTRY', path: 'hscode', params },
@@ -20,18 +20,18 @@ function hsCode(booking: Place, facts: Facts): Found[] {
   ];
 }
 
-function countryOf(booking: Place, side: DestinationFact['side'], facts: Facts): string {
+function countryOf(booking: FieldReader, side: DestinationFact['side'], facts: Facts): string {
   const port = booking.text(side === 'ORIGIN' ? 'portload' : 'portdischarge');
   return facts.port(port)?.country_code ?? '';
 }
 
 /** Patterns that somebody wrote are looked for where that can hang nobody; a field that is empty is told elsewhere. */
-function countryRules(booking: Place, facts: Facts): Found[] {
-  const { finds, rules } = facts;
-  if (!finds) return [];
+function countryRules(booking: FieldReader, facts: Facts): RawFinding[] {
+  const { matchesPattern, rules } = facts;
+  if (!matchesPattern) return [];
   return rules.destinationRules
     .filter(({ country, side }) => country === countryOf(booking, side, facts))
-    .filter(({ field, pattern }) => isBroken(booking.text(field).toUpperCase(), pattern, finds))
+    .filter(({ field, pattern }) => isBroken(booking.text(field).toUpperCase(), pattern, matchesPattern))
     .map(({ field, mandatory, message_zh, message_en }) => ({
       rule: mandatory ? ('DESTINATION_REQUIRED' as const) : ('DESTINATION_HINT' as const),
       path: field,
@@ -39,6 +39,6 @@ function countryRules(booking: Place, facts: Facts): Found[] {
     }));
 }
 
-function isBroken(text: string, pattern: string, finds: NonNullable<Facts['finds']>): boolean {
-  return text !== '' && !finds(pattern, text);
+function isBroken(text: string, pattern: string, matchesPattern: NonNullable<Facts['matchesPattern']>): boolean {
+  return text !== '' && !matchesPattern(pattern, text);
 }

@@ -89,26 +89,26 @@ export type Facts = {
   substances: (unNumber: string) => readonly SubstanceFact[];
   substancesByHs: (hsHead: string) => readonly SubstanceFact[];
   /** Looks for a pattern of RE2; absent where nothing can run one without harm. */
-  finds?: (pattern: string, text: string) => boolean;
+  matchesPattern?: (pattern: string, text: string) => boolean;
 };
 
-export function factsOf(rules: RuleFacts, now: Date, finds?: Facts['finds']): Facts {
+export function factsOf(rules: RuleFacts, now: Date, matchesPattern?: Facts['matchesPattern']): Facts {
   const lookups = lookupsOf(rules);
-  return { now, rules, ...lookups, ...(finds && { finds }) };
+  return { now, rules, ...lookups, ...(matchesPattern && { matchesPattern }) };
 }
 
-type Lookups = Omit<Facts, 'now' | 'rules' | 'finds'>;
+type Lookups = Omit<Facts, 'now' | 'rules' | 'matchesPattern'>;
 
-const made = new WeakMap<RuleFacts, Lookups>();
+const lookupsCache = new WeakMap<RuleFacts, Lookups>();
 
 /** Made once of the same facts: they are asked with each pause of the clerk's. */
 export function lookupsOf(rules: RuleFacts): Lookups {
-  const known = made.get(rules) ?? newLookups(rules);
-  made.set(rules, known);
+  const known = lookupsCache.get(rules) ?? createLookups(rules);
+  lookupsCache.set(rules, known);
   return known;
 }
 
-function newLookups(rules: RuleFacts): Lookups {
+function createLookups(rules: RuleFacts): Lookups {
   const modes = new Map(rules.modes.map((mode) => [`${mode.kind} ${mode.code}`, mode]));
   const { substances } = rules.dangerous;
   const byNumber = Map.groupBy(substances, ({ un_number: number }) => number);

@@ -8,7 +8,7 @@ export type FixValue = string | number | boolean | null;
 export type Fix = { value: FixValue; others?: readonly FixValue[] | undefined };
 
 /** What a check has found, before it has a severity and words. Paths are written as in `FieldIssue`. */
-export type Found = { rule: RuleId; path: string; params?: ErrorParams; fix?: Fix };
+export type RawFinding = { rule: RuleId; path: string; params?: ErrorParams; fix?: Fix };
 
 /** One finding, with the path written as in `FieldIssue`: `ctnlist.2.cntrno`. */
 export type Finding = {

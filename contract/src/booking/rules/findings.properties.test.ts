@@ -9,11 +9,11 @@ import type { Finding } from './finding.ts';
 import { severities, stages } from './severity.ts';
 import { findings } from './findings.ts';
 import { withFix } from './fixes.ts';
-import type { Draft } from './place.ts';
+import type { Draft } from './field-reader.ts';
 import { ruleOf } from './rule-book.ts';
 
 /** Texts that somebody may have meant well, and texts that nobody did. */
-const telling = fc.constantFrom(
+const attentionText = fc.constantFrom(
   '',
   ' ',
   '0',
@@ -85,7 +85,7 @@ const telling = fc.constantFrom(
   'A '.repeat(400),
 );
 const value = fc.oneof(
-  { weight: 6, arbitrary: telling },
+  { weight: 6, arbitrary: attentionText },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
   fc.integer(),
   fc.double(),
@@ -147,8 +147,8 @@ describe('whatever stands in a booking', () => {
     );
     for (const weighattn of ['zhang san', 'Zhang San', '张三', 'ＺＨＡＮＧ'])
       for (const stage of stages.slice(1)) {
-        const told = findings(aDraft({ line: { weighattn } }), facts, stage);
-        expect([weighattn, stage, told.filter(({ path }) => path === 'ctnlist.0.weighattn').length]).toEqual([
+        const reported = findings(aDraft({ line: { weighattn } }), facts, stage);
+        expect([weighattn, stage, reported.filter(({ path }) => path === 'ctnlist.0.weighattn').length]).toEqual([
           weighattn,
           stage,
           1,
@@ -160,8 +160,8 @@ describe('whatever stands in a booking', () => {
     fc.assert(
       fc.property(typed, fc.constantFrom(...stages), (booking, stage) => {
         for (const found of findings(booking, facts, stage)) {
-          for (const offered of found.fix ? [found.fix.value, ...(found.fix.others ?? [])] : []) {
-            const after = findings(withFix(booking, found.path, offered), facts, stage);
+          for (const candidate of found.fix ? [found.fix.value, ...(found.fix.others ?? [])] : []) {
+            const after = findings(withFix(booking, found.path, candidate), facts, stage);
             expect(has(after, found), `${found.rule} at ${found.path}`).toBe(false);
           }
         }

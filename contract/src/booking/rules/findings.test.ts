@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aDraft, type Changes, facts, ruleFacts, substance } from './a-draft.fixture.ts';
+import { aDraft, type DraftChanges, facts, ruleFacts, substance } from './a-draft.fixture.ts';
 import { factsOf } from './facts.ts';
 import type { Finding, FixValue } from './finding.ts';
 import type { Stage } from './severity.ts';
 import { findings } from './findings.ts';
 import { ruleIds, type RuleId } from './rule-book.ts';
 
-type Case = readonly [rule: RuleId, path: string, changes: Changes, fix?: FixValue | undefined, stage?: Stage];
+type Case = readonly [rule: RuleId, path: string, changes: DraftChanges, fix?: FixValue | undefined, stage?: Stage];
 
 const line = (field: string, at = 0) => `ctnlist.${at}.${field}`;
 const reefer = { cargoid: 'R', tempset: '-18.0', reeferf: 'CLOSED', line: { ctnall: '40RF', tareweight: 4480 } };
@@ -203,11 +203,11 @@ const cases: readonly Case[] = [
 /** What needs the database has tests of its own on the server. */
 const elsewhere: readonly RuleId[] = ['BILL_NUMBER_USED', 'BOOKING_TWIN', 'CONTAINER_ELSEWHERE', 'VESSEL_IMO'];
 
-const named = (list: readonly Finding[]) => list.map(({ rule, path }) => `${rule} ${path}`);
+const ruleAndPath = (list: readonly Finding[]) => list.map(({ rule, path }) => `${rule} ${path}`);
 
 describe('a booking that is in order', () => {
   test.each(['STASH', 'SUBMIT', 'SI'] as const)('has no finding at %s', (stage) => {
-    expect(named(findings(aDraft(), facts, stage))).toEqual([]);
+    expect(ruleAndPath(findings(aDraft(), facts, stage))).toEqual([]);
   });
 
   test.each([
@@ -215,7 +215,7 @@ describe('a booking that is in order', () => {
     ['dangerous', dangerous],
     ['part load', lcl],
   ])('neither has one of %s cargo', (_, changes) => {
-    expect(named(findings(aDraft(changes), facts, 'SUBMIT'))).toEqual([]);
+    expect(ruleAndPath(findings(aDraft(changes), facts, 'SUBMIT'))).toEqual([]);
   });
 });
 
@@ -241,8 +241,8 @@ describe('rules', () => {
   test('are asked from their step on', () => {
     const draft = aDraft({ carrier: null, marks: '', line: { cntrno: 'CSQU3054384' } });
 
-    expect(named(findings(draft, facts, 'STASH'))).toEqual(['ISO6346_CHECK ctnlist.0.cntrno']);
-    expect(named(findings(draft, facts, 'SUBMIT'))).not.toContain('REQUIRED_SI marks');
+    expect(ruleAndPath(findings(draft, facts, 'STASH'))).toEqual(['ISO6346_CHECK ctnlist.0.cntrno']);
+    expect(ruleAndPath(findings(draft, facts, 'SUBMIT'))).not.toContain('REQUIRED_SI marks');
   });
 
   test('name the field and its line in both languages', () => {
@@ -264,14 +264,14 @@ describe('rules', () => {
   test('want a seal from the step that the installation has chosen', () => {
     const draft = aDraft({ line: { sealno: '' } });
     const at = (sealRequiredFrom: Stage, stage: Stage) =>
-      named(findings(draft, factsOf({ ...ruleFacts, sealRequiredFrom }, facts.now), stage)).length;
+      ruleAndPath(findings(draft, factsOf({ ...ruleFacts, sealRequiredFrom }, facts.now), stage)).length;
 
     expect([at('STASH', 'STASH'), at('SI', 'SUBMIT'), at('SI', 'SI')]).toEqual([1, 0, 1]);
   });
 });
 
 describe('what is no fault', () => {
-  test.each<[string, Changes, RuleId]>([
+  test.each<[string, DraftChanges, RuleId]>([
     ['a part load says less than its box weighs', { line: { ctnstatus: 'L', weighkgs: '25000' } }, 'VGM_TOO_HIGH'],
     ['a VGM that follows later', { is_vgm_later: true, line: { weightype: null, weighkgs: null } }, 'VGM_MISSING'],
     ['a non-operating reefer', { cargoid: 'R', is_nor: true }, 'REEFER_TEMPERATURE'],

@@ -13,26 +13,26 @@ import { dangerousTable } from './dangerous-table.ts';
 import { dangerous } from './dangerous.ts';
 import { destination } from './destination.ts';
 import type { Facts } from './facts.ts';
-import type { Finding, Found } from './finding.ts';
-import { isAsked, type Stage } from './severity.ts';
+import type { Finding, RawFinding } from './finding.ts';
+import { appliesAt, type Stage } from './severity.ts';
 import { forms } from './forms.ts';
 import { goodsTexts } from './goods-texts.ts';
 import { latinTexts } from './latin-texts.ts';
 import { outOfGauge } from './out-of-gauge.ts';
 import { partyRules } from './parties.ts';
-import { type Draft, type Place, placeOf } from './place.ts';
+import { type Draft, type FieldReader, fieldReader } from './field-reader.ts';
 import { reefer } from './reefer.ts';
 import { references } from './references.ts';
-import { required } from './required.ts';
+import { checkRequired } from './required.ts';
 import { ruleOf } from './rule-book.ts';
 import { ruleSentences } from './rules.messages.ts';
 import { transport } from './transport.ts';
 import { vgmRules } from './vgm.ts';
 
-type Check = (booking: Place, facts: Facts, stage: Stage) => Found[];
+type Check = (booking: FieldReader, facts: Facts, stage: Stage) => RawFinding[];
 
 const checks: readonly Check[] = [
-  required,
+  checkRequired,
   forms,
   references,
   latinTexts,
@@ -54,28 +54,30 @@ const checks: readonly Check[] = [
 
 /** What is wrong with a booking at a step, and what could be better; the same in the browser and on the server. */
 export function findings(booking: Draft, facts: Facts, stage: Stage): Finding[] {
-  const place = placeOf(booking);
-  const found = checks.flatMap((check) => check(place, facts, stage));
+  const reader = fieldReader(booking);
+  const found = checks.flatMap((check) => check(reader, facts, stage));
   return findingsFrom(found, facts, stage);
 }
 
 /** Rules that say less about a field than another one that speaks at the same step. */
-const overruled = { HS_COUNTRY: 'HS_COUNTRY_SI' } as const satisfies Partial<Record<Found['rule'], Found['rule']>>;
+const overruled = { HS_COUNTRY: 'HS_COUNTRY_SI' } as const satisfies Partial<
+  Record<RawFinding['rule'], RawFinding['rule']>
+>;
 
 /** Of texts that are to be capitals a rule of their own speaks at this step. */
-const overruledAt: Partial<Record<Found['rule'], Found['rule']>> = { LOWER_CASE: 'VGM_SIGNATORY' };
+const overruledAt: Partial<Record<RawFinding['rule'], RawFinding['rule']>> = { LOWER_CASE: 'VGM_SIGNATORY' };
 
 /** Gives what was found its severity and its words, and leaves out what is not asked for yet. */
-export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'rules'>, stage: Stage): Finding[] {
-  const asked = found.filter(
-    ({ rule }) => isAsked(ruleOf(rule).stage, stage) && !(stage === 'SI' && rule in overruled),
+export function findingsFrom(found: readonly RawFinding[], { rules }: Pick<Facts, 'rules'>, stage: Stage): Finding[] {
+  const applicable = found.filter(
+    ({ rule }) => appliesAt(ruleOf(rule).stage, stage) && !(stage === 'SI' && rule in overruled),
   );
-  const spoken = new Set(asked.map(({ rule, path }) => `${rule} ${path}`));
-  return asked.flatMap(({ rule, path, params = {}, fix }) => {
+  const reported = new Set(applicable.map(({ rule, path }) => `${rule} ${path}`));
+  return applicable.flatMap(({ rule, path, params = {}, fix }) => {
     const { stage: from, severity } = ruleOf(rule);
-    if (spoken.has(`${overruledAt[rule]} ${path}`)) return [];
+    if (reported.has(`${overruledAt[rule]} ${path}`)) return [];
     const sentence = (locale: 'zh-CN' | 'en') =>
-      fill(ruleSentences[locale][rule], { name: labelOfPath(path, nameIn[locale]), ...params });
+      fill(ruleSentences[locale][rule], { name: labelOfPath(path, fieldNames[locale]), ...params });
     return [
       {
         rule,
@@ -91,9 +93,9 @@ export function findingsFrom(found: readonly Found[], { rules }: Pick<Facts, 'ru
 }
 
 /** The header's word stands for fields that its parts have, too. */
-const nameIn = { 'zh-CN': nameFrom('zh-CN'), en: nameFrom('en') };
+const fieldNames = { 'zh-CN': fieldNameIn('zh-CN'), en: fieldNameIn('en') };
 
-function nameFrom(locale: 'zh-CN' | 'en'): (field: string) => string {
+function fieldNameIn(locale: 'zh-CN' | 'en'): (field: string) => string {
   const names: Partial<Record<string, string>> = {
     ...dangerousLabels[locale],
     ...goodsLabels[locale],

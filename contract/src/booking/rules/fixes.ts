@@ -1,5 +1,5 @@
 import type { FixValue } from './finding.ts';
-import type { Draft } from './place.ts';
+import type { Draft } from './field-reader.ts';
 
 /** A booking with another value at a path such as `ctnlist.2.cntrno`; a path that is not there changes nothing. */
 export function withFix(booking: Draft, path: string, value: FixValue): Draft {

@@ -1,14 +1,14 @@
 import { isDecimal } from '../../freight/decimal.ts';
 import { isEmail, isHsCodes, isPhone, normaliseHsCodes } from '../../freight/formats.ts';
 import { halfWidth } from '../../freight/width.ts';
-import type { Found } from './finding.ts';
-import { linesOf, type Place } from './place.ts';
+import type { RawFinding } from './finding.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
 
 const figures = ['pkgs', 'kgs', 'cbm'] as const;
 const lineFigures = [...figures, 'ctnnum', 'tareweight', 'weighkgs', 'packing_kgs', 'dunnage_kgs'] as const;
 
 /** What no stored booking holds, told while it is typed: numbers, telephones, addresses and HS codes. */
-export function forms(booking: Place): Found[] {
+export function forms(booking: FieldReader): RawFinding[] {
   return [
     ...numbersIn(booking, figures),
     ...hsCodesIn(booking),
@@ -17,22 +17,22 @@ export function forms(booking: Place): Found[] {
       ...phoneIn(line, 'weightel'),
       ...emailIn(line, 'vgmemail'),
       ...hsCodesIn(line),
-      ...line.places('goods').flatMap((product) => [...numbersIn(product, figures), ...hsCodesIn(product)]),
+      ...line.items('goods').flatMap((product) => [...numbersIn(product, figures), ...hsCodesIn(product)]),
     ]),
-    ...booking.places('dglist').flatMap((substance) => phoneIn(substance, 'emergency_phone')),
+    ...booking.items('dglist').flatMap((substance) => phoneIn(substance, 'emergency_phone')),
   ];
 }
 
-function numbersIn(place: Place, fields: readonly string[]): Found[] {
-  return fields.flatMap((field): Found[] => {
-    const typed = place.text(field);
+function numbersIn(item: FieldReader, fields: readonly string[]): RawFinding[] {
+  return fields.flatMap((field): RawFinding[] => {
+    const typed = item.text(field);
     if (typed === '' || isFigure(typed)) return [];
     // Thousands and blanks as a sheet shows them; a comma alone may be a decimal point of elsewhere.
     const plain = halfWidth(typed)
       .replaceAll(/(?<=\d)[\s,](?=\d{3}(?!\d))/g, '')
       .trim();
     const fix = isFigure(plain) ? { fix: { value: plain } } : {};
-    return [{ rule: 'NUMBER_INVALID', path: place.path(field), ...fix }];
+    return [{ rule: 'NUMBER_INVALID', path: item.path(field), ...fix }];
   });
 }
 
@@ -40,25 +40,25 @@ function isFigure(text: string): boolean {
   return text.length <= 40 && isDecimal(text) && !text.startsWith('-');
 }
 
-function phoneIn(place: Place, field: string): Found[] {
-  const phone = place.text(field);
+function phoneIn(item: FieldReader, field: string): RawFinding[] {
+  const phone = item.text(field);
   if (phone === '' || isPhone(phone)) return [];
   const plain = halfWidth(phone)
     .replaceAll(/[^\d+()-]+/g, ' ')
     .trim();
-  return [{ rule: 'PHONE_INVALID', path: place.path(field), ...(isPhone(plain) && { fix: { value: plain } }) }];
+  return [{ rule: 'PHONE_INVALID', path: item.path(field), ...(isPhone(plain) && { fix: { value: plain } }) }];
 }
 
-function emailIn(place: Place, field: string): Found[] {
-  const address = place.text(field);
+function emailIn(item: FieldReader, field: string): RawFinding[] {
+  const address = item.text(field);
   if (address === '' || isEmail(address)) return [];
   const plain = halfWidth(address).replaceAll(/\s/g, '').replaceAll('。', '.');
-  return [{ rule: 'EMAIL_INVALID', path: place.path(field), ...(isEmail(plain) && { fix: { value: plain } }) }];
+  return [{ rule: 'EMAIL_INVALID', path: item.path(field), ...(isEmail(plain) && { fix: { value: plain } }) }];
 }
 
-function hsCodesIn(place: Place): Found[] {
-  const typed = place.text('hscode');
+function hsCodesIn(item: FieldReader): RawFinding[] {
+  const typed = item.text('hscode');
   if (typed === '' || isHsCodes(typed)) return [];
   const plain = normaliseHsCodes(typed);
-  return [{ rule: 'HS_CHAPTER', path: place.path('hscode'), ...(isHsCodes(plain) && { fix: { value: plain } }) }];
+  return [{ rule: 'HS_CHAPTER', path: item.path('hscode'), ...(isHsCodes(plain) && { fix: { value: plain } }) }];
 }

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
-import type { Found } from './finding.ts';
-import { linesOf, type Place } from './place.ts';
-import { billWidth, lineBeyond } from './text-lines.ts';
+import type { RawFinding } from './finding.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
+import { billWidth, firstOverlongLine } from './text-lines.ts';
 
 /** A bill and its riders. */
 const marksBlock = { lines: 50, width: billWidth };
@@ -12,17 +12,17 @@ const goodsLength = { COSCO: 60, others: 550 };
 const remarkLength = { COSCO: 240, others: 512 };
 
 /** Customs that refuse a vague description before loading (ICS2, AMS, AFR, ACI); the Union counts by its members. */
-const earlyFiling = new Set(
+const earlyFilingCountries = new Set(
   'US CA JP AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
 /** Marks, goods and remarks as carriers and customs take them. */
-export function goodsTexts(booking: Place, facts: Facts): Found[] {
+export function goodsTexts(booking: FieldReader, facts: Facts): RawFinding[] {
   const carrier = booking.text('carrier');
   const isCosco = carrier === 'COSCO';
-  const places = [booking, ...linesOf(booking).flatMap((line) => [line, ...line.places('goods')])];
+  const items = [booking, ...linesOf(booking).flatMap((line) => [line, ...line.items('goods')])];
   return [
-    ...places.flatMap((place) => [...blocks(place), ...words(place, booking, facts)]),
+    ...items.flatMap((item) => [...blocks(item), ...words(item, booking, facts)]),
     ...tooLong(booking, { rule: 'GOODS_LENGTH', field: 'description', max: lengthOf(goodsLength, isCosco), carrier }),
     ...tooLong(booking, { rule: 'REMARK_LENGTH', field: 'ediremark', max: lengthOf(remarkLength, isCosco), carrier }),
   ];
@@ -32,33 +32,33 @@ function lengthOf(lengths: { COSCO: number; others: number }, isCosco: boolean):
   return isCosco ? lengths.COSCO : lengths.others;
 }
 
-function blocks(place: Place): Found[] {
-  const marks = lineBeyond(place.text('marks'), marksBlock);
-  const goods = lineBeyond(place.text('description'), goodsBlock);
+function blocks(item: FieldReader): RawFinding[] {
+  const marks = firstOverlongLine(item.text('marks'), marksBlock);
+  const goods = firstOverlongLine(item.text('description'), goodsBlock);
   return [
     ...(marks === undefined
       ? []
-      : [{ rule: 'MARKS_LINES', path: place.path('marks'), params: { ...marksBlock, at: marks } } as const]),
+      : [{ rule: 'MARKS_LINES', path: item.path('marks'), params: { ...marksBlock, at: marks } } as const]),
     ...(goods === undefined
       ? []
-      : [{ rule: 'GOODS_LINES', path: place.path('description'), params: { ...goodsBlock, at: goods } } as const]),
+      : [{ rule: 'GOODS_LINES', path: item.path('description'), params: { ...goodsBlock, at: goods } } as const]),
   ];
 }
 
-type Longest = { rule: 'GOODS_LENGTH' | 'REMARK_LENGTH'; field: string; max: number; carrier: string };
+type LengthLimit = { rule: 'GOODS_LENGTH' | 'REMARK_LENGTH'; field: string; max: number; carrier: string };
 
-function tooLong(booking: Place, { rule, field, max, carrier }: Longest): Found[] {
+function tooLong(booking: FieldReader, { rule, field, max, carrier }: LengthLimit): RawFinding[] {
   const isLonger = Array.from(booking.text(field)).length > max;
   return isLonger ? [{ rule, path: field, params: { max, carrier: carrier || '-' } }] : [];
 }
 
-function words(place: Place, booking: Place, facts: Facts): Found[] {
-  const text = wordsOf(place.text('description'));
-  const path = place.path('description');
+function words(item: FieldReader, booking: FieldReader, facts: Facts): RawFinding[] {
+  const text = wordsOf(item.text('description'));
+  const path = item.path('description');
   if (text === '') return [];
-  const forbidden = facts.rules.forbiddenGoods.filter((word) => holds(text, word));
+  const forbidden = facts.rules.forbiddenGoods.filter((word) => containsWord(text, word));
   const country = facts.port(booking.text('portdischarge'))?.country_code ?? '';
-  const vague = earlyFiling.has(country) ? vagueWords(text, facts.rules.vagueGoods) : [];
+  const vague = earlyFilingCountries.has(country) ? vagueWords(text, facts.rules.vagueGoods) : [];
   return [
     ...(forbidden.length > 0
       ? [{ rule: 'GOODS_FORBIDDEN', path, params: { words: forbidden.join(', ') } } as const]
@@ -76,7 +76,7 @@ function wordsOf(text: string): string {
     .join(' ');
 }
 
-function holds(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   return ` ${text} `.includes(` ${wordsOf(word)} `);
 }
 
@@ -89,10 +89,10 @@ function vagueWords(text: string, vague: readonly string[]): string[] {
     .map(wordsOf)
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length);
-  const left = longestFirst.reduce(
+  const remaining = longestFirst.reduce(
     (rest, word) => rest.replaceAll(new RegExp(`(?<= )${word}(?= )`, 'gu'), ''),
     ` ${text} `,
   );
-  const saysNothing = left.split(' ').every((word) => word === '' || /^\d+$/.test(word) || fillers.has(word));
-  return saysNothing ? longestFirst.filter((word) => holds(text, word)) : [];
+  const saysNothing = remaining.split(' ').every((word) => word === '' || /^\d+$/.test(word) || fillers.has(word));
+  return saysNothing ? longestFirst.filter((word) => containsWord(text, word)) : [];
 }

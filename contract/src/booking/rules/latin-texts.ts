@@ -1,6 +1,6 @@
 import { isLatin, latinProblems, normaliseLatin } from '../../freight/latin.ts';
-import type { Found } from './finding.ts';
-import { linesOf, type Place } from './place.ts';
+import type { RawFinding } from './finding.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
 
 /** What goes to carriers, customs and EDI, by the names of the fields. */
 const headerTexts = [
@@ -25,22 +25,22 @@ const goodsTexts = ['marks', 'description'] as const;
 const dangerousTexts = ['psn', 'technical_name', 'emergency_contact'] as const;
 
 /** Latin only, and in capitals. */
-export function latinTexts(booking: Place): Found[] {
+export function latinTexts(booking: FieldReader): RawFinding[] {
   return [
     ...textsIn(booking, headerTexts),
     ...linesOf(booking).flatMap((line) => [
       ...textsIn(line, lineTexts),
-      ...line.places('goods').flatMap((product) => textsIn(product, goodsTexts)),
+      ...line.items('goods').flatMap((product) => textsIn(product, goodsTexts)),
     ]),
-    ...booking.places('dglist').flatMap((substance) => textsIn(substance, dangerousTexts)),
+    ...booking.items('dglist').flatMap((substance) => textsIn(substance, dangerousTexts)),
   ];
 }
 
-function textsIn(place: Place, fields: readonly string[]): Found[] {
-  return fields.flatMap((field) => textFound(place.text(field), place.path(field)));
+function textsIn(item: FieldReader, fields: readonly string[]): RawFinding[] {
+  return fields.flatMap((field) => textFound(item.text(field), item.path(field)));
 }
 
-function textFound(text: string, path: string): Found[] {
+function textFound(text: string, path: string): RawFinding[] {
   if (text === '') return [];
   const latin = normaliseLatin(text);
   if (latin === text && isLatin(text)) return [];

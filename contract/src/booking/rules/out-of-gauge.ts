@@ -1,10 +1,10 @@
 import type { Facts } from './facts.ts';
-import type { Found } from './finding.ts';
-import { overhangsOf, typeOf } from './numbers.ts';
-import { linesOf, type Place } from './place.ts';
+import type { RawFinding } from './finding.ts';
+import { overhangsOf, containerTypeOf } from './numbers.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
 
 /** Cargo that stands over its box. */
-export function outOfGauge(booking: Place, facts: Facts): Found[] {
+export function outOfGauge(booking: FieldReader, facts: Facts): RawFinding[] {
   const lines = linesOf(booking);
   const hasSizes = lines.some((line) => overhangsOf(line).length > 0);
   const kind = booking.text('cargoid');
@@ -19,8 +19,8 @@ export function outOfGauge(booking: Place, facts: Facts): Found[] {
   ];
 }
 
-function boxRules(line: Place, facts: Facts): Found[] {
-  const type = typeOf(line, facts);
+function boxRules(line: FieldReader, facts: Facts): RawFinding[] {
+  const type = containerTypeOf(line, facts);
   const [first] = overhangsOf(line);
   if (!type || !first) return [];
   if (!type.allows_out_of_gauge) return [{ rule: 'OOG_TYPE', path: line.path(first), params: { type: type.code } }];

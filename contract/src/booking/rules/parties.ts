@@ -1,35 +1,35 @@
 import type { Facts } from './facts.ts';
-import type { Found } from './finding.ts';
-import type { Place } from './place.ts';
-import { billWidth, lineBeyond, wrapped } from './text-lines.ts';
+import type { RawFinding } from './finding.ts';
+import type { FieldReader } from './field-reader.ts';
+import { billWidth, firstOverlongLine, wrapIntoBlock } from './text-lines.ts';
 
 const parties = ['shipper', 'consignee', 'notifyparty', 'agent'] as const;
 
 /** Name and address as the narrowest bill prints them, and the longest name that carriers take. */
 const partyBlock = { lines: 6, width: billWidth };
-const longestName = 70;
+const maxNameLength = 70;
 
 /** Form of the parties, and what they may say on which bill. */
-export function partyRules(booking: Place, facts: Facts): Found[] {
-  return [...parties.flatMap((field) => blockOf(booking, field)), ...consigneeRules(booking, facts)];
+export function partyRules(booking: FieldReader, facts: Facts): RawFinding[] {
+  return [...parties.flatMap((field) => partyBlockRules(booking, field)), ...consigneeRules(booking, facts)];
 }
 
-function blockOf(booking: Place, field: string): Found[] {
+function partyBlockRules(booking: FieldReader, field: string): RawFinding[] {
   const text = booking.text(field);
-  const beyond = lineBeyond(text, partyBlock);
+  const beyond = firstOverlongLine(text, partyBlock);
   if (beyond === undefined) return [];
   const [name = ''] = text.split('\n');
-  const value = wrapped(text, partyBlock);
+  const value = wrapIntoBlock(text, partyBlock);
   const params = { ...partyBlock, at: beyond };
   return [
     { rule: 'PARTY_LINES', path: field, params, ...(value !== undefined && { fix: { value } }) },
-    ...(Array.from(name).length > longestName
-      ? [{ rule: 'PARTY_NAME', path: field, params: { max: longestName } } as const]
+    ...(Array.from(name).length > maxNameLength
+      ? [{ rule: 'PARTY_NAME', path: field, params: { max: maxNameLength } } as const]
       : []),
   ];
 }
 
-function consigneeRules(booking: Place, facts: Facts): Found[] {
+function consigneeRules(booking: FieldReader, facts: Facts): RawFinding[] {
   const consignee = booking.text('consignee');
   const bill = facts.issueType(booking.text('issuetype'));
   const isToOrder = /^\s*TO\s+(THE\s+)?ORDER\b/i.test(consignee);

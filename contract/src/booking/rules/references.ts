@@ -1,12 +1,12 @@
 import type { Facts } from './facts.ts';
-import type { Found } from './finding.ts';
-import { linesOf, type Place } from './place.ts';
+import type { RawFinding } from './finding.ts';
+import { linesOf, type FieldReader } from './field-reader.ts';
 
 /** Numbers, customer, contract and contact, and codes that are no longer offered (SO4). */
-export function references(booking: Place, facts: Facts): Found[] {
+export function references(booking: FieldReader, facts: Facts): RawFinding[] {
   return [
     ...(booking.text('customername') === '' ? [{ rule: 'CUSTOMER_EMPTY', path: 'customername' } as const] : []),
-    ...forCarrier(booking, facts),
+    ...carrierRules(booking, facts),
     ...billPrefix(booking, facts),
     ...disabled(booking, facts),
   ];
@@ -15,7 +15,7 @@ export function references(booking: Place, facts: Facts): Found[] {
 /** Channels on which a machine asks for the contact. */
 const electronic = new Set(['DCSA', 'EDI']);
 
-function forCarrier(booking: Place, facts: Facts): Found[] {
+function carrierRules(booking: FieldReader, facts: Facts): RawFinding[] {
   const carrier = facts.carrier(booking.text('carrier'));
   if (!carrier) return [];
   const params = { carrier: carrier.code };
@@ -28,19 +28,19 @@ function forCarrier(booking: Place, facts: Facts): Found[] {
 }
 
 /** Many carriers begin their bills with their SCAC, others with an owner code of theirs, e.g. MEDU of MSC. */
-function billPrefix(booking: Place, facts: Facts): Found[] {
+function billPrefix(booking: FieldReader, facts: Facts): RawFinding[] {
   const carrier = facts.carrier(booking.text('carrier'));
   const prefix = /^[A-Z]{4}/.exec(booking.text('mblno').toUpperCase())?.[0];
   if (!carrier || !prefix || carrier.scac === '') return [];
-  const usual = [carrier.scac, ...carrier.container_prefixes];
-  if (usual.includes(prefix)) return [];
+  const knownPrefixes = [carrier.scac, ...carrier.container_prefixes];
+  if (knownPrefixes.includes(prefix)) return [];
   return [{ rule: 'BILL_PREFIX', path: 'mblno', params: { prefix, carrier: carrier.code, expected: carrier.scac } }];
 }
 
-type Known = { enabled: boolean } | undefined;
+type CodeEntry = { enabled: boolean } | undefined;
 
-function disabled(booking: Place, facts: Facts): Found[] {
-  const headers: Readonly<Record<string, (code: string) => Known>> = {
+function disabled(booking: FieldReader, facts: Facts): RawFinding[] {
+  const headers: Readonly<Record<string, (code: string) => CodeEntry>> = {
     carrier: facts.carrier,
     portload: facts.port,
     portdischarge: facts.port,
@@ -55,11 +55,11 @@ function disabled(booking: Place, facts: Facts): Found[] {
   return [...disabledIn(booking, headers), ...linesOf(booking).flatMap((line) => disabledIn(line, lines))];
 }
 
-function disabledIn(place: Place, fields: Readonly<Record<string, (code: string) => Known>>): Found[] {
-  return Object.entries(fields).flatMap(([field, find]): Found[] => {
-    const value = place.text(field);
+function disabledIn(item: FieldReader, fields: Readonly<Record<string, (code: string) => CodeEntry>>): RawFinding[] {
+  return Object.entries(fields).flatMap(([field, find]): RawFinding[] => {
+    const value = item.text(field);
     if (value === '' || find(value)?.enabled !== false) return [];
     const rule = field === 'carrier' ? 'CARRIER_DISABLED' : 'CODE_DISABLED';
-    return [{ rule, path: place.path(field), params: { value } }];
+    return [{ rule, path: item.path(field), params: { value } }];
   });
 }

@@ -1,8 +1,8 @@
 import type { Facts } from './facts.ts';
-import type { Fix, FixValue, Found } from './finding.ts';
-import { isAsked, type Stage } from './severity.ts';
+import type { Fix, FixValue, RawFinding } from './finding.ts';
+import { appliesAt, type Stage } from './severity.ts';
 import { isPositive } from './numbers.ts';
-import { isLaden, linesOf, type Place } from './place.ts';
+import { isLaden, linesOf, type FieldReader } from './field-reader.ts';
 
 /** Required fields: nothing is submitted without them. */
 export const requiredFields = [
@@ -40,18 +40,18 @@ const requiredOfLine = ['ctnall', 'ctnnum'] as const;
 const requiredOfLadenForSi = ['pkgs', 'kindpkgs', 'kgs', 'cbm'] as const;
 const amounts = ['pkgs', 'kgs', 'cbm'] as const;
 
-export function required(booking: Place, facts: Facts, stage: Stage): Found[] {
+export function checkRequired(booking: FieldReader, facts: Facts, stage: Stage): RawFinding[] {
   return [
     ...requiredFields.filter((field) => isMissing(booking, field)).map((field) => missing(booking, field, facts)),
     ...amounts.filter((field) => isZero(booking, field)).map((field) => found('POSITIVE', booking.path(field))),
     ...requiredForSi
       .filter((field) => isMissing(booking, field))
-      .map((field) => found('REQUIRED_SI', booking.path(field), usualValue(booking, field, facts))),
-    ...linesOf(booking).flatMap((line) => ofLine(line, facts, stage)),
+      .map((field) => found('REQUIRED_SI', booking.path(field), defaultValue(booking, field, facts))),
+    ...linesOf(booking).flatMap((line) => lineRules(line, facts, stage)),
   ];
 }
 
-function ofLine(line: Place, facts: Facts, stage: Stage): Found[] {
+function lineRules(line: FieldReader, facts: Facts, stage: Stage): RawFinding[] {
   const forSi = isLaden(line) ? ['cntrno', ...requiredOfLadenForSi] : ['cntrno'];
   return [
     ...requiredOfLine
@@ -62,47 +62,47 @@ function ofLine(line: Place, facts: Facts, stage: Stage): Found[] {
   ];
 }
 
-function isMissing(place: Place, field: string): boolean {
-  return place.text(field) === '';
+function isMissing(reader: FieldReader, field: string): boolean {
+  return reader.text(field) === '';
 }
 
-function isZero(place: Place, field: string): boolean {
-  const figure = place.decimal(field);
+function isZero(reader: FieldReader, field: string): boolean {
+  const figure = reader.decimal(field);
   return figure !== null && !isPositive(figure);
 }
 
-function found(rule: Found['rule'], path: string, value?: FixValue): Found {
+function found(rule: RawFinding['rule'], path: string, value?: FixValue): RawFinding {
   const fix: Fix | undefined = value === undefined ? undefined : { value };
   return { rule, path, ...(fix && { fix }) };
 }
 
 /** Cargo is delivered at the port of discharge unless somebody says otherwise. */
-function missing(booking: Place, field: (typeof requiredFields)[number], facts: Facts): Found {
+function missing(booking: FieldReader, field: (typeof requiredFields)[number], facts: Facts): RawFinding {
   const port = field === 'placedelivery' ? facts.port(booking.text('portdischarge')) : undefined;
   return found('REQUIRED', booking.path(field), port?.name_en.slice(0, 100));
 }
 
 /** From which step on is the installation's choice. */
-function sealMissing(line: Place, { rules }: Facts, stage: Stage): Found[] {
-  if (!isMissing(line, 'sealno') || !isAsked(rules.sealRequiredFrom, stage)) return [];
+function sealMissing(line: FieldReader, { rules }: Facts, stage: Stage): RawFinding[] {
+  if (!isMissing(line, 'sealno') || !appliesAt(rules.sealRequiredFrom, stage)) return [];
   return [found('SEAL_REQUIRED', line.path('sealno'), 'TBA')];
 }
 
 /** What is usual where nobody says anything. */
-function usualValue(booking: Place, field: (typeof requiredForSi)[number], facts: Facts): FixValue | undefined {
+function defaultValue(booking: FieldReader, field: (typeof requiredForSi)[number], facts: Facts): FixValue | undefined {
   const bill = facts.issueType(booking.text('issuetype'));
-  const usual: Partial<Record<typeof field, () => FixValue | undefined>> = {
+  const defaults: Partial<Record<typeof field, () => FixValue | undefined>> = {
     blfrt: () => facts.mode('FREIGHT', 'PP')?.code,
     prepardat: () => payablePlace(booking, facts),
     nobill: () => bill?.default_originals,
     copynobilll: () => bill?.default_copies,
     marks: () => 'N/M',
   };
-  return usual[field]?.();
+  return defaults[field]?.();
 }
 
 /** Prepaid freight is paid where the ship leaves, collect freight where it is delivered. */
-function payablePlace(booking: Place, facts: Facts): string | undefined {
+function payablePlace(booking: FieldReader, facts: Facts): string | undefined {
   const term = facts.mode('FREIGHT', booking.text('blfrt'));
   const isCollect = term?.dcsa_code === 'COL';
   const port = facts.port(booking.text(isCollect ? 'portdischarge' : 'portload'))?.name_en;

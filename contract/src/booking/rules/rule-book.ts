@@ -4,26 +4,26 @@ import type { Severity, Stage } from './severity.ts';
  * Of a rule that is kept, an administrator may not lower the severity: the required set, and what no
  * stored booking could break anyway.
  */
-export type Rule = { stage: Stage; severity: Severity; kept?: true };
+export type Rule = { stage: Stage; severity: Severity; mandatory?: true };
 
 const at =
   (stage: Stage) =>
   (severity: Severity): Rule => ({ stage, severity });
 const [stash, submit, si] = [at('STASH'), at('SUBMIT'), at('SI')];
-const kept = (rule: Rule): Rule => ({ ...rule, kept: true });
+const mandatory = (rule: Rule): Rule => ({ ...rule, mandatory: true });
 
 /**
  * Every rule there is, in the order of the form. What is required at a step stops it; everything else starts as
  * a warning or a hint.
  */
 export const ruleBook = {
-  REQUIRED: kept(submit('ERROR')),
-  POSITIVE: kept(submit('ERROR')),
-  LINE_REQUIRED: kept(submit('ERROR')),
-  SEAL_REQUIRED: kept(stash('ERROR')),
-  NUMBER_INVALID: kept(stash('ERROR')),
-  PHONE_INVALID: kept(stash('ERROR')),
-  EMAIL_INVALID: kept(stash('ERROR')),
+  REQUIRED: mandatory(submit('ERROR')),
+  POSITIVE: mandatory(submit('ERROR')),
+  LINE_REQUIRED: mandatory(submit('ERROR')),
+  SEAL_REQUIRED: mandatory(stash('ERROR')),
+  NUMBER_INVALID: mandatory(stash('ERROR')),
+  PHONE_INVALID: mandatory(stash('ERROR')),
+  EMAIL_INVALID: mandatory(stash('ERROR')),
   REQUIRED_SI: si('ERROR'),
   LINE_REQUIRED_SI: si('ERROR'),
 
@@ -51,7 +51,7 @@ export const ruleBook = {
   GOODS_FORBIDDEN: submit('WARN'),
   REMARK_LENGTH: submit('WARN'),
 
-  SAME_PORT: kept(stash('ERROR')),
+  SAME_PORT: mandatory(stash('ERROR')),
   ETD_PAST: submit('WARN'),
   VOYAGE_LENGTH: submit('INFO'),
   VESSEL_IMO: submit('INFO'),
@@ -77,15 +77,15 @@ export const ruleBook = {
   TOTALS_DIFFER_SI: si('ERROR'),
   KINDS_DIFFER: submit('INFO'),
 
-  ISO6346_FORM: kept(stash('ERROR')),
-  ISO6346_CHECK: kept(stash('ERROR')),
+  ISO6346_FORM: mandatory(stash('ERROR')),
+  ISO6346_CHECK: mandatory(stash('ERROR')),
   ISO6346_OWN: submit('WARN'),
   ISO6346_CATEGORY: submit('WARN'),
   ISO6346_AVOIDED: submit('INFO'),
   OWNER_PREFIX: submit('INFO'),
-  CONTAINER_REPEATED: kept(stash('ERROR')),
+  CONTAINER_REPEATED: mandatory(stash('ERROR')),
   CONTAINER_ELSEWHERE: submit('WARN'),
-  ONE_BOX: kept(stash('ERROR')),
+  ONE_BOX: mandatory(stash('ERROR')),
   ONE_BOX_SI: si('ERROR'),
   SEAL_TBA: si('ERROR'),
   SEAL_LENGTH: submit('INFO'),

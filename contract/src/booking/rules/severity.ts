@@ -7,6 +7,6 @@ export const stages = ['STASH', 'SUBMIT', 'SI'] as const;
 export type Stage = (typeof stages)[number];
 
 /** Whether a rule of one stage is asked at another: what a stash asks for holds at every later step. */
-export function isAsked(stage: Stage, at: Stage): boolean {
+export function appliesAt(stage: Stage, at: Stage): boolean {
   return stages.indexOf(stage) <= stages.indexOf(at);
 }

@@ -1,26 +1,26 @@
 /** The widest line of a bill of lading, in characters (EDIFACT NAD and FTX). */
 export const billWidth = 35;
 
-export type Block = { lines: number; width: number };
+export type BlockLimits = { lines: number; width: number };
 
 /** The first line, counted from 1, that is too long or one too many. */
-export function lineBeyond(text: string, { lines, width }: Block): number | undefined {
+export function firstOverlongLine(text: string, { lines, width }: BlockLimits): number | undefined {
   const all = text.split('\n');
   const at = all.findIndex((line, index) => index >= lines || Array.from(line.trimEnd()).length > width);
   return at < 0 ? undefined : at + 1;
 }
 
 /** The same words in lines that fit; undefined where a word is too long, or there are too many. */
-export function wrapped(text: string, { lines, width }: Block): string | undefined {
+export function wrapIntoBlock(text: string, { lines, width }: BlockLimits): string | undefined {
   const fitting = text
     .split('\n')
-    .flatMap((line) => wrappedLine(line.trim(), width))
+    .flatMap((line) => wrapLine(line.trim(), width))
     .filter((line) => line !== '');
   const fits = fitting.length <= lines && fitting.every((line) => Array.from(line).length <= width);
   return fits ? fitting.join('\n') : undefined;
 }
 
-function wrappedLine(line: string, width: number): string[] {
+function wrapLine(line: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of line.split(/\s+/)) {
     const last = lines.pop();

@@ -1,26 +1,26 @@
 import { zonedTime } from '../../freight/zoned-time.ts';
 import type { Facts } from './facts.ts';
-import type { Found } from './finding.ts';
-import type { Place } from './place.ts';
+import type { RawFinding } from './finding.ts';
+import type { FieldReader } from './field-reader.ts';
 
 /** A voyage number's place in the Chinese platform file. */
 const platformVoyage = 6;
 
 /** Ports, places and dates. */
-export function transport(booking: Place, facts: Facts): Found[] {
+export function transport(booking: FieldReader, facts: Facts): RawFinding[] {
   const [load, discharge] = [booking.text('portload'), booking.text('portdischarge')];
   return [
     ...(load !== '' && load === discharge ? [{ rule: 'SAME_PORT', path: 'portdischarge' } as const] : []),
-    ...sailing(booking, facts),
+    ...sailingRules(booking, facts),
     ...(booking.text('voyno').length > platformVoyage
       ? [{ rule: 'VOYAGE_LENGTH', path: 'voyno', params: { max: platformVoyage } } as const]
       : []),
-    ...places(booking, facts),
+    ...placeRules(booking, facts),
   ];
 }
 
 /** The day counts as it is at the port of loading. */
-function sailing(booking: Place, facts: Facts): Found[] {
+function sailingRules(booking: FieldReader, facts: Facts): RawFinding[] {
   const etd = booking.text('etd');
   const zone = facts.port(booking.text('portload'))?.time_zone ?? facts.rules.timeZone;
   const today = zonedTime(facts.now, zone).slice(0, 10);
@@ -28,14 +28,14 @@ function sailing(booking: Place, facts: Facts): Found[] {
   return [{ rule: 'ETD_PAST', path: 'etd', params: { value: etd, today } }];
 }
 
-function places(booking: Place, facts: Facts): Found[] {
+function placeRules(booking: FieldReader, facts: Facts): RawFinding[] {
   const service = facts.service(booking.text('service'));
   const mode = facts.mode('TRANSPORT', booking.text('transtype'));
   const receipt = booking.text('placereceipt');
   const needsReceipt = service !== undefined && service.receipt_type !== 'CY' && receipt === '';
   const isInland =
-    isElsewhere(receipt, booking.text('portload'), facts) ||
-    isElsewhere(booking.text('placedelivery'), booking.text('portdischarge'), facts);
+    isOutsidePort(receipt, booking.text('portload'), facts) ||
+    isOutsidePort(booking.text('placedelivery'), booking.text('portdischarge'), facts);
   return [
     ...(needsReceipt ? [{ rule: 'RECEIPT_PLACE', path: 'placereceipt' } as const] : []),
     ...(mode?.dcsa_code === 'RAIL' && !isInland ? [{ rule: 'RAIL_PLACE', path: 'placereceipt' } as const] : []),
@@ -43,7 +43,7 @@ function places(booking: Place, facts: Facts): Found[] {
 }
 
 /** Whether a place is said, and is not the port: neither by its code nor by its name. */
-function isElsewhere(place: string, port: string, facts: Facts): boolean {
+function isOutsidePort(place: string, port: string, facts: Facts): boolean {
   if (place === '') return false;
   const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return ![port, facts.port(port)?.name_en ?? port].map(bare).includes(bare(place));

@@ -15,15 +15,15 @@ import {
   moment,
   part,
   paymentTerm,
-  plain,
+  rawText,
   Reference,
   serviceReference,
-  some,
+  nonEmptyArray,
   trimmed,
   voyageReference,
 } from './forms.ts';
-import { AnswerParties, ContactDetail, RequestParties } from './parties.ts';
-import { Location, ShipmentLocation } from './places.ts';
+import { ResponseParties, ContactDetail, RequestParties } from './parties.ts';
+import { Location, ShipmentLocation } from './locations.ts';
 
 const receiptType = () => z.enum(['CY', 'SD', 'CFS']);
 const charges = () =>
@@ -37,9 +37,9 @@ const charges = () =>
 const common = {
   receiptTypeAtOrigin: receiptType(),
   deliveryTypeAtDestination: receiptType(),
-  cargoMovementTypeAtOrigin: plain(3),
-  cargoMovementTypeAtDestination: plain(3),
-  serviceContractReference: plain(30).optional(),
+  cargoMovementTypeAtOrigin: rawText(3),
+  cargoMovementTypeAtDestination: rawText(3),
+  serviceContractReference: rawText(30).optional(),
   freightPaymentTermCode: paymentTerm().optional(),
   originChargesPaymentTerm: charges().optional(),
   destinationChargesPaymentTerm: charges().optional(),
@@ -68,7 +68,7 @@ const common = {
   transportDocumentReferences: list(trimmed(20)).optional(),
   requestedNumberOfTransportDocuments: count().optional(),
   bookingChannelReference: trimmed(20).optional(),
-  incoTerms: plain(3).optional(),
+  incoTerms: rawText(3).optional(),
   isEquipmentSubstitutionAllowed: z.boolean(),
   invoicePayableAt: part({ UNLocationCode: locode() }).optional(),
   placeOfBLIssue: part({
@@ -84,10 +84,10 @@ const common = {
   references: list(Reference).optional(),
   customsReferences: list(CustomsReference).optional(),
   partyContactDetails: list(ContactDetail).optional(),
-  shipmentLocations: some(ShipmentLocation),
-  requestedPreCarriageModeOfTransport: plain(50).optional(),
-  requestedOnCarriageModeOfTransport: plain(50).optional(),
-  requestedEquipments: some(RequestedEquipment, maxLines),
+  shipmentLocations: nonEmptyArray(ShipmentLocation),
+  requestedPreCarriageModeOfTransport: rawText(50).optional(),
+  requestedOnCarriageModeOfTransport: rawText(50).optional(),
+  requestedEquipments: nonEmptyArray(RequestedEquipment, maxLines),
 };
 
 /** The body of `POST /v2/bookings`. */
@@ -114,11 +114,11 @@ export const feedbackCodes = [
 ] as const;
 
 export const DcsaFeedback = part({
-  severity: plain(50),
-  code: plain(50),
-  message: plain(5000),
-  jsonPath: plain(500).optional(),
-  property: plain(100).optional(),
+  severity: rawText(50),
+  code: rawText(50),
+  message: rawText(5000),
+  jsonPath: rawText(500).optional(),
+  property: rawText(100).optional(),
 });
 export type DcsaFeedback = z.output<typeof DcsaFeedback>;
 
@@ -129,7 +129,7 @@ const Transport = part({
   dischargeLocation: Location,
   plannedDepartureDate: day(),
   plannedArrivalDate: day(),
-  modeOfTransport: plain(50).optional(),
+  modeOfTransport: rawText(50).optional(),
   vesselName: trimmed(50).optional(),
   vesselIMONumber: imoNumber().optional(),
   carrierExportVoyageNumber: trimmed(50).optional(),
@@ -139,16 +139,16 @@ const Transport = part({
 /** The answer of `GET /v2/bookings/{bookingReference}`; what we never say of it is not listed. */
 export const DcsaBooking = part({
   ...references,
-  bookingStatus: plain(50),
-  amendedBookingStatus: plain(50).optional(),
-  bookingCancellationStatus: plain(50).optional(),
+  bookingStatus: rawText(50),
+  amendedBookingStatus: rawText(50).optional(),
+  bookingCancellationStatus: rawText(50).optional(),
   ...common,
-  documentParties: AnswerParties,
+  documentParties: ResponseParties,
   confirmedEquipments: list(ConfirmedEquipment, maxLines).optional(),
   transportPlan: list(Transport).optional(),
   /** Some carriers tell the day alone. */
   shipmentCutOffTimes: list(
-    part({ cutOffDateTimeCode: plain(3), cutOffDateTime: z.union([moment(), z.iso.date()]) }),
+    part({ cutOffDateTimeCode: rawText(3), cutOffDateTime: z.union([moment(), z.iso.date()]) }),
   ).optional(),
   carrierClauses: list(trimmed(20_000)).optional(),
   feedbacks: list(DcsaFeedback, 1000).optional(),
@@ -160,7 +160,7 @@ export const CancelBooking = part({
   bookingStatus: z.literal('CANCELLED').optional(),
   amendedBookingStatus: z.literal('AMENDMENT_CANCELLED').optional(),
   bookingCancellationStatus: z.literal('CANCELLATION_RECEIVED').optional(),
-  reason: plain(5000).optional(),
+  reason: rawText(5000).optional(),
 }).refine(
   ({ bookingStatus, amendedBookingStatus, bookingCancellationStatus }) =>
     [bookingStatus, amendedBookingStatus, bookingCancellationStatus].filter((each) => each !== undefined).length === 1,
@@ -171,16 +171,16 @@ export type CancelBooking = z.output<typeof CancelBooking>;
 /** The body of `POST /v2/booking-notifications`: a CloudEvent. */
 export const BookingNotification = part({
   specversion: z.literal('1.0'),
-  id: plain(100),
-  source: plain(4096),
+  id: rawText(100),
+  source: rawText(4096),
   type: z.literal('org.dcsa.booking.v2'),
   time: moment(),
   datacontenttype: z.literal('application/json'),
   subscriptionReference: trimmed(100),
   data: part({
-    bookingStatus: plain(50),
-    amendedBookingStatus: plain(50).optional(),
-    bookingCancellationStatus: plain(50).optional(),
+    bookingStatus: rawText(50),
+    amendedBookingStatus: rawText(50).optional(),
+    bookingCancellationStatus: rawText(50).optional(),
     ...references,
     feedbacks: list(DcsaFeedback, 1000).optional(),
     booking: DcsaBooking.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxGoods } from '../../booking/goods.ts';
-import { Location } from './places.ts';
+import { Location } from './locations.ts';
 import {
   count,
   countryCode,
@@ -10,9 +10,9 @@ import {
   measure,
   moment,
   part,
-  plain,
+  rawText,
   Reference,
-  some,
+  nonEmptyArray,
   trimmed,
   volume,
   weight,
@@ -45,10 +45,10 @@ const licence = () =>
   });
 
 /** Inner packages hold others of their kind, and nobody means so many layers of them. */
-const innerPackage = { quantity: z.int(), material: plain(100), description: plain(100) };
+const innerPackage = { quantity: z.int(), material: rawText(100), description: rawText(100) };
 const InnerPackaging = part({ ...innerPackage, innerPackagings: list(part(innerPackage)).optional() });
 
-const yes = () => z.boolean();
+const flag = () => z.boolean();
 export const DangerousGood = part({
   UNNumber: z
     .string()
@@ -62,33 +62,33 @@ export const DangerousGood = part({
     .string()
     .regex(/^[0-3][0-9A-Z]{3}$/, 'format')
     .optional(),
-  properShippingName: plain(250),
-  technicalName: plain(250).optional(),
-  imoClass: plain(4),
+  properShippingName: rawText(250),
+  technicalName: rawText(250).optional(),
+  imoClass: rawText(4),
   subsidiaryRisk1: risk().optional(),
   subsidiaryRisk2: risk().optional(),
-  isMarinePollutant: yes(),
+  isMarinePollutant: flag(),
   packingGroup: z.int().min(1).max(3).optional(),
-  isLimitedQuantity: yes(),
-  isExceptedQuantity: yes(),
-  isSalvagePackings: yes(),
-  isEmptyUncleanedResidue: yes(),
-  isWaste: yes(),
-  isHot: yes(),
-  isCompetentAuthorityApprovalRequired: yes(),
+  isLimitedQuantity: flag(),
+  isExceptedQuantity: flag(),
+  isSalvagePackings: flag(),
+  isEmptyUncleanedResidue: flag(),
+  isWaste: flag(),
+  isHot: flag(),
+  isCompetentAuthorityApprovalRequired: flag(),
   competentAuthorityApproval: trimmed(70).optional(),
-  segregationGroups: list(plain(2)).optional(),
+  segregationGroups: list(rawText(2)).optional(),
   innerPackagings: list(InnerPackaging).optional(),
   emergencyContactDetails: part({
-    contact: plain(255),
-    provider: plain(255).optional(),
+    contact: rawText(255),
+    provider: rawText(255).optional(),
     phone: trimmed(30),
-    referenceNumber: plain(255).optional(),
+    referenceNumber: rawText(255).optional(),
   }),
-  EMSNumber: plain(7).optional(),
+  EMSNumber: rawText(7).optional(),
   endOfHoldingTime: day().optional(),
   fumigationDateTime: moment().optional(),
-  isReportableQuantity: yes(),
+  isReportableQuantity: flag(),
   inhalationZone: z.string().length(1).optional(),
   grossWeight: weight(),
   netWeight: weight().optional(),
@@ -102,8 +102,8 @@ export const DangerousGood = part({
     SADT: z.number().optional(),
     SAPT: z.number().optional(),
   }).optional(),
-  specialCertificateNumber: plain(255).optional(),
-  additionalContainerCargoHandling: plain(255).optional(),
+  specialCertificateNumber: rawText(255).optional(),
+  additionalContainerCargoHandling: rawText(255).optional(),
 }).refine(({ UNNumber, NANumber }) => (UNNumber === undefined) !== (NANumber === undefined), {
   path: ['UNNumber'],
   error: 'required',
@@ -124,12 +124,12 @@ const OuterPackaging = part({
     .regex(/^[A-Z0-9]{1,5}$/, 'format')
     .optional(),
   numberOfPackages: count(99_999_999).optional(),
-  description: plain(100).optional(),
+  description: rawText(100).optional(),
   dangerousGoods: list(DangerousGood).optional(),
 });
 
 const national = (max: number) =>
-  part({ type: trimmed(10), countryCode: countryCode().optional(), values: some(trimmed(max)) });
+  part({ type: trimmed(10), countryCode: countryCode().optional(), values: nonEmptyArray(trimmed(max)) });
 
 export const Commodity = part({
   commodityType: trimmed(550),
@@ -150,7 +150,7 @@ export const Commodity = part({
 export type Commodity = z.output<typeof Commodity>;
 
 const pickup = () => part({ dateTime: moment().optional(), depotReleaseLocation: Location.optional() });
-const confirmed = {
+const equipment = {
   ISOEquipmentCode: trimmed(4),
   units: count(),
   emptyContainerPickup: pickup().optional(),
@@ -158,7 +158,7 @@ const confirmed = {
 };
 
 export const RequestedEquipment = part({
-  ...confirmed,
+  ...equipment,
   containerPositionings: list(part({ dateTime: moment().optional(), location: Location })).optional(),
   fullContainerPickupDateTime: moment().optional(),
   equipmentReferences: list(trimmed(11), 999).optional(),
@@ -174,6 +174,6 @@ export const RequestedEquipment = part({
 export type RequestedEquipment = z.output<typeof RequestedEquipment>;
 
 export const ConfirmedEquipment = part({
-  ...confirmed,
+  ...equipment,
   containerPositionings: list(part({ estimatedDateTime: moment().optional(), location: Location })).optional(),
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const part = z.looseObject;
 
 /** Text as it comes. */
-export const plain = (max: number) => z.string().max(max);
+export const rawText = (max: number) => z.string().max(max);
 /** Text that neither begins nor ends with a space. */
 export const trimmed = (max: number) =>
   z
@@ -27,13 +27,17 @@ export const count = (max = 2_147_483_647) => z.int().min(1).max(max);
 export const measure = () => z.number().min(0);
 
 /** The standard sets no end to its lists; nobody means so many. */
-const usual = 100;
-export const list = <T extends z.ZodType>(each: T, max = usual) => z.array(each).max(max);
-export const some = <T extends z.ZodType>(each: T, max = usual) => z.array(each).min(1).max(max);
+const defaultMaxItems = 100;
+export const list = <T extends z.ZodType>(each: T, max = defaultMaxItems) => z.array(each).max(max);
+export const nonEmptyArray = <T extends z.ZodType>(each: T, max = defaultMaxItems) => z.array(each).min(1).max(max);
 
 export const weight = () => part({ value: z.number().gt(0), unit: z.enum(['KGM', 'LBR']) });
 export const volume = () => part({ value: z.number().gt(0), unit: z.enum(['MTQ', 'FTQ']) });
 export const paymentTerm = () => z.enum(['PRE', 'COL']);
 
-export const Reference = part({ type: plain(3), value: trimmed(35) });
-export const CustomsReference = part({ type: trimmed(50), countryCode: countryCode(), values: some(trimmed(35)) });
+export const Reference = part({ type: rawText(3), value: trimmed(35) });
+export const CustomsReference = part({
+  type: trimmed(50),
+  countryCode: countryCode(),
+  values: nonEmptyArray(trimmed(35)),
+});

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { countryCode, joined, list, locode, part, plain, some, trimmed } from './forms.ts';
+import { countryCode, joined, list, locode, part, rawText, nonEmptyArray, trimmed } from './forms.ts';
 
 const address = {
-  street: plain(70),
-  streetNumber: plain(50).optional(),
+  street: rawText(70),
+  streetNumber: rawText(50).optional(),
   floor: trimmed(50).optional(),
-  postCode: plain(10).optional(),
-  POBox: plain(20).optional(),
+  postCode: rawText(10).optional(),
+  POBox: rawText(20).optional(),
   city: trimmed(35),
-  stateRegion: plain(65).optional(),
+  stateRegion: rawText(65).optional(),
   countryCode: countryCode(),
 };
 export const Address = part(address);
@@ -27,32 +27,36 @@ export const ContactDetail = part({
 export type ContactDetail = z.output<typeof ContactDetail>;
 
 const IdentifyingCode = part({
-  codeListProvider: plain(100),
-  partyCode: plain(150),
-  codeListName: plain(100).optional(),
+  codeListProvider: rawText(100),
+  partyCode: rawText(150),
+  codeListName: rawText(100).optional(),
 });
 const TaxReference = part({ type: trimmed(50), countryCode: countryCode(), value: trimmed(35) });
 
 const codes = { identifyingCodes: list(IdentifyingCode).optional(), taxLegalReferences: list(TaxReference).optional() };
-const named = {
+const namedParty = {
   partyName: trimmed(70),
   address: PartyAddress.optional(),
-  addressLines: list(plain(250), 5).optional(),
-  partyContactDetails: some(ContactDetail).optional(),
+  addressLines: list(rawText(250), 5).optional(),
+  partyContactDetails: nonEmptyArray(ContactDetail).optional(),
   ...codes,
   reference: trimmed(35).optional(),
 };
-export const Party = part(named);
+export const Party = part(namedParty);
 export type Party = z.output<typeof Party>;
 
-const trader = { ...named, eblPlatform: joined(4).optional(), purchaseOrderReferences: list(trimmed(35)).optional() };
+const trader = {
+  ...namedParty,
+  eblPlatform: joined(4).optional(),
+  purchaseOrderReferences: list(trimmed(35)).optional(),
+};
 const Consignee = part({ ...trader, isNotifyParty: z.boolean().optional() });
 const BookingOffice = part({
   partyName: trimmed(70),
   UNLocationCode: locode(),
   address: Address.optional(),
-  addressLines: list(plain(250), 5).optional(),
-  partyContactDetails: some(ContactDetail).optional(),
+  addressLines: list(rawText(250), 5).optional(),
+  partyContactDetails: nonEmptyArray(ContactDetail).optional(),
 });
 const IssueTo = part({ partyName: trimmed(70), sendToPlatform: joined(4).optional(), ...codes });
 
@@ -62,11 +66,11 @@ const parties = {
   serviceContractOwner: Party.optional(),
   carrierBookingOffice: BookingOffice.optional(),
   issueTo: IssueTo.optional(),
-  other: list(part({ party: Party, partyFunction: plain(3) })).optional(),
+  other: list(part({ party: Party, partyFunction: rawText(3) })).optional(),
 };
 
 /** The parties of a request; whoever books is among them. */
 export const RequestParties = part({ bookingAgent: Party, ...parties });
 /** The parties of an answer. */
-export const AnswerParties = part({ bookingAgent: Party.optional(), ...parties });
-export type AnswerParties = z.output<typeof AnswerParties>;
+export const ResponseParties = part({ bookingAgent: Party.optional(), ...parties });
+export type ResponseParties = z.output<typeof ResponseParties>;

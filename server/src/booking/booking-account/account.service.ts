@@ -4,15 +4,15 @@ import { accountMessages } from '#contract/booking/booking-account.messages.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { fill } from '#contract/fill.ts';
 import type { InputOf } from '#contract/kit.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
-import { audited } from '#server/http/operations/audit.ts';
+import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
-import { flawsOf, type SecretState } from './check-account.ts';
-import { type Pickable, pickAccount } from './pick-account.ts';
+import { accountProblems, type SecretState } from './check-account.ts';
+import { type Pickable, selectAccount } from './select-account.ts';
 
 type Account = InputOf<typeof bookingAccounts>;
 
@@ -23,7 +23,7 @@ export async function addAccount(ctx: Ctx, values: Account): Promise<number> {
   const { secret, ...own } = values;
   refuseAny(accountIssues(own));
   const id = await insertRow(ctx, bookingAccounts, own);
-  if (secret !== '') await keepSecret(ctx, id, secret);
+  if (secret !== '') await saveSecret(ctx, id, secret);
   return id;
 }
 
@@ -32,25 +32,25 @@ export async function changeAccount(ctx: Ctx, { id, version, values }: Change<Ac
   const { secret, ...own } = values;
   const current = await updateRow(ctx, bookingAccounts, { id, version, values: own });
   refuseAny(accountIssues({ ...current, ...own }));
-  if (secret) await keepSecret(ctx, id, secret);
+  if (secret) await saveSecret(ctx, id, secret);
 }
 
 /** Takes the secret of an account away. */
 export async function forgetSecret(ctx: Ctx, id: number): Promise<null> {
   await lockedRow(ctx, bookingAccounts, id);
-  await keepSecret(ctx, id, null);
+  await saveSecret(ctx, id, null);
   return null;
 }
 
 /** Kept sealed, and told of in the audit without what it is. */
-async function keepSecret(ctx: Ctx, id: number, secret: string | null): Promise<void> {
+async function saveSecret(ctx: Ctx, id: number, secret: string | null): Promise<void> {
   const { text, keyId } = secret === null ? { text: '', keyId: '' } : seal(ctx.config.secret, placeOf(id), secret);
   const told = secret === null ? (['kept', ''] as const) : (['', 'kept'] as const);
   await sql`
     with written as (
       update booking_account set secret_sealed = ${text}, secret_key_id = ${keyId}, modifier_id = ${ctx.viewer.id}
       where id = ${id} returning id)
-    ${audited(ctx, { resource: bookingAccounts, action: 'update', changes: { secret: told } })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: bookingAccounts, action: 'update', changes: { secret: told } })}`.execute(ctx.db);
 }
 
 type Related = Partial<Pick<Account, 'valid_from' | 'valid_to' | 'is_company' | 'customername'>>;
@@ -67,9 +67,9 @@ export function accountIssues({ valid_from: from, valid_to: to, is_company: isCo
 export async function checkAccount(ctx: Ctx, id: number): Promise<AccountCheck> {
   const row = await rowById(ctx, bookingAccounts, id);
   const secret = await secretState(ctx, id);
-  const found = flawsOf(row, { secret, day: await today(ctx) });
-  const messages = wordsIn(accountMessages, ctx.locale);
-  const labels: Readonly<Record<string, string>> = wordsIn(bookingAccounts.labels, ctx.locale);
+  const found = accountProblems(row, { secret, day: await today(ctx) });
+  const messages = textsIn(accountMessages, ctx.locale);
+  const labels: Readonly<Record<string, string>> = textsIn(bookingAccounts.labels, ctx.locale);
   return {
     ok: found.length === 0,
     flaws: found.map(({ field, flaw }) => ({
@@ -109,7 +109,7 @@ export async function accountFor(ctx: Ctx, bookingId: number) {
     select id, name, channel, carrier, customername, is_company, dept_belong_id as dept_id, enabled,
       valid_from::text as valid_from, valid_to::text as valid_to
     from booking_account where not is_deleted and (carrier is null or carrier = ${carrier})`.execute(ctx.db);
-  const picked = pickAccount(rows, {
+  const picked = selectAccount(rows, {
     carrier,
     customername,
     depts: depts.map(({ id }) => id),

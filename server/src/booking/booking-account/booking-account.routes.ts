@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AccountCheck, bookingAccounts, PickedAccount } from '#contract/booking/booking-account.ts';
+import { AccountCheck, bookingAccounts, SelectedAccount } from '#contract/booking/booking-account.ts';
 import { id } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -43,7 +43,7 @@ export const bookingAccountRoutes: Route[] = [
     summary: 'The account that a booking would be sent through',
     labels: [labels],
     params,
-    output: PickedAccount,
+    output: SelectedAccount,
     handle: (ctx, { params: { id: booking } }) => accountFor(ctx, booking),
   }),
 ];

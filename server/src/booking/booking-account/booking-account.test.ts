@@ -31,10 +31,10 @@ describe('a secret', () => {
     const account = await kept({ login: 'quayside', secret });
     const answers = [
       account,
-      await office.done('GET', `${url}${account.id}/`),
-      await office.done('GET', `${url}?limit=999`),
+      await office.expectSuccess('GET', `${url}${account.id}/`),
+      await office.expectSuccess('GET', `${url}?limit=999`),
       (await office.call('GET', `${url}export_data/?format=json`)).raw.body,
-      await office.done('GET', `${url}${account.id}/check/`),
+      await office.expectSuccess('GET', `${url}${account.id}/check/`),
     ];
 
     expect(account).toMatchObject({ has_secret: true, secret: '' });
@@ -54,7 +54,7 @@ describe('a secret', () => {
       ).secret_sealed;
     const before = await sealed();
     const put = async (body: object, at: number) =>
-      (await office.done('PUT', `${url}${id}/`, { version: at, ...body })) as Account;
+      (await office.expectSuccess('PUT', `${url}${id}/`, { version: at, ...body })) as Account;
 
     const same = await put({ login: 'other', secret: '' }, version);
     expect([same.has_secret, await sealed()]).toEqual([true, before]);
@@ -72,8 +72,8 @@ describe('a secret', () => {
       update booking_account a set secret_sealed = b.secret_sealed from booking_account b
       where a.id = ${other.id} and b.id = ${one.id}`.execute(database);
 
-    expect(await office.done('GET', `${url}${one.id}/check/`)).toMatchObject({ ok: true, flaws: [] });
-    expect(await office.done('GET', `${url}${other.id}/check/`)).toMatchObject({
+    expect(await office.expectSuccess('GET', `${url}${one.id}/check/`)).toMatchObject({ ok: true, flaws: [] });
+    expect(await office.expectSuccess('GET', `${url}${other.id}/check/`)).toMatchObject({
       ok: false,
       flaws: [{ field: 'secret', flaw: 'unreadable', message: expect.stringContaining('cannot be decrypted') }],
     });
@@ -96,7 +96,7 @@ describe('a check', () => {
   ])('of %j', async (body, flaws) => {
     const { id } = await kept(body);
 
-    const data = await office.done('GET', `${url}${id}/check/`);
+    const data = await office.expectSuccess('GET', `${url}${id}/check/`);
 
     const found = (data as { flaws: { field: string; flaw: string }[] }).flaws;
     expect(found.map(({ field, flaw }) => `${field} ${flaw}`)).toEqual(flaws);
@@ -128,7 +128,7 @@ test('a booking goes through its customerâ€™s account, else through the companyâ
   await kept({ name: 'The company', carrier: 'MSK', is_company: true });
   await kept({ name: 'Of the customer', carrier: 'MSK', customername: 'PICKED LTD' });
   const stash = async (customername: string) =>
-    ((await office.done('POST', '/api/booking/booking/', { carrier: 'MSK', customername })) as Account).id;
+    ((await office.expectSuccess('POST', '/api/booking/booking/', { carrier: 'MSK', customername })) as Account).id;
 
   const customers = await office.call('GET', `${url}for_booking/${await stash('Picked Ltd')}/`);
   const others = await office.call('GET', `${url}for_booking/${await stash('Others')}/`);

@@ -1,14 +1,14 @@
-import type { AccountChannel, AccountFlaw } from '#contract/booking/booking-account.ts';
+import type { AccountChannel, AccountProblemCode } from '#contract/booking/booking-account.ts';
 
 /** What an account must hold to be used, by its channel. */
-const needed: Readonly<Record<AccountChannel, readonly string[]>> = {
+const requiredFields: Readonly<Record<AccountChannel, readonly string[]>> = {
   PORTAL: ['login', 'secret'],
   API: ['carrier', 'login', 'secret', 'party_code'],
   EDI: ['sender_id', 'receiver_id', 'party_code'],
   EMAIL: ['so_mails', 'si_mails'],
 };
 
-export type Checked = Readonly<Record<string, unknown>> & {
+export type CheckedAccount = Readonly<Record<string, unknown>> & {
   channel: AccountChannel;
   enabled: boolean;
   valid_from: string | null;
@@ -18,14 +18,17 @@ export type Checked = Readonly<Record<string, unknown>> & {
 /** Whether the sealed secret is there and opens. */
 export type SecretState = 'absent' | 'readable' | 'unreadable';
 
-export type Flaw = { field: string; flaw: AccountFlaw };
+export type AccountProblem = { field: string; flaw: AccountProblemCode };
 
 /** What keeps an account from being used on a day; nothing is asked of the other side. */
-export function flawsOf(account: Checked, { secret, day }: { secret: SecretState; day: string }): Flaw[] {
+export function accountProblems(
+  account: CheckedAccount,
+  { secret, day }: { secret: SecretState; day: string },
+): AccountProblem[] {
   const isThere = (field: string) => (field === 'secret' ? secret !== 'absent' : !isEmpty(account[field]));
-  const missing = needed[account.channel].filter((field) => !isThere(field));
+  const missing = requiredFields[account.channel].filter((field) => !isThere(field));
   return [
-    ...missing.map((field): Flaw => ({ field, flaw: 'missing' })),
+    ...missing.map((field): AccountProblem => ({ field, flaw: 'missing' })),
     ...(secret === 'unreadable' ? [{ field: 'secret', flaw: 'unreadable' } as const] : []),
     ...(account.enabled ? [] : [{ field: 'enabled', flaw: 'disabled' } as const]),
     ...(account.valid_from !== null && account.valid_from > day

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Pickable, pickAccount } from './pick-account.ts';
+import { type Pickable, selectAccount } from './select-account.ts';
 
 let id = 0;
 const account = (name: string, part: Partial<Pickable> = {}): Pickable => ({
@@ -23,14 +23,17 @@ const customer = account('customer', { customername: 'ACME Ltd' });
 const all = [company, above, own, customer];
 const need = { carrier: 'COSCO', customername: 'acme ltd ', depts: [3, 2, 1], day: '2026-11-21' };
 const picked = (accounts: readonly Pickable[], part: Partial<typeof need> = {}) =>
-  pickAccount(accounts, { ...need, ...part })?.name;
+  selectAccount(accounts, { ...need, ...part })?.name;
 
 describe('the account of a booking', () => {
   test('is the customer’s, then the nearest department’s, then the company’s', () => {
-    expect(pickAccount(all, need)).toMatchObject({ name: 'customer', because: 'customer' });
-    expect(pickAccount(all, { ...need, customername: 'Other' })).toMatchObject({ name: 'own', because: 'department' });
+    expect(selectAccount(all, need)).toMatchObject({ name: 'customer', because: 'customer' });
+    expect(selectAccount(all, { ...need, customername: 'Other' })).toMatchObject({
+      name: 'own',
+      because: 'department',
+    });
     expect(picked([company, above], { customername: 'Other' })).toBe('above');
-    expect(pickAccount([company], need)).toMatchObject({ name: 'company', because: 'company' });
+    expect(selectAccount([company], need)).toMatchObject({ name: 'company', because: 'company' });
     expect(picked([above, own], { depts: [8] })).toBeUndefined();
   });
 

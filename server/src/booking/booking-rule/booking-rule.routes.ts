@@ -1,11 +1,11 @@
 import { bookingRuleIssues, bookingRules } from '#contract/booking/booking-rule.ts';
 import { updateRow } from '#server/http/changes.ts';
-import { adjustable } from '#server/http/crud.ts';
+import { updatableRoutes } from '#server/http/crud.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 
 /** Rules come with the product; how severe each is here is all that is set. */
-export const bookingRuleRoutes = adjustable(bookingRules, {
+export const bookingRuleRoutes = updatableRoutes(bookingRules, {
   update: async (ctx, change) => {
     refuseAny(bookingRuleIssues({ ...(await lockedRow(ctx, bookingRules, change.id)), ...change.values }));
     return updateRow(ctx, bookingRules, change);

@@ -12,11 +12,11 @@ import { byId } from '#server/http/slice.ts';
 import {
   changeTemplate,
   createTemplate,
-  detailed,
-  refuseOthers,
+  templateDetail,
+  refuseSharedTemplates,
   sharedWith,
-  takeTemplate,
-  withActions,
+  applyTemplate,
+  templateWithActions,
 } from './template.service.ts';
 
 const useRoute = route({
@@ -26,7 +26,7 @@ const useRoute = route({
   summary: 'Booking templates: take one into a new booking',
   params: byId,
   output: BookingPattern,
-  handle: (ctx: Ctx, { params }) => takeTemplate(ctx, params.id),
+  handle: (ctx: Ctx, { params }) => applyTemplate(ctx, params.id),
 });
 
 export const bookingTemplateRoutes: Route[] = [
@@ -37,9 +37,9 @@ export const bookingTemplateRoutes: Route[] = [
     labels: [bookingTemplates.labels, bookingLabels],
     create: createTemplate,
     update: changeTemplate,
-    beforeRemove: refuseOthers,
-    detail: detailed,
-    present: withActions,
+    beforeRemove: refuseSharedTemplates,
+    detail: templateDetail,
+    present: templateWithActions,
     shared: sharedWith,
   }),
   useRoute,

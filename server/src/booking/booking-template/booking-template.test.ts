@@ -35,7 +35,7 @@ test('a template keeps what makes a pattern, and nothing of one shipment', async
   const owner = await someone();
   const { id } = await aTemplate(owner);
 
-  const data = await owner.done('GET', `${url}${id}/`);
+  const data = await owner.expectSuccess('GET', `${url}${id}/`);
 
   expect(data).toMatchObject({
     customername: 'HAINA',
@@ -98,7 +98,7 @@ test('using one counts and is no change of it, also by many at once', async () =
   const { id, version } = await aTemplate(owner);
 
   await Promise.all(Array.from({ length: 5 }, () => owner.call('POST', `${url}${id}/use/`)));
-  const data = await owner.done('GET', `${url}${id}/`);
+  const data = await owner.expectSuccess('GET', `${url}${id}/`);
 
   expect(data).toMatchObject({ use_count: 5, last_used_at: expect.any(String), version });
 });
@@ -110,7 +110,7 @@ test('codes that are disabled since are told, and the rest is taken over', async
   });
   await database.updateTable('service_type').set({ enabled: false }).where('code', '=', 'CY-CY').execute();
   await database.updateTable('container_type').set({ enabled: false }).where('code', '=', '45HQ').execute();
-  const data = await owner.done('POST', `${url}${id}/use/`);
+  const data = await owner.expectSuccess('POST', `${url}${id}/use/`);
   await database.updateTable('service_type').set({ enabled: true }).where('code', '=', 'CY-CY').execute();
   await database.updateTable('container_type').set({ enabled: true }).where('code', '=', '45HQ').execute();
 

@@ -16,7 +16,7 @@ export function sharedWith({ dept }: Viewer) {
 }
 
 /** Rows with whether the caller may change them and not just read them. */
-export function withActions({ viewer: { scope } }: { viewer: Viewer }, row: Row): Row {
+export function templateWithActions({ viewer: { scope } }: { viewer: Viewer }, row: Row): Row {
   const isOwn =
     scope.all ||
     scope.ownerIds.some((id) => id === row['creator']) ||
@@ -24,8 +24,8 @@ export function withActions({ viewer: { scope } }: { viewer: Viewer }, row: Row)
   return { ...row, allowed_actions: isOwn ? ['edit', 'delete'] : [] };
 }
 
-export async function detailed(ctx: Ctx, row: Row): Promise<Row> {
-  return { ...withActions(ctx, row), payload: await payloadOf(ctx, row.id) };
+export async function templateDetail(ctx: Ctx, row: Row): Promise<Row> {
+  return { ...templateWithActions(ctx, row), payload: await payloadOf(ctx, row.id) };
 }
 
 export function createTemplate(ctx: Ctx, { payload, ...own }: Values): Promise<number> {
@@ -34,7 +34,7 @@ export function createTemplate(ctx: Ctx, { payload, ...own }: Values): Promise<n
 }
 
 export async function changeTemplate(ctx: Ctx, { id, version, values }: Change): Promise<void> {
-  await refuseOthers(ctx, [id]);
+  await refuseSharedTemplates(ctx, [id]);
   const { payload, ...own } = values;
   refuseWithoutDept(ctx, own['scope']);
   const content = payload === undefined ? {} : contentOf(payload as BookingInput);
@@ -42,7 +42,7 @@ export async function changeTemplate(ctx: Ctx, { id, version, values }: Change):
 }
 
 /** What is shared with somebody they may use, not change; what they cannot read does not exist. */
-export async function refuseOthers(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseSharedTemplates(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const { name, creator_name: who } = bookingTemplates.row.parse(await rowById(ctx, bookingTemplates, id));
     const { rows } = await sql`
@@ -52,7 +52,7 @@ export async function refuseOthers(ctx: Ctx, ids: readonly number[]): Promise<vo
 }
 
 /** Takes a template into a new booking: it counts, and says what of it still holds. */
-export async function takeTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
+export async function applyTemplate(ctx: Ctx, id: number): Promise<BookingPattern> {
   await rowById(ctx, bookingTemplates, id);
   await sql`
     update booking_template set use_count = use_count + 1, last_used_at = ${ctx.now} where id = ${id}`.execute(ctx.db);

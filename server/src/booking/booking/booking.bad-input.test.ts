@@ -8,8 +8,8 @@ import { ContainerInput } from '#contract/booking/container.ts';
 import { GoodsInput } from '#contract/booking/goods.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
-import { type FieldMeta, metaOfOrNone } from '#contract/kit.ts';
-import { lenient } from '#contract/lenient.ts';
+import { type FieldMeta, findMeta } from '#contract/kit.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as } = await testServer();
@@ -45,7 +45,7 @@ type Field = { path: string; schema: z.ZodType; body: (value: unknown) => object
 const fieldsOf = (shape: Readonly<Record<string, unknown>>) =>
   // A Zod object's shape holds schemas.
   Object.entries(shape as Record<string, z.ZodType>).filter(
-    ([, schema]) => metaOfOrNone(schema)?.kind !== 'id' && metaOfOrNone(schema),
+    ([, schema]) => findMeta(schema)?.kind !== 'id' && findMeta(schema),
   );
 
 type Row = Record<string, unknown>;
@@ -109,8 +109,8 @@ async function faultOf(
       ? []
       : [`${about}, but ${named.join()}`];
   }
-  const sent = schema.safeParse(lenient(schema, value));
-  const kind = metaOfOrNone(schema)?.kind;
+  const sent = schema.safeParse(coerceInput(schema, value));
+  const kind = findMeta(schema)?.kind;
   if (status !== 200) return [about];
   if (!sent.success || worked.has(path)) return [];
   const stored = meant(kind, read(data));

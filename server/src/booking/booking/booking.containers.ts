@@ -13,11 +13,11 @@ import {
   changeRows,
   type ChildRow,
   type ChildTable,
-  type Known,
-  refuseStrangers,
-  takeAway,
+  type ExistingRows,
+  refuseForeignIds,
+  deleteMissing,
 } from './child-rows.ts';
-import { type Difference, lineDifferences, listDifferences } from './line-differences.ts';
+import { type FieldDifference, lineDifferences, listDifferences } from './line-differences.ts';
 
 const columns = [...containerFields, 'vgm_state'] as const;
 const containerTable: ChildTable = { table: 'booking_container', columns };
@@ -54,15 +54,15 @@ export async function writeContainers(
   ctx: WorkCtx,
   bookingId: number,
   list: readonly ContainerInput[],
-): Promise<Difference[]> {
+): Promise<FieldDifference[]> {
   const before = await storedLines(ctx.db, bookingId);
   const known = new Map(before.map((line) => [line.id, line]));
-  refuseStrangers(list, known, { at: 'ctnlist.', repeated: 'container_repeated' });
+  refuseForeignIds(list, known, { at: 'ctnlist.', repeated: 'container_repeated' });
   await checkGoodsAndCodes(ctx, list, known);
 
   const rows = list.map(({ goods: _, ...line }, seq) => ({ ...line, seq, ...vgmState(line, known.get(line.id ?? 0)) }));
   const kept = list.flatMap(({ id }) => id ?? []);
-  if (kept.length < before.length) await takeAway(ctx, containerTable, { bookingId, kept });
+  if (kept.length < before.length) await deleteMissing(ctx, containerTable, { bookingId, kept });
   const changed = changedRows(lineShape, rows, known);
   await freeNumbers(ctx, changed, known);
   await changeRows(ctx, containerTable, changed);
@@ -76,17 +76,17 @@ export async function writeContainers(
   return lineDifferences(before, list);
 }
 
-async function checkGoodsAndCodes({ db }: WorkCtx, list: readonly ContainerInput[], known: Known<Container>) {
+async function checkGoodsAndCodes({ db }: WorkCtx, list: readonly ContainerInput[], known: ExistingRows<Container>) {
   const named = list.flatMap((line, index) => {
     const before = known.get(line.id ?? 0);
     const at = `ctnlist.${index}.`;
     const goods = line.goods ?? [];
     const products = new Map(before?.goods.map((each) => [each.id, each]));
-    refuseStrangers(goods, products, { at: `${at}goods.`, repeated: 'goods_repeated' });
+    refuseForeignIds(goods, products, { at: `${at}goods.`, repeated: 'goods_repeated' });
     return [
-      ...codesIn(ContainerInput.shape, line, { before: before ?? {}, at }),
+      ...codesIn(ContainerInput.shape, line, { previous: before ?? {}, at }),
       ...goods.flatMap((each, place) =>
-        codesIn(GoodsInput.shape, each, { before: products.get(each.id ?? 0) ?? {}, at: `${at}goods.${place}.` }),
+        codesIn(GoodsInput.shape, each, { previous: products.get(each.id ?? 0) ?? {}, at: `${at}goods.${place}.` }),
       ),
     ];
   });
@@ -108,7 +108,11 @@ function vgmState(line: VgmFigures, before: Container | undefined): { vgm_state:
 }
 
 /** The unique key looks at each row as it is written, so numbers that move are freed before they are given out again. */
-async function freeNumbers({ db }: WorkCtx, changed: readonly ChildRow[], known: Known<Container>): Promise<void> {
+async function freeNumbers(
+  { db }: WorkCtx,
+  changed: readonly ChildRow[],
+  known: ExistingRows<Container>,
+): Promise<void> {
   const moved = changed.filter(({ id, cntrno }) => known.get(id ?? 0)?.cntrno !== cntrno).flatMap(({ id }) => id ?? []);
   if (moved.length === 0) return;
   await sql`update booking_container set cntrno = '' where id = any(${moved}) and cntrno <> ''`.execute(db);

@@ -8,11 +8,11 @@ import { refuseUnknownCustomer } from '../customer/public.ts';
 import { movesCutOffs, recomputeCutOffs } from '../cut-off/public.ts';
 import { writeContainers } from './booking.containers.ts';
 import { writeDangerous } from './booking.dangerous.ts';
-import { tellSalesman } from './booking.news.ts';
-import { linesFromSummary, summaryOf } from './booking.summary.ts';
+import { notifySalesman } from './notify-salesman.ts';
+import { linesFromSummary, containerTotals } from './booking.summary.ts';
 import { withLists } from './booking.view.ts';
 import { errorCountOf } from './error-count.ts';
-import type { Difference } from './line-differences.ts';
+import type { FieldDifference } from './line-differences.ts';
 import type { BookingRow } from './machine/standing.ts';
 import { changedSpecialCargo, newSpecialCargo } from './special-cargo.ts';
 
@@ -30,7 +30,7 @@ export async function insertContent(
   const id = await insertRow(ctx, bookings, {
     ...own,
     ...special.fields,
-    ...(await summaryOf(ctx.db, list)),
+    ...(await containerTotals(ctx.db, list)),
     ...(await saleOf(ctx, own.sale_id)),
     error_count: await errorCountOf(ctx, content),
     ...state,
@@ -38,7 +38,7 @@ export async function insertContent(
   if (list.length > 0) await writeContainers(ctx, id, list);
   if (special.dglist.length > 0) await writeDangerous(ctx, id, special.dglist);
   if (own.etd || own.voyno) await recomputeCutOffs(ctx, id);
-  await tellSalesman(ctx, id, { now: { ...own, orderno: state.orderno } });
+  await notifySalesman(ctx, id, { now: { ...own, orderno: state.orderno } });
   return id;
 }
 
@@ -52,7 +52,7 @@ export async function writeContent(
   ctx: WorkCtx,
   current: BookingRow,
   { values, state = {} }: Written,
-): Promise<Difference[]> {
+): Promise<FieldDifference[]> {
   const { ctnlist, dglist: _dglist, ctnall, ...own } = values;
   await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
   const { portload, portdischarge, iscontainersoc } = { ...current, ...own };
@@ -63,7 +63,7 @@ export async function writeContent(
   const written = {
     ...own,
     ...special.fields,
-    ...(list && (await summaryOf(ctx.db, list))),
+    ...(list && (await containerTotals(ctx.db, list))),
     ...(await saleOf(ctx, own.sale_id, current.sale_id)),
   };
   const error_count = await errorsAfter(ctx, current, { ...written, ctnlist: list, dglist: special.dglist });
@@ -72,7 +72,7 @@ export async function writeContent(
   const lines = list ? await writeContainers(ctx, current.id, list) : [];
   const substances = special.dglist ? await writeDangerous(ctx, current.id, special.dglist) : [];
   if (movesCutOffs(current, own)) await recomputeCutOffs(ctx, current.id);
-  await tellSalesman(ctx, current.id, { now: { ...current, ...own }, before: current.sale_id });
+  await notifySalesman(ctx, current.id, { now: { ...current, ...own }, before: current.sale_id });
   return [...fieldDifferences(current, written), ...lines, ...substances];
 }
 
@@ -83,7 +83,7 @@ async function errorsAfter(ctx: WorkCtx, current: BookingRow, content: Values): 
 }
 
 /** What the values change in a booking's own fields. */
-export function fieldDifferences(current: Values, values: Values): Difference[] {
+export function fieldDifferences(current: Values, values: Values): FieldDifference[] {
   return changedFields(bookings.input.shape, { current, values }).map((path) => ({
     path,
     old: current[path] ?? null,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
-import { BookingCounts } from '#contract/booking/booking-asks.ts';
+import { customBookingFilterLabels } from '#contract/booking/booking-filters.labels.ts';
+import { BookingCounts } from '#contract/booking/booking-filters.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { allOf, scopeParts, visible } from '#server/http/rows.ts';
 import { cutOffToday } from '../cut-off/public.ts';
 import { statusTabConditions } from './booking.filters.ts';
-import { askedNumbers, bookingsNumbered, isPart } from './booking.numbers.ts';
+import { numbersOfFilter, bookingsNumbered, isPart } from './booking.numbers.ts';
 
 /** How many bookings stand behind each tab of the list, whatever tab is open; made once the list's own filters are known. */
 export function countsRoute(): Route {
@@ -16,7 +16,7 @@ export function countsRoute(): Route {
     url: `${bookings.path}counts/`,
     access: 'booking:Search',
     summary: 'How many bookings each tab of the list holds, and which numbers are not in it',
-    labels: [bookings.labels, bookingAskLabels],
+    labels: [bookings.labels, customBookingFilterLabels],
     query: listQueryOf(bookings).omit({ page: true, limit: true, ordering: true, is_deleted: true }),
     output: BookingCounts,
     handle: (ctx, { query }) => counts(ctx, query),
@@ -29,7 +29,7 @@ export function countsRoute(): Route {
  */
 function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCounts> {
   const inScope = allOf([sql`not t.is_deleted`, visible(bookings, ctx.viewer)]);
-  const rest = restOf(asked);
+  const rest = remainingConditions(asked);
   const parts = scopeParts(bookings, ctx.viewer, asked).map(
     (part) => sql`select t.bsstatus, t.cancel_state from ${booking} t where ${part} and not t.is_deleted and ${rest}`,
   );
@@ -49,13 +49,13 @@ function counts(ctx: Ctx, { tab: _tab, ...asked }: RowsQuery): Promise<BookingCo
 const booking = sql.table('booking');
 const summed = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.n) filter (where ${condition}), 0)`;
 
-function restOf(asked: RowsQuery): RawBuilder<unknown> {
+function remainingConditions(asked: RowsQuery): RawBuilder<unknown> {
   return allOf([sql`true`, ...conditionsOf(bookings, asked)]);
 }
 
 /** Numbers that were asked for and are of no booking in the scope, or of one that the other filters keep from view. */
 function lost({ numbers, ...others }: RowsQuery, inScope: RawBuilder<unknown>): RawBuilder<unknown> {
-  const asked = askedNumbers([numbers ?? []].flat().map(String));
+  const asked = numbersOfFilter([numbers ?? []].flat().map(String));
   // A part of a number is looked for, not missed.
   if (asked.length === 0 || isPart(asked)) return sql`'missing', '[]'::jsonb, 'hidden', '[]'::jsonb`;
   const found = (condition: RawBuilder<unknown>) =>
@@ -65,5 +65,5 @@ function lost({ numbers, ...others }: RowsQuery, inScope: RawBuilder<unknown>): 
       where ${kept} and a.number collate "C" not in ${taken}), '[]')`;
   return sql`
     'missing', ${without(sql`true`, found(inScope))},
-    'hidden', ${without(sql`a.number collate "C" in ${found(inScope)}`, found(sql`${inScope} and ${restOf(others)}`))}`;
+    'hidden', ${without(sql`a.number collate "C" in ${found(inScope)}`, found(sql`${inScope} and ${remainingConditions(others)}`))}`;
 }

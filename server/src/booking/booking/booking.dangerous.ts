@@ -2,13 +2,13 @@ import { Dangerous, dangerousFields, DangerousInput } from '#contract/booking/sp
 import { codesIn, refuseUnknownCodes } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { addRows, changedRows, changeRows, type ChildTable, refuseStrangers, takeAway } from './child-rows.ts';
-import { type Difference, listDifferences } from './line-differences.ts';
+import { addRows, changedRows, changeRows, type ChildTable, refuseForeignIds, deleteMissing } from './child-rows.ts';
+import { type FieldDifference, listDifferences } from './line-differences.ts';
 
 const dangerousTable: ChildTable = { table: 'booking_dg', columns: dangerousFields };
 
 /** The dangerous substances of a booking, in the clerk's order. */
-export function dangerousOf(db: Tx, bookingId: number): Promise<Dangerous[]> {
+export function dangerousSubstances(db: Tx, bookingId: number): Promise<Dangerous[]> {
   return db
     .selectFrom('booking_dg')
     .select(['id', ...dangerousFields])
@@ -24,26 +24,29 @@ export async function writeDangerous(
   ctx: WorkCtx,
   bookingId: number,
   list: readonly DangerousInput[],
-): Promise<Difference[]> {
-  const before = await dangerousOf(ctx.db, bookingId);
+): Promise<FieldDifference[]> {
+  const before = await dangerousSubstances(ctx.db, bookingId);
   const known = new Map(before.map((each, seq) => [each.id, { ...each, seq }]));
-  refuseStrangers(list, known, { at: 'dglist.', repeated: 'goods_repeated' });
+  refuseForeignIds(list, known, { at: 'dglist.', repeated: 'goods_repeated' });
   await refuseUnknownCodes(
     ctx.db,
     list.flatMap((each, index) =>
-      codesIn(DangerousInput.shape, each, { before: known.get(each.id ?? 0) ?? {}, at: `dglist.${index}.` }),
+      codesIn(DangerousInput.shape, each, { previous: known.get(each.id ?? 0) ?? {}, at: `dglist.${index}.` }),
     ),
   );
   const rows = list.map((each, seq) => ({ ...each, seq }));
   const kept = rows.flatMap(({ id }) => id ?? []);
-  if (kept.length < before.length) await takeAway(ctx, dangerousTable, { bookingId, kept });
+  if (kept.length < before.length) await deleteMissing(ctx, dangerousTable, { bookingId, kept });
   await changeRows(ctx, dangerousTable, changedRows(Dangerous.shape, rows, known));
   await addRows(ctx, dangerousTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
   return dangerousDifferences(before, list);
 }
 
 /** What changed in the list of substances. */
-export function dangerousDifferences(before: readonly Dangerous[], after: readonly DangerousInput[]): Difference[] {
+export function dangerousDifferences(
+  before: readonly Dangerous[],
+  after: readonly DangerousInput[],
+): FieldDifference[] {
   return listDifferences({ at: 'dglist', shape: Dangerous.shape }, before, after);
 }
 

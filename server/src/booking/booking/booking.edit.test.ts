@@ -55,7 +55,7 @@ test('who hands his booking to another salesman is told that it was saved, and s
   const [one, other] = [await userId('frontdesk2'), await userId('frontdesk1')];
   const { id } = await stashed({ sale_id: one });
   const salesman = await as('frontdesk2');
-  const { version } = (await salesman.done('GET', `${url}${id}/`)) as Saved;
+  const { version } = (await salesman.expectSuccess('GET', `${url}${id}/`)) as Saved;
 
   const handed = await salesman.call('PUT', `${url}${id}/`, { version, sale_id: other });
 

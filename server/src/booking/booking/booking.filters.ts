@@ -1,27 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   bookingTabs,
-  type BookingAsk,
+  type CustomBookingFilter,
   type BookingTab,
-  bookingWaits,
+  pendingSubmissions,
   cutoffHours,
   etdWeekdays,
   etdWeeks,
   noLane,
   recentDays,
-} from '#contract/booking/booking-asks.ts';
+} from '#contract/booking/booking-filters.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
-import type { OwnFilter } from '#server/http/own-sql.ts';
+import type { CustomFilter } from '#server/http/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { cutOffMissed, cutOffToday, cutOffWithin, waitingFor } from '../cut-off/public.ts';
-import { askedNumbers, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
+import { numbersOfFilter, bookingsHolding, bookingsNumbered, isPart } from './booking.numbers.ts';
 
 /** A filter's text as one of the values there are. */
-function oneOf<T extends string | number>(path: BookingAsk, text: string | undefined, values: readonly T[]): T {
+function oneOf<T extends string | number>(
+  path: CustomBookingFilter,
+  text: string | undefined,
+  values: readonly T[],
+): T {
   return values.find((value) => String(value) === text) ?? refuse([{ path, rule: 'not_a_choice' }]);
 }
 
-function yes(path: BookingAsk, text: string | undefined): boolean {
+function yes(path: CustomBookingFilter, text: string | undefined): boolean {
   return oneOf(path, text?.replace('true', '1').replace('false', '0'), [0, 1]) === 1;
 }
 
@@ -54,16 +58,16 @@ export const filtersServedByScope: readonly string[] = [
 ];
 
 /** Found first, by the index of each number: they are fewer than the planner takes them for. */
-const numbers: OwnFilter = (values) => {
-  const asked = askedNumbers(values);
+const numbers: CustomFilter = (values) => {
+  const asked = numbersOfFilter(values);
   const found = isPart(asked) ? bookingsHolding(asked[0] ?? '') : bookingsNumbered(asked);
   return sql`t.id = any(array(select id from (${found}) numbered))`;
 };
 
-const recent: OwnFilter = ([text]) =>
+const recent: CustomFilter = ([text]) =>
   sql`t.createtime >= date_trunc('day', now()) - make_interval(days => ${oneOf('recent', text, recentDays)})`;
 
-const weeks: OwnFilter = (values) => {
+const weeks: CustomFilter = (values) => {
   const spans = values.map((text) => {
     const week = oneOf('etd_week', text, etdWeeks);
     return sql`(t.etd >= date_trunc('week', now())::date + ${week * 7}::int and t.etd < date_trunc('week', now())::date + ${week * 7 + 7}::int)`;
@@ -71,7 +75,7 @@ const weeks: OwnFilter = (values) => {
   return sql`(${sql.join(spans, sql` or `)})`;
 };
 
-const weekdays: OwnFilter = (values) =>
+const weekdays: CustomFilter = (values) =>
   sql`extract(isodow from t.etd) = any(${values.map((text) => oneOf('etd_weekday', text, etdWeekdays))}::int[])`;
 
 /** Sent back, with errors that the rules found, or past a cut-off. */
@@ -79,13 +83,13 @@ const problematic = () => sql`((t.error_count > 0 or t.bsstatus = ${sql.lit(soSt
   or t.sistatus = ${sql.lit(siStatus.rejected)} or ${cutOffMissed()}) and t.cancel_state <> 'CANCELLED')`;
 
 /** By the lane of the port of discharge. */
-const lanes: OwnFilter = (values) => {
+const lanes: CustomFilter = (values) => {
   const named = sql`t.portdischarge in (select p.code from port p where p.lane = any(${values.map((lane) => (lane === noLane ? '' : lane))}))`;
   return values.includes(noLane) ? sql`(t.portdischarge is null or ${named})` : named;
 };
 
 /** Filters that compare with no field; see the contract. */
-export const bookingFilters: Readonly<Record<BookingAsk, OwnFilter>> = {
+export const bookingFilters: Readonly<Record<CustomBookingFilter, CustomFilter>> = {
   numbers,
   recent,
   tab: ([text]) => tabs[oneOf('tab', text, bookingTabs)](),
@@ -95,5 +99,5 @@ export const bookingFilters: Readonly<Record<BookingAsk, OwnFilter>> = {
   problems: ([text]) => (yes('problems', text) ? problematic() : sql`not ${problematic()}`),
   is_archived: ([text]) => sql`t.is_archived = ${yes('is_archived', text)}`,
   lane: lanes,
-  waits: ([text]) => waitingFor(oneOf('waits', text, bookingWaits)),
+  waits: ([text]) => waitingFor(oneOf('waits', text, pendingSubmissions)),
 };

@@ -91,7 +91,7 @@ describe('lines', () => {
   test('an unknown code is told at every line that names it', async () => {
     const ctnlist = [{ ctnall: '99XX' }, { ctnall: '40HQ' }, { ctnall: '99XX' }];
 
-    const data = await clerk.refused('POST', url, { carrier: 'COSCO', ctnlist });
+    const data = await clerk.expectRefusal('POST', url, { carrier: 'COSCO', ctnlist });
 
     expect(data).toMatchObject({ fields: [{ path: 'ctnlist.0.ctnall' }, { path: 'ctnlist.2.ctnall' }] });
   });
@@ -99,7 +99,7 @@ describe('lines', () => {
   test('one more than a booking takes is refused', async () => {
     const ctnlist = Array.from({ length: maxLines + 1 }, () => ({ ctnall: '20GP' }));
 
-    const data = await clerk.refused('POST', url, { carrier: 'COSCO', ctnlist });
+    const data = await clerk.expectRefusal('POST', url, { carrier: 'COSCO', ctnlist });
 
     expect(data).toMatchObject({ fields: [{ path: 'ctnlist', rule: 'too_many' }] });
   });
@@ -133,7 +133,7 @@ describe('lines', () => {
     const answers = await Promise.all([add('ONE'), add('TWO')]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const data = await clerk.done('GET', `${url}${made.id}/`);
+    const data = await clerk.expectSuccess('GET', `${url}${made.id}/`);
     expect((data as Booking).ctnlist).toHaveLength(2);
   });
 });

@@ -1,15 +1,15 @@
 import { Goods, type GoodsInput, goodsFields } from '#contract/booking/goods.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { addRows, changedRows, changeRows, type ChildRow, type ChildTable, takeAway } from './child-rows.ts';
+import { addRows, changedRows, changeRows, type ChildRow, type ChildTable, deleteMissing } from './child-rows.ts';
 
 const goodsTable: ChildTable = { table: 'booking_goods', columns: ['container_id', ...goodsFields] };
 
 /** A box with the products to stand in it; `goods` undefined: those that are there stay. */
-export type Filled = { id: number; goods: readonly GoodsInput[] | undefined; before: readonly Goods[] };
+export type ContainerGoods = { id: number; goods: readonly GoodsInput[] | undefined; before: readonly Goods[] };
 
 type Boxes = {
   bookingId: number;
-  boxes: readonly Filled[];
+  boxes: readonly ContainerGoods[];
   /** How many products the booking had before, those of boxes that are gone included. */
   stored: number;
 };
@@ -18,13 +18,13 @@ type Boxes = {
 export async function writeGoods(ctx: WorkCtx, { bookingId, boxes, stored }: Boxes): Promise<void> {
   const rows = boxes.flatMap(rowsOf);
   const kept = rows.flatMap(({ id }) => id ?? []);
-  if (kept.length < stored) await takeAway(ctx, goodsTable, { bookingId, kept });
+  if (kept.length < stored) await deleteMissing(ctx, goodsTable, { bookingId, kept });
   const before = boxes.flatMap((box) => box.before.map((each, seq) => [each.id, { ...each, seq }] as const));
   await changeRows(ctx, goodsTable, changedRows(Goods.shape, rows, new Map(before)));
   await addRows(ctx, goodsTable, { bookingId, rows: rows.filter(({ id }) => id === undefined) });
 }
 
 /** Places count within a box. */
-function rowsOf({ id: container, goods, before }: Filled): ChildRow[] {
+function rowsOf({ id: container, goods, before }: ContainerGoods): ChildRow[] {
   return (goods ?? before).map((each, seq) => ({ ...each, seq, container_id: container }));
 }

@@ -237,11 +237,11 @@ describe('filters', () => {
   test('errors of what is keyed in are counted with every save; what is missing is none', async () => {
     const faulty = await stashed({ linkman: 'ERRORS', issuetype: 'SWB', consignee: 'TO ORDER' });
     const fine = await stashed({ linkman: 'ERRORS' });
-    const data = await clerk.done('GET', `${url}${faulty.id}/`);
+    const data = await clerk.expectSuccess('GET', `${url}${faulty.id}/`);
 
     expect(await found('linkman=ERRORS&problems=1')).toEqual([faulty.id]);
     const { version } = data as { version: number };
-    await clerk.done('PUT', `${url}${faulty.id}/`, { version, consignee: 'ACME' });
+    await clerk.expectSuccess('PUT', `${url}${faulty.id}/`, { version, consignee: 'ACME' });
     expect(await found('linkman=ERRORS&problems=0')).toEqual([faulty.id, fine.id]);
   });
 

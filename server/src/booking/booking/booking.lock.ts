@@ -2,35 +2,35 @@ import { sql } from 'kysely';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tellPresent } from '../presence/public.ts';
+import { notifyPresent } from '../presence/public.ts';
 import { recordEvent } from './machine/record.ts';
-import { heldActions, lockedBooking } from './machine/standing.ts';
+import { actionsByRights, lockedBooking } from './machine/standing.ts';
 
 const lockMinutes = 15;
 
 /** Who is at work on a booking now; a lock that has run out is none. */
-const heldLock = (field: string) =>
+const activeLock = (field: string) =>
   `select ${field} from booking_lock l join users u on u.id = l.user_id where l.booking_id = t.id and l.until > now()`;
 
 /** Fields of a booking's row that are kept apart from it, as SQL over its table. */
 export const lockFields = {
-  lock_user_id: heldLock('l.user_id'),
-  lock_user_name: heldLock('u.name'),
-  lock_until: heldLock('l.until'),
+  lock_user_id: activeLock('l.user_id'),
+  lock_user_name: activeLock('u.name'),
+  lock_until: activeLock('l.until'),
 } as const;
 
-type Held = { user_id: number; who: string; until: string; clock: string };
+type BookingLock = { user_id: number; who: string; until: string; clock: string };
 
 /** Refuses what a colleague of the back office is at work on; asked after the booking is locked, so that nobody slips in. */
-export async function refuseOthersLock({ db, viewer }: WorkCtx, id: number): Promise<void> {
-  const held = await heldBy(db, id);
+export async function refuseLockedByOther({ db, viewer }: WorkCtx, id: number): Promise<void> {
+  const held = await lockOf(db, id);
   if (!held || held.user_id === viewer.id) return;
   const { user_id, who, until, clock } = held;
   fail('booking.locked', { who, until: clock }, { user_id, who, until });
 }
 
-async function heldBy(db: Tx, id: number): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+async function lockOf(db: Tx, id: number): Promise<BookingLock | undefined> {
+  const { rows } = await sql<BookingLock>`
     select l.user_id, u.name as who, l.until, to_char(l.until, 'HH24:MI') as clock
     from booking_lock l join users u on u.id = l.user_id
     where l.booking_id = ${id} and l.until > now()`.execute(db);
@@ -40,24 +40,24 @@ async function heldBy(db: Tx, id: number): Promise<Held | undefined> {
 /** Takes a booking for a quarter of an hour, or keeps it for another one. */
 export async function takeLock(ctx: WorkCtx, id: number): Promise<void> {
   await lockedBooking(ctx, id);
-  await refuseOthersLock(ctx, id);
+  await refuseLockedByOther(ctx, id);
   await sql`
     insert into booking_lock (booking_id, user_id, until)
     values (${id}, ${ctx.viewer.id}, now() + make_interval(mins => ${lockMinutes}))
     on conflict (booking_id) do update set user_id = excluded.user_id, until = excluded.until`.execute(ctx.db);
-  await tellPresent(ctx.db, id);
+  await notifyPresent(ctx.db, id);
 }
 
 /** Gives a booking back; somebody else's is broken only by who may re-open bookings, and that is recorded. */
 export async function giveLock(ctx: WorkCtx, id: number): Promise<void> {
   const booking = await lockedBooking(ctx, id);
-  const held = await heldBy(ctx.db, id);
+  const held = await lockOf(ctx.db, id);
   if (held && held.user_id !== ctx.viewer.id) {
-    if (!heldActions(ctx.viewer).has('reopen')) await refuseOthersLock(ctx, id);
+    if (!actionsByRights(ctx.viewer).has('reopen')) await refuseLockedByOther(ctx, id);
     await recordEvent(ctx, booking, { action: 'LOCK_BROKEN', note: held.who });
   }
   await endLock(ctx.db, id);
-  await tellPresent(ctx.db, id);
+  await notifyPresent(ctx.db, id);
 }
 
 export async function endLock(db: Tx, id: number): Promise<void> {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { longestNumber, maxNumbers, numbersIn } from '#contract/booking/booking-asks.ts';
+import { maxNumberLength, maxNumbers, parseNumbers } from '#contract/booking/booking-filters.ts';
 import { like } from '#server/http/list-query.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 /** The numbers of a filter as they are looked for; more than a screen can hold are a mistake. */
-export function askedNumbers(values: readonly string[]): string[] {
-  const numbers = numbersIn(values);
+export function numbersOfFilter(values: readonly string[]): string[] {
+  const numbers = parseNumbers(values);
   if (numbers.length > maxNumbers) refuse([{ path: 'numbers', rule: 'too_many', params: { max: maxNumbers } }]);
-  if (numbers.some((text) => text.length > longestNumber))
-    refuse([{ path: 'numbers', rule: 'too_long', params: { max: longestNumber } }]);
+  if (numbers.some((text) => text.length > maxNumberLength))
+    refuse([{ path: 'numbers', rule: 'too_long', params: { max: maxNumberLength } }]);
   return numbers;
 }
 

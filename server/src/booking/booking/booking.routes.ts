@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { Booking, BookingInput, BookingRow, bookings } from '#contract/booking/booking.ts';
-import { bookingAskLabels } from '#contract/booking/booking-asks.labels.ts';
+import { customBookingFilterLabels } from '#contract/booking/booking-filters.labels.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import { goodsLabels } from '#contract/booking/goods.labels.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
 import { bookingSheet } from '#contract/booking/booking-sheet.ts';
 import { crud } from '#server/http/crud.ts';
-import { declareOwnSql } from '#server/http/own-sql.ts';
+import { declareResourceSql } from '#server/http/resource-sql.ts';
 import type { Route } from '#server/http/route.ts';
 import { countsRoute } from './booking.counts.ts';
 import { bookingFilters, filtersServedByScope } from './booking.filters.ts';
 import { nextCutOffColumns } from '../cut-off/public.ts';
 import { lockFields } from './booking.lock.ts';
-import { edit, refuseHandedOn, stash } from './booking.service.ts';
-import { detailed, withActions } from './booking.view.ts';
+import { edit, refuseSubmitted, stash } from './booking.service.ts';
+import { bookingDetail, bookingWithActions } from './booking.view.ts';
 import { batchRoutes } from './machine/batch.routes.ts';
 import { eventRoutes } from './machine/event.routes.ts';
 import { machineRoutes } from './machine/machine.routes.ts';
@@ -23,26 +23,26 @@ import { bookingImporter } from './sheet/booking-importer.ts';
 import { recordMoves } from './machine/record.ts';
 
 const computed = { ...lockFields, ...nextCutOffColumns };
-declareOwnSql(bookingSheet, { computed: { ...computed, order_no: 't.orderno' }, filters: bookingFilters });
+declareResourceSql(bookingSheet, { computed: { ...computed, order_no: 't.orderno' }, filters: bookingFilters });
 
 const generic = crud(bookings, {
   listRow: BookingRow,
   detailRow: Booking,
   detailInput: BookingInput,
-  labels: [bookingLabels, bookingAskLabels, containerLabels, lineLabels, goodsLabels, dangerousLabels],
+  labels: [bookingLabels, customBookingFilterLabels, containerLabels, lineLabels, goodsLabels, dangerousLabels],
   create: stash,
   update: edit,
   computed,
   filters: bookingFilters,
-  keepsPlan: true,
-  ofCustomer: (id) => sql`t.customer_id = ${id}`,
+  usesPreparedPlan: true,
+  customerCondition: (id) => sql`t.customer_id = ${id}`,
   clients: { Search: 'API_BOOKING_READ', Retrieve: 'API_BOOKING_READ' },
   servedByScope: filtersServedByScope,
-  ownRecord: true,
-  beforeRemove: refuseHandedOn,
-  afterMove: recordMoves,
-  present: withActions,
-  detail: detailed,
+  hasOwnAudit: true,
+  beforeRemove: refuseSubmitted,
+  afterRemoveOrRestore: recordMoves,
+  present: bookingWithActions,
+  detail: bookingDetail,
   importing: bookingImporter,
 });
 

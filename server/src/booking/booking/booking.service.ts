@@ -10,10 +10,10 @@ import { refuse } from '#server/platform/app-error.ts';
 import { forgetBooking } from '#server/trace/public.ts';
 import { refuseUnknownCustomer } from '../customer/public.ts';
 import { insertContent, writeContent } from './booking.content.ts';
-import { refuseOthersLock } from './booking.lock.ts';
+import { refuseLockedByOther } from './booking.lock.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { withLists } from './booking.view.ts';
-import { newlyMade, recordEvent } from './machine/record.ts';
+import { newBooking, recordEvent } from './machine/record.ts';
 import { refuseMove } from './machine/refusal.ts';
 import { type BookingRow, lockedBooking } from './machine/standing.ts';
 import { takeOrderNumber } from './order-number.ts';
@@ -25,7 +25,7 @@ export async function stash(ctx: Ctx, input: BookingInput): Promise<number> {
   const orderno = await takeOrderNumber(ctx.db);
   const bsstatus = soStatus.created;
   const id = await insertContent(ctx, input, { orderno, bsstatus });
-  await recordEvent(ctx, newlyMade({ id, orderno, bsstatus }), { action: 'SO_CREATED', isNew: true });
+  await recordEvent(ctx, newBooking({ id, orderno, bsstatus }), { action: 'SO_CREATED', isNew: true });
   return id;
 }
 
@@ -49,7 +49,7 @@ async function changeContent(ctx: Ctx, action: BookingAction, { id, version, val
   const move = openMove(ctx, booking, { action, actor });
   if (version === undefined) refuse([{ path: 'version', rule: 'version_missing' }]);
   if (version !== booking.version) await refuseStaleBooking(ctx, booking, values);
-  if (move.guards?.includes('processing')) await refuseOthersLock(ctx, id);
+  if (move.guards?.includes('processing')) await refuseLockedByOther(ctx, id);
 
   const state = {
     ...move.to,
@@ -60,9 +60,13 @@ async function changeContent(ctx: Ctx, action: BookingAction, { id, version, val
     await recordEvent(ctx, booking, { action: move.audit, to: move.to, diff });
 }
 
-type Wanted = { action: BookingAction; actor?: Actor | undefined };
+type RequestedMove = { action: BookingAction; actor?: Actor | undefined };
 
-function openMove(ctx: Ctx, booking: BookingRow, { action, actor = actorOf(ctx.viewer.userType) }: Wanted): Move {
+function openMove(
+  ctx: Ctx,
+  booking: BookingRow,
+  { action, actor = actorOf(ctx.viewer.userType) }: RequestedMove,
+): Move {
   return moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
 }
 
@@ -73,7 +77,7 @@ async function siBase(ctx: Ctx, booking: BookingRow): Promise<Values> {
 }
 
 /** A booking that was handed on may no longer be removed (SO19). */
-export async function refuseHandedOn(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseSubmitted(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     // The rows are few, and each is locked in turn.
     openMove(ctx, await lockedBooking(ctx, id), { action: 'delete' });

@@ -3,7 +3,7 @@ import { changedFields, refuseStale } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { sameLines } from './booking.containers.ts';
 import { sameDangerous } from './booking.dangerous.ts';
-import { detailed } from './booking.view.ts';
+import { bookingDetail } from './booking.view.ts';
 import type { BookingRow } from './machine/standing.ts';
 
 /** Told with the container list, for lines that somebody else added would be taken away by a list that lacks them. */
@@ -12,7 +12,7 @@ export async function refuseStaleBooking(
   current: BookingRow,
   values: Partial<BookingInput>,
 ): Promise<never> {
-  const booking = await detailed(ctx, current);
+  const booking = await bookingDetail(ctx, current);
   const { ctnlist, dglist } = values;
   return refuseStale(booking, [
     ...changedFields(bookings.row.shape, { current, values }),

@@ -3,10 +3,10 @@ import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 type Counted = readonly { ctnall: string; ctnnum: number }[];
-export type Totals = { ctnall: string; ctnnum: number; teu: string };
+export type ContainerTotals = { ctnall: string; ctnnum: number; teu: string };
 
 /** What the lines add up to: `2*40HQ+1*20GP`, the number of boxes, and their twenty-foot equivalents. */
-export async function summaryOf(db: Tx, list: Counted): Promise<Totals> {
+export async function containerTotals(db: Tx, list: Counted): Promise<ContainerTotals> {
   const lines = list.map(({ ctnall, ctnnum }) => ({ code: ctnall, count: ctnnum }));
   const ctnnum = lines.reduce((sum, { count }) => sum + count, 0);
   return { ctnall: printSummary(lines), ctnnum, teu: await teuOfLines(db, lines) };

@@ -133,7 +133,7 @@ describe('stash', () => {
 
   test('a key cannot serve another request', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    await clerk.done('POST', url, { carrier: 'COSCO' }, key);
+    await clerk.expectSuccess('POST', url, { carrier: 'COSCO' }, key);
 
     expect(await clerk.call('POST', url, { carrier: 'OOCL' }, key)).toMatchObject({ status: 422 });
   });
@@ -144,7 +144,7 @@ describe('edit', () => {
     const { id, version, ctnlist } = await stashed({ ctnlist: [{ ctnall: '40HQ' }, { ctnall: '20GP' }] });
     const [first] = ctnlist;
 
-    const data = await clerk.done('PUT', `${url}${id}/`, {
+    const data = await clerk.expectSuccess('PUT', `${url}${id}/`, {
       version,
       vessel: 'EVER GIVEN',
       ctnlist: [{ ctnall: '40GP' }, { ...first, cntrno: 'CSQU3054383' }],
@@ -188,7 +188,7 @@ describe('edit', () => {
 
   test('a stale version answers the booking as it is and the fields that clash', async () => {
     const { id, version } = await stashed({ vessel: 'A' });
-    await clerk.done('PUT', `${url}${id}/`, { version, vessel: 'B', voyno: '001W' });
+    await clerk.expectSuccess('PUT', `${url}${id}/`, { version, vessel: 'B', voyno: '001W' });
 
     const answer = await clerk.call('PUT', `${url}${id}/`, { version, vessel: 'C', carrier: 'COSCO' });
 
@@ -253,7 +253,7 @@ describe('delete', () => {
     expect((await clerk.call('DELETE', `${url}${id}/`)).status).toBe(200);
     expect((await clerk.call('GET', `${url}${id}/`)).status).toBe(404);
     expect((await clerk.call('GET', `${url}?is_deleted=1`)).status).toBe(403);
-    expect(await office.done('GET', `${url}?is_deleted=1&customername=to be deleted`)).toMatchObject({
+    expect(await office.expectSuccess('GET', `${url}?is_deleted=1&customername=to be deleted`)).toMatchObject({
       total: 1,
     });
     expect((await office.call('POST', `${url}${id}/restore/`)).status).toBe(200);

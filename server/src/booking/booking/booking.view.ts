@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { feedbackList } from '#contract/booking/machine/feedback.ts';
 import type { Container } from '#contract/booking/container.ts';
-import type { Standing } from '#contract/booking/machine/move.ts';
+import type { BookingState } from '#contract/booking/machine/move.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { Viewer } from '#server/access/viewer.ts';
-import { inReadersWords } from '#server/http/readers-words.ts';
+import { localiseRow } from '#server/http/localise-row.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { containersOf } from './booking.containers.ts';
-import { dangerousOf } from './booking.dangerous.ts';
+import { dangerousSubstances } from './booking.dangerous.ts';
 import { openTo } from './machine/standing.ts';
 
 type Feedback = z.output<typeof feedbackList>;
@@ -21,11 +21,11 @@ type Lists = { ctnlist: Container[]; dglist: Dangerous[] };
 /** A booking with its containers and its dangerous substances. */
 export async function withLists<T extends Row>({ db }: Pick<WorkCtx, 'db'>, booking: T): Promise<T & Lists> {
   const ctnlist = await containersOf(db, booking.id);
-  return { ...booking, ctnlist, dglist: await dangerousOf(db, booking.id) };
+  return { ...booking, ctnlist, dglist: await dangerousSubstances(db, booking.id) };
 }
 
 /** A booking as its page reads it: with its lists, what was remarked on its fields, and what the caller may do with it. */
-export async function detailed<T extends Row>(
+export async function bookingDetail<T extends Row>(
   ctx: WorkCtx,
   booking: T,
 ): Promise<T & Acted & Lists & { feedback: Feedback }> {
@@ -34,10 +34,10 @@ export async function detailed<T extends Row>(
     .select(sql<Feedback>`feedback`.as('feedback'))
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  return { ...(await withLists(ctx, withActions(ctx, inReadersWords(bookings, booking, ctx.locale)))), feedback };
+  return { ...(await withLists(ctx, bookingWithActions(ctx, localiseRow(bookings, booking, ctx.locale)))), feedback };
 }
 
 /** Every list of bookings holds the states that their machines look at. */
-export function withActions<T extends Row>({ viewer }: { viewer: Viewer }, booking: T): T & Acted {
-  return { ...booking, allowed_actions: openTo(viewer, booking as T & Standing) };
+export function bookingWithActions<T extends Row>({ viewer }: { viewer: Viewer }, booking: T): T & Acted {
+  return { ...booking, allowed_actions: openTo(viewer, booking as T & BookingState) };
 }

@@ -12,10 +12,10 @@ export type ChildTable = { table: 'booking_container' | 'booking_goods' | 'booki
 export type ChildRow = Readonly<Record<string, unknown>> & { id?: number | undefined; seq: number };
 
 /** What is there already, by id. */
-export type Known<T> = ReadonlyMap<number, T & { seq: number }>;
+export type ExistingRows<T> = ReadonlyMap<number, T & { seq: number }>;
 
 /** Refuses ids that are not the booking's own, and one that stands twice. `at` is the list's path, e.g. `ctnlist.`. */
-export function refuseStrangers(
+export function refuseForeignIds(
   list: readonly { id?: number | undefined }[],
   known: ReadonlyMap<number, unknown>,
   { at, repeated }: { at: string; repeated: FieldRule },
@@ -33,7 +33,7 @@ export function refuseStrangers(
 export function changedRows<T extends object>(
   shape: Readonly<Record<string, z.ZodType>>,
   rows: readonly ChildRow[],
-  known: Known<T>,
+  known: ExistingRows<T>,
 ): ChildRow[] {
   return rows.filter((row) => {
     const current = known.get(row.id ?? 0);
@@ -43,7 +43,7 @@ export function changedRows<T extends object>(
 }
 
 /** Marks the rows of a booking that are not kept as deleted. */
-export async function takeAway(
+export async function deleteMissing(
   { db, viewer }: WorkCtx,
   { table }: ChildTable,
   { bookingId, kept }: { bookingId: number; kept: readonly number[] },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aFullBooking, boxes, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { aFullBooking, boxes, newBookingState, type CreatedBooking, setBookingState } from '#test/build/booking.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -8,7 +8,7 @@ const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
-const confirmed = { ...fresh, so: 5 };
+const confirmed = { ...newBookingState, so: 5 };
 
 async function countOf(id: number): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select error_count as count from booking where id = ${id}`.execute(
@@ -17,7 +17,7 @@ async function countOf(id: number): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-async function done(id: number, action: string, body?: object): Promise<Made> {
+async function done(id: number, action: string, body?: object): Promise<CreatedBooking> {
   const { status, msg, data } = await office.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
   return data;
@@ -51,16 +51,16 @@ test('a copy, which takes no body, has the errors of what it copies', async () =
 });
 
 test.each<[string, object, object]>([
-  ['confirm', { ...fresh, so: 3 }, {}],
+  ['confirm', { ...newBookingState, so: 3 }, {}],
   [
     'roll_over',
     confirmed,
     { reason_code: 'OTHER', reason_text: 'no space', vessel: 'NEXT SHIP', voyno: '022W', etd: daysAhead(27) },
   ],
-  ['dismiss', { ...fresh, so: 3 }, { reason_code: 'OTHER', reason_text: 'as it is' }],
+  ['dismiss', { ...newBookingState, so: 3 }, { reason_code: 'OTHER', reason_text: 'as it is' }],
 ])('%s counts anew', async (action, state, body) => {
   const { id } = await aFullBooking(clerk);
-  await putAt(database, id, state as typeof fresh);
+  await setBookingState(database, id, state as typeof newBookingState);
   await miscounted(id);
   await done(id, action, body);
   expect(await countOf(id)).toBe(0);
@@ -69,11 +69,15 @@ test.each<[string, object, object]>([
 test('so do steps of many bookings, and what the carrier agrees to', async () => {
   const ids = [(await aFullBooking(clerk)).id, (await aFullBooking(clerk, { mblno: 'COSU6200000002' })).id];
   await Promise.all(ids.map(miscounted));
-  await office.done('POST', `${url}batch/submit/`, { keys: ids, override: true, reason_text: 'both are meant' });
+  await office.expectSuccess('POST', `${url}batch/submit/`, {
+    keys: ids,
+    override: true,
+    reason_text: 'both are meant',
+  });
   expect(await Promise.all(ids.map(countOf))).toEqual([0, 0]);
 
   const [amended = 0] = ids;
-  await putAt(database, amended, confirmed);
+  await setBookingState(database, amended, confirmed);
   const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
   await done(amended, 'amend', { ...why, changes: { issuetype: 'SWB', consignee: 'TO ORDER' } });
   expect(await countOf(amended)).toBe(0);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { factsOf } from '#contract/booking/rules/facts.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
 import { missingRules } from '#contract/booking/rules/rule-book.ts';
-import type { Draft } from '#contract/booking/rules/place.ts';
+import type { Draft } from '#contract/booking/rules/field-reader.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { withLists } from './booking.view.ts';
-import { bookingOf } from './machine/standing.ts';
-import { findsPattern } from './rules/patterns.ts';
+import { bookingForWork } from './machine/standing.ts';
+import { matchesPattern } from './rules/patterns.ts';
 import { ruleFactsNow } from './rules/rule-facts.ts';
 
 /**
@@ -15,7 +15,7 @@ import { ruleFactsNow } from './rules/rule-facts.ts';
  * before it is whole; and other bookings, which may change by themselves, are not asked.
  */
 export async function errorCountOf({ db, now }: WorkCtx, booking: Draft): Promise<number> {
-  const facts = factsOf(await ruleFactsNow(db), now, findsPattern);
+  const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
   return findings(booking, facts, 'SUBMIT').filter(
     ({ severity, rule }) => severity === 'ERROR' && !missingRules.has(rule),
   ).length;
@@ -23,7 +23,7 @@ export async function errorCountOf({ db, now }: WorkCtx, booking: Draft): Promis
 
 /** The errors of a booking as this transaction has left it, with values that are about to be written. */
 export async function errorsWith(ctx: WorkCtx, id: number, values: Values): Promise<number> {
-  return errorCountOf(ctx, { ...(await withLists(ctx, await bookingOf(ctx, id))), ...values });
+  return errorCountOf(ctx, { ...(await withLists(ctx, await bookingForWork(ctx, id))), ...values });
 }
 
 /** Counts the errors of bookings anew whose lists were written past their content, e.g. by what moves lines between them. */

@@ -2,9 +2,9 @@ import { factsOf } from '#contract/booking/rules/facts.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import { findings, findingsFrom } from '#contract/booking/rules/findings.ts';
-import { type Draft, placeOf } from '#contract/booking/rules/place.ts';
-import { elsewhere } from './rules/elsewhere.ts';
-import { findsPattern } from './rules/patterns.ts';
+import { type Draft, fieldReader } from '#contract/booking/rules/field-reader.ts';
+import { findingsFromOthers } from './rules/other-bookings.ts';
+import { matchesPattern } from './rules/patterns.ts';
 import { ruleFactsNow } from './rules/rule-facts.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 
@@ -13,8 +13,8 @@ import type { WorkCtx } from '#server/http/route.ts';
  * which one it is itself, where it is stored.
  */
 export async function findingsOf(ctx: WorkCtx, booking: Draft, stage: Stage): Promise<Finding[]> {
-  const facts = factsOf(await ruleFactsNow(ctx.db), ctx.now, findsPattern);
+  const facts = factsOf(await ruleFactsNow(ctx.db), ctx.now, matchesPattern);
   const id = typeof booking['id'] === 'number' ? booking['id'] : undefined;
-  const known = await elsewhere(ctx.db, placeOf(booking), id);
+  const known = await findingsFromOthers(ctx.db, fieldReader(booking), id);
   return [...findings(booking, facts, stage), ...findingsFrom(known, facts, stage)];
 }

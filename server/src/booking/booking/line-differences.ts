@@ -4,17 +4,17 @@ import { Goods, type GoodsInput } from '#contract/booking/goods.ts';
 import { changedFields } from '#server/http/changes.ts';
 
 /** One change in a list of a booking's: `ctnlist.2.cntrno` from one value to another; a whole row is told as one text. */
-export type Difference = { path: string; old: unknown; new: unknown };
+export type FieldDifference = { path: string; old: unknown; new: unknown };
 
 type Named = { id?: number | undefined };
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** What changed in a list whose rows are told apart by their ids. Numbers in paths are those of the list as it is now. */
 export function listDifferences<T extends Named, U extends Named>(
-  { at, shape, told = wholeRow }: { at: string; shape: Shape; told?: (row: object) => string },
+  { at, shape, told = rowAsText }: { at: string; shape: Shape; told?: (row: object) => string },
   before: readonly T[],
   after: readonly U[],
-): Difference[] {
+): FieldDifference[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const left = new Set(after.map(({ id }) => id));
   const gone = before.flatMap((row, index) =>
@@ -39,14 +39,14 @@ function fieldDifferences(shape: Shape, { path, current, values }: { path: strin
   }));
 }
 
-function wholeRow(row: object): string {
+function rowAsText(row: object): string {
   return Object.entries(row)
-    .filter(([name, value]) => name !== 'id' && isSaid(value))
+    .filter(([name, value]) => name !== 'id' && hasValue(value))
     .map(([, value]) => String(value))
     .join(' ');
 }
 
-function isSaid(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
@@ -54,7 +54,7 @@ const { goods: _, ...lineShape } = Container.shape;
 type Line = { id?: number | undefined; goods?: readonly GoodsInput[] | undefined };
 
 /** What changed in the container list, its boxes' products included. */
-export function lineDifferences(before: readonly Container[], after: readonly ContainerInput[]): Difference[] {
+export function lineDifferences(before: readonly Container[], after: readonly ContainerInput[]): FieldDifference[] {
   const known = new Map(before.map((line) => [line.id, line]));
   const products = after.flatMap(({ id, goods }: Line, index) => {
     const at = `ctnlist.${index}.goods`;

@@ -2,14 +2,14 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import type { DangerousInput } from '#contract/booking/special-cargo.ts';
 import {
   changedFirst,
-  dangerousWritten,
+  syncDangerousList,
   type FirstDangerous,
   firstDangerous,
   type Vent,
-  ventWritten,
-} from '#contract/booking/special-cargo-view.ts';
+  syncVent,
+} from '#contract/booking/special-cargo-sync.ts';
 import type { WorkCtx } from '#server/http/route.ts';
-import { dangerousOf } from './booking.dangerous.ts';
+import { dangerousSubstances } from './booking.dangerous.ts';
 import type { BookingRow } from './machine/standing.ts';
 
 type Values = Partial<BookingInput>;
@@ -18,8 +18,8 @@ type Special<List> = { fields: Fields; dglist: List };
 
 /** A new booking's special cargo: flat fields and list in step with each other. */
 export function newSpecialCargo(values: BookingInput): Special<readonly DangerousInput[]> {
-  const dglist = dangerousWritten({ list: values.dglist, changed: changedFirst(values) });
-  return { fields: { ...ventWritten(values), ...firstDangerous(dglist) }, dglist };
+  const dglist = syncDangerousList({ list: values.dglist, changed: changedFirst(values) });
+  return { fields: { ...syncVent(values), ...firstDangerous(dglist) }, dglist };
 }
 
 /** The same for a change of one that is there; `dglist` undefined: the list stays as it is. */
@@ -28,10 +28,10 @@ export async function changedSpecialCargo(
   current: BookingRow,
   values: Values,
 ): Promise<Special<readonly DangerousInput[] | undefined>> {
-  const vent = ventWritten(values, current);
+  const vent = syncVent(values, current);
   const changed = changedFirst(values, current);
   if (!values.dglist && Object.keys(changed).length === 0) return { fields: vent, dglist: undefined };
-  const list = values.dglist ?? (await dangerousOf(db, current.id));
-  const dglist = dangerousWritten({ list, changed, current });
+  const list = values.dglist ?? (await dangerousSubstances(db, current.id));
+  const dglist = syncDangerousList({ list, changed, current });
   return { fields: { ...vent, ...firstDangerous(dglist) }, dglist };
 }

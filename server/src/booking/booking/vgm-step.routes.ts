@@ -4,7 +4,7 @@ import { vgmMoves, VgmStepBody, vgmSteps } from '#contract/booking/machine/vgm-m
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { detailed } from './booking.view.ts';
+import { bookingDetail } from './booking.view.ts';
 import { moveVgm } from './vgm-steps.ts';
 
 const labels = {
@@ -25,7 +25,7 @@ export const vgmStepRoutes: readonly Route[] = vgmSteps.map((step) =>
     labels: [labels],
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await moveVgm(ctx, { id, step, body });
-      return detailed(ctx, await rowById(ctx, bookings, id));
+      return bookingDetail(ctx, await rowById(ctx, bookings, id));
     },
   }),
 );

@@ -12,11 +12,11 @@ const url = '/api/booking/booking/';
 /** A confirmed booking of two boxes whose gross masses are in some state. */
 async function inState(vgm_state: VgmState, bsstatus: number = soStatus.confirmed): Promise<Booking> {
   const ctnlist = ['CSQU3054383', 'TEXU3070079'].map((cntrno) => ({ ctnall: '40HQ', cntrno }));
-  const data = await clerk.done('POST', url, { carrier: 'COSCO', customername: 'vgm', ctnlist });
+  const data = await clerk.expectSuccess('POST', url, { carrier: 'COSCO', customername: 'vgm', ctnlist });
   const { id } = data as Booking;
   await database.updateTable('booking').set({ bsstatus }).where('id', '=', id).execute();
   await database.updateTable('booking_container').set({ vgm_state }).where('booking_id', '=', id).execute();
-  return office.done('GET', `${url}${id}/`);
+  return office.expectSuccess('GET', `${url}${id}/`);
 }
 
 const idsOf = ({ ctnlist }: Booking) => ctnlist.map(({ id }) => id);
@@ -33,7 +33,9 @@ describe('the VGM of boxes', () => {
 
       const states = (data as Booking | null)?.ctnlist.map(({ vgm_state }) => vgm_state);
       expect([status, states]).toEqual(from.includes(state) ? [200, [to, to]] : [409, undefined]);
-      const events = (await office.done('GET', `${url}${booking.id}/events/`)) as { data: { action: string }[] };
+      const events = (await office.expectSuccess('GET', `${url}${booking.id}/events/`)) as {
+        data: { action: string }[];
+      };
       expect(events.data.some(({ action }) => action === audit)).toBe(from.includes(state));
     },
   );

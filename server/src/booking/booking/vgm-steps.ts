@@ -8,7 +8,7 @@ import {
   type Channel,
   channelOfPlan,
   noteByHand,
-  type Planned,
+  type PlannedTransmission,
   queueTransmission,
 } from '#server/exchange/transmission/public.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
@@ -18,15 +18,15 @@ import { recordEvent } from './machine/record.ts';
 import { type BookingRow, lockedBooking } from './machine/standing.ts';
 import { freezeBooking } from './revision/public.ts';
 
-type Asked = { id: number; step: VgmStep; body: VgmStepBody };
+type VgmStepRequest = { id: number; step: VgmStep; body: VgmStepBody };
 
 /** Moves the gross masses of some boxes on, all or none, and writes it into the booking's record. */
-export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<void> {
+export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
   refuseUnconfirmed(booking);
   const lines = await containersOf(ctx.db, id);
-  const chosen = chosenOf(lines, body.line_ids);
+  const chosen = selectedLines(lines, body.line_ids);
   const { from, to, audit } = vgmMoves[step];
   const strangers = chosen.filter(({ line }) => !from.includes(line.vgm_state));
   if (strangers.length > 0) fail('booking.vgm_not_now', { boxes: strangers.map(nameOf).join(', ') });
@@ -38,7 +38,7 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<
     where id = any(${ids})`.execute(ctx.db);
   // Whoever edits the booking must see the new states first.
   await sql`update booking set modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  const way = await wayOfVgm(ctx, booking, step);
+  const way = await routeOfVgm(ctx, booking, step);
   await recordEvent(ctx, booking, {
     action: audit,
     diff: chosen.map(({ line, at }) => ({ path: `ctnlist.${at}.vgm_state`, old: line.vgm_state, new: to })),
@@ -62,14 +62,14 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: Asked): Promise<
 const purposes: Readonly<Partial<Record<VgmStep, Purpose>>> = { send: 'ORIGINAL', retract: 'CANCEL' };
 
 /** How a step is told to the carrier: by a channel, or by the clerk's own hand; undefined where it is the carrier's own word. */
-async function wayOfVgm(
+async function routeOfVgm(
   { db }: WorkCtx,
   { id, carrier }: BookingRow,
   step: VgmStep,
-): Promise<{ planned: Planned; channel: Channel | undefined } | undefined> {
+): Promise<{ planned: PlannedTransmission; channel: Channel | undefined } | undefined> {
   const purpose = purposes[step];
   if (!purpose) return undefined;
-  const planned: Planned = { booking: { id, carrier }, function: 'VGM', purpose };
+  const planned: PlannedTransmission = { booking: { id, carrier }, function: 'VGM', purpose };
   return { planned, channel: await channelOfPlan(db, planned) };
 }
 
@@ -79,9 +79,9 @@ function refuseUnconfirmed({ bsstatus, sistatus, cancel_state, ...booking }: Boo
   if (!isOpen) fail('booking.vgm_not_now', { boxes: booking.orderno });
 }
 
-type Chosen = { line: Container; at: number };
+type SelectedLine = { line: Container; at: number };
 
-function chosenOf(lines: readonly Container[], ids: readonly number[]): Chosen[] {
+function selectedLines(lines: readonly Container[], ids: readonly number[]): SelectedLine[] {
   return [...new Set(ids)].map((id, index) => {
     const at = lines.findIndex((line) => line.id === id);
     const line = lines[at];
@@ -91,6 +91,6 @@ function chosenOf(lines: readonly Container[], ids: readonly number[]): Chosen[]
   });
 }
 
-function nameOf({ line }: Chosen): string {
+function nameOf({ line }: SelectedLine): string {
   return line.cntrno || `${line.ctnnum}*${line.ctnall}`;
 }

@@ -10,7 +10,7 @@ import { byId } from '#server/http/slice.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import { containersOf } from './booking.containers.ts';
 import { siEdit } from './booking.service.ts';
-import { detailed } from './booking.view.ts';
+import { bookingDetail } from './booking.view.ts';
 import { lockedBooking } from './machine/standing.ts';
 
 const listLabels = {
@@ -33,25 +33,25 @@ const enterVgm = route({
     const ctnlist = await weighed(ctx, id, body.lines);
     const version = body.version ?? ctx.request.ifMatch ?? booking.version;
     await siEdit(ctx, { id, version, values: { ctnlist } });
-    ctx.reply.done = 'updated';
-    return detailed(ctx, await rowById(ctx, bookings, id));
+    ctx.reply.message = 'updated';
+    return bookingDetail(ctx, await rowById(ctx, bookings, id));
   },
 });
 
 async function weighed({ db }: Ctx, id: number, told: VgmEntry['lines']): Promise<ContainerInput[]> {
   const lines = await containersOf(db, id);
-  const byNumber = new Map(told.map((line) => [line.cntrno, said(line)]));
-  refuseStrangeBoxes(told, new Set(lines.map(({ cntrno }) => cntrno)));
+  const byNumber = new Map(told.map((line) => [line.cntrno, statedFields(line)]));
+  refuseUnknownBoxes(told, new Set(lines.map(({ cntrno }) => cntrno)));
   return lines.map(({ vgm_state: _, goods: __, ...line }) => ({ ...line, ...byNumber.get(line.cntrno) }));
 }
 
 /** What is left out says nothing. */
-function said(line: VgmEntry['lines'][number]): Partial<ContainerInput> {
+function statedFields(line: VgmEntry['lines'][number]): Partial<ContainerInput> {
   return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
 }
 
 /** A box that is not in the list, or is told twice, is named rather than passed over. */
-function refuseStrangeBoxes(told: VgmEntry['lines'], numbers: ReadonlySet<string>): void {
+function refuseUnknownBoxes(told: VgmEntry['lines'], numbers: ReadonlySet<string>): void {
   const seen = new Set<string>();
   const issues = told.flatMap(({ cntrno }, at): FieldIssue[] => {
     const isRepeated = seen.has(cntrno);

@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the sentence is there in Chinese, too', async () => {
-  const data = await clerk.refused(
+  const data = await clerk.expectRefusal(
     'POST',
     '/api/booking/calculate/',
     { op: '%', a: '1', b: '1' },

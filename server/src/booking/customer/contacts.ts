@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ContactInput, type Customer, customers } from '#contract/booking/customer.ts';
-import { audited } from '#server/http/operations/audit.ts';
+import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 
@@ -35,7 +35,7 @@ function contactsOf({ db }: Pick<Ctx, 'db'>, customer: number): Promise<Customer
 export async function writeContacts(ctx: Ctx, customer: number, given: readonly ContactInput[]): Promise<void> {
   const before = (await contactsOf(ctx, customer)).map(({ id: _, ...contact }) => contact);
   const contacts = withOneMain(given);
-  if (JSON.stringify(before.map(told)) === JSON.stringify(contacts.map(told))) return;
+  if (JSON.stringify(before.map(describeContact)) === JSON.stringify(contacts.map(describeContact))) return;
   await sql`delete from customer_contact where customer_id = ${customer}`.execute(ctx.db);
   if (contacts.length > 0)
     await sql`
@@ -44,7 +44,7 @@ export async function writeContacts(ctx: Ctx, customer: number, given: readonly 
     from rows from (jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
       as (name text, job text, phone text, mobile text, email text, is_main boolean))
       with ordinality as c (name, job, phone, mobile, email, is_main, place)`.execute(ctx.db);
-  await note(ctx, customer, [before.map(told), contacts.map(told)]);
+  await note(ctx, customer, [before.map(describeContact), contacts.map(describeContact)]);
 }
 
 /** The first that is called so; the first of all where none is. */
@@ -57,13 +57,13 @@ function withOneMain(contacts: readonly ContactInput[]): ContactInput[] {
 }
 
 /** As a history says it. */
-function told({ name, job, phone, mobile, email, is_main: isMain }: ContactInput): string {
+function describeContact({ name, job, phone, mobile, email, is_main: isMain }: ContactInput): string {
   return [`${name}${isMain ? ' *' : ''}`, job, phone, mobile, email].filter((part) => part !== '').join(', ');
 }
 
 async function note(ctx: Ctx, customer: number, contacts: readonly [unknown, unknown]): Promise<void> {
   const written: RawBuilder<unknown> = sql`with written as (select ${customer}::bigint as id)`;
-  await sql`${written} ${audited(ctx, { resource: customers, action: 'update', changes: { contacts } })}`.execute(
+  await sql`${written} ${auditSql(ctx, { resource: customers, action: 'update', changes: { contacts } })}`.execute(
     ctx.db,
   );
 }

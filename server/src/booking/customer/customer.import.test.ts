@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorsOf, importServer } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 
-const { admin, checked, committed, rowsOf } = await importServer();
+const { admin, importSheet, commit, rowsOf } = await importServer();
 const customers = '/api/booking/customer/';
 const parties = '/api/booking/party/';
 
@@ -12,27 +12,32 @@ test('a sheet of customers names their salesmen by user name or name', async () 
     ['SHEET1', '一号', 'frontdesk1'],
     ['SHEET2', '二号', '赵前台'],
   ];
-  const { id } = await checked(bookOf([...rows, ['SHEET3', '三号', 'nobody at all']]), customers);
+  const { id } = await importSheet(bookOf([...rows, ['SHEET3', '三号', 'nobody at all']]), customers);
   expect(errorsOf(await rowsOf(id))).toEqual([
     [2, []],
     [3, []],
     [4, [['sale_id', 'unknown_code']]],
   ]);
-  await committed((await checked(bookOf(rows), customers)).id);
-  const data = await admin.done('GET', `${customers}?code=SHEET&ordering=code`);
+  await commit((await importSheet(bookOf(rows), customers)).id);
+  const data = await admin.expectSuccess('GET', `${customers}?code=SHEET&ordering=code`);
   expect(data).toMatchObject({ data: [{ sale_name: '张前台' }, { sale_name: '赵前台' }] });
 });
 
 test('a sheet of parties names customers by code or name, not by one that two have', async () => {
-  await admin.done('POST', customers, { code: 'NAMED1', name_zh: '甲公司', name_en: 'ALPHA LTD', short_name: 'TWICE' });
-  await admin.done('POST', customers, { code: 'NAMED2', name_zh: '乙公司', short_name: 'TWICE' });
+  await admin.expectSuccess('POST', customers, {
+    code: 'NAMED1',
+    name_zh: '甲公司',
+    name_en: 'ALPHA LTD',
+    short_name: 'TWICE',
+  });
+  await admin.expectSuccess('POST', customers, { code: 'NAMED2', name_zh: '乙公司', short_name: 'TWICE' });
   const sheet = bookOf([
     ['As printed on the bill', 'Customer'],
     ['BY CODE', 'named1'],
     ['BY NAME', 'Alpha Ltd'],
     ['BY A NAME OF TWO', 'TWICE'],
   ]);
-  const { id } = await checked(sheet, parties);
+  const { id } = await importSheet(sheet, parties);
   expect(errorsOf(await rowsOf(id))).toEqual([
     [2, []],
     [3, []],
@@ -51,7 +56,7 @@ test('a sheet of customers brings their main contacts, and changes what it says 
     ],
   });
   const { id, version } = known.data as { id: number; version: number };
-  const wrong = await checked(
+  const wrong = await importSheet(
     bookOf([
       head,
       ['TALK2', '无名', '', '0532-2222222', '', ''],
@@ -73,16 +78,16 @@ test('a sheet of customers brings their main contacts, and changes what it says 
   ]);
 
   const made = bookOf([head, ['TALK5', '新客户', '王经理', '0532-3333333', '13900000000', 'wang@example.com']]);
-  await committed((await checked(made, customers)).id);
+  await commit((await importSheet(made, customers)).id);
   const changing = bookOf([
     ['row_key', 'contact_name', 'contact_email'],
     [`${id}-${version}`, '', 'new@example.com'],
   ]);
-  await committed((await checked(changing, customers)).id);
+  await commit((await importSheet(changing, customers)).id);
 
-  const found = await admin.done('GET', `${customers}?code=TALK5`);
+  const found = await admin.expectSuccess('GET', `${customers}?code=TALK5`);
   expect(found).toMatchObject({ data: [{ contact_name: '王经理', contact_phone: '13900000000' }] });
-  const after = await admin.done('GET', `${customers}${id}/`);
+  const after = await admin.expectSuccess('GET', `${customers}${id}/`);
   expect(after).toMatchObject({
     contacts: [
       { name: 'Second', phone: '0532-1111111', is_main: false },

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { actorOf } from '#contract/booking/machine/move.ts';
-import { errorOf, stagedRows } from '#server/http/import/check-rows.ts';
-import { auditedRows } from '#server/http/operations/audit.ts';
+import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
+import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 
 /** A sheet is no way around what only the back office says: whom we trust, and how far. */
 export function customerFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   const { viewer } = staged;
-  const nameless = namelessContacts(staged);
+  const nameless = contactsWithoutName(staged);
   if (actorOf(viewer.userType) !== 'F' || viewer.isSuperuser) return Promise.resolve([nameless]);
   const changed = (field: 'credit_state' | 'credit_reason' | 'credit_limit', usual: string) => sql`
-    select s._row as row_no, ${errorOf(field, 'back_office_only', sql`'{}'::jsonb`)} as error
+    select s._row as row_no, ${errorSql(field, 'back_office_only', sql`'{}'::jsonb`)} as error
     from (${stagedRows(staged)}) s left join customer t on t.id = s._target
     where ${sql.ref(`s.${field}`)} is distinct from case when t.id is null then ${sql.raw(usual)} else ${sql.ref(`t.${field}`)} end`;
   return Promise.resolve([
@@ -22,9 +22,9 @@ export function customerFindings(staged: Staged): Promise<RawBuilder<unknown>[]>
 }
 
 /** A number is somebody's: of whom the sheet names, or who was the main contact before. */
-function namelessContacts({ task }: Staged): RawBuilder<unknown> {
+function contactsWithoutName({ task }: Staged): RawBuilder<unknown> {
   return sql`
-    select r.row_no, ${errorOf('contact_name', 'required', sql`'{}'::jsonb`)} as error
+    select r.row_no, ${errorSql('contact_name', 'required', sql`'{}'::jsonb`)} as error
     from import_row r
     where r.task_id = ${task} and coalesce(r.input ->> 'contact_name', '') = ''
       and concat(r.input ->> 'contact_phone', r.input ->> 'contact_mobile', r.input ->> 'contact_email') <> ''
@@ -78,5 +78,5 @@ async function writeMainContacts({ db, task, resource, viewer }: Staged, { from,
       select s.id, jsonb_build_object('contacts', coalesce(s.before, '[]')) as before,
         jsonb_build_object('contacts', ${told('s')}) as after
       from said s where s.name is not null and s.before is distinct from ${told('s')})
-    ${auditedRows({ viewer }, { resource, action: 'update', names: ['contacts'] })}`.execute(db);
+    ${auditRowsSql({ viewer }, { resource, action: 'update', names: ['contacts'] })}`.execute(db);
 }

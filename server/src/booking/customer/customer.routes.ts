@@ -5,24 +5,24 @@ import {
   CustomerInput,
   customerIssues,
   customers,
-  CustomerTwin,
+  DuplicateCustomer,
   OfferedCustomer,
 } from '#contract/booking/customer.ts';
 import { customerSheet } from '#contract/booking/customer-sheet.ts';
 import { contactLabels } from '#contract/booking/customer.labels.ts';
 import { id, text } from '#contract/kit.ts';
 import { crud } from '#server/http/crud.ts';
-import { declareOwnSql } from '#server/http/own-sql.ts';
+import { declareResourceSql } from '#server/http/resource-sql.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { mainContact, sheetContact, withContacts } from './contacts.ts';
 import { customerFindings, customersWritten } from './customer.import.ts';
 import { addCustomer, changeCustomer } from './customer.service.ts';
 import { offeredCustomers } from './offered.ts';
-import { twinsOf } from './twins.ts';
+import { duplicatesOf } from './duplicates.ts';
 
 const { path, labels } = customers;
 
-declareOwnSql(customerSheet, { computed: sheetContact });
+declareResourceSql(customerSheet, { computed: sheetContact });
 
 const offer = route({
   method: 'GET',
@@ -35,7 +35,7 @@ const offer = route({
   handle: (ctx: Ctx, { query }) => offeredCustomers(ctx, query.search ?? ''),
 });
 
-const twins = route({
+const duplicatesRoute = route({
   method: 'GET',
   url: `${path}twins/`,
   access: 'customer:Search',
@@ -47,14 +47,14 @@ const twins = route({
     tax_id: text(40).optional(),
     except: id().optional(),
   }),
-  output: z.array(CustomerTwin),
-  handle: (ctx: Ctx, { query }) => twinsOf(ctx, query),
+  output: z.array(DuplicateCustomer),
+  handle: (ctx: Ctx, { query }) => duplicatesOf(ctx, query),
 });
 
 export const customerRoutes: Route[] = [
   ...crud(customers, {
     computed: mainContact,
-    ofCustomer: (own) => sql`t.id = ${own}`,
+    customerCondition: (own) => sql`t.id = ${own}`,
     detailRow: Customer,
     detailInput: CustomerInput,
     labels: [labels, contactLabels],
@@ -62,8 +62,8 @@ export const customerRoutes: Route[] = [
     create: addCustomer,
     update: changeCustomer,
     detail: withContacts,
-    importing: { resource: customerSheet, findings: customerFindings, written: customersWritten },
+    importing: { resource: customerSheet, findings: customerFindings, afterWrite: customersWritten },
   }),
   offer,
-  twins,
+  duplicatesRoute,
 ];

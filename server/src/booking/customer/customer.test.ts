@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aFullBooking, type Made } from '#test/build/booking.ts';
+import { aFullBooking, type CreatedBooking } from '#test/build/booking.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -29,7 +29,7 @@ async function ownRowsOnly(): Promise<{ id: number; agent: Agent }> {
 
 async function paths(body: object, agent: Agent = office): Promise<string[][]> {
   count += 1;
-  const data = await agent.refused('POST', url, { code: `C${count}`, name_zh: '客户', ...body });
+  const data = await agent.expectRefusal('POST', url, { code: `C${count}`, name_zh: '客户', ...body });
   return (data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]);
 }
 
@@ -116,7 +116,7 @@ describe('booking for a customer', () => {
     const [one, other] = [await kept({ name_zh: '璧琮甲' }, clerk), await kept({ name_zh: '璧琮乙' }, clerk)];
     await aFullBooking(clerk, { customer_id: other.id });
     const offered = async (search: string) => {
-      const data = await clerk.done('GET', `${url}offer/?search=${encodeURIComponent(search)}`);
+      const data = await clerk.expectSuccess('GET', `${url}offer/?search=${encodeURIComponent(search)}`);
       return (data as Kept[]).map(({ id }) => id);
     };
     expect(await offered('bc')).toEqual([other.id, one.id]);
@@ -163,13 +163,13 @@ describe('booking for a customer', () => {
     const override = { override: true, reason_code: 'OTHER', reason_text: 'paid today' };
     expect((await clerk.call('POST', `${bookingUrl}${id}/submit/`, override)).status).toBe(409);
     expect((await office.call('POST', `${bookingUrl}${id}/submit/`, override)).status).toBe(200);
-    const data = await office.done('GET', `${bookingUrl}${id}/events/`);
+    const data = await office.expectSuccess('GET', `${bookingUrl}${id}/events/`);
     expect((data as { data: object[] }).data[0]).toMatchObject({ action: 'SO_SUBMITTED', reason_text: 'paid today' });
   });
 });
 
-async function changed(id: number, body: object): Promise<Made> {
-  const data = await office.done('GET', `${url}${id}/`);
+async function changed(id: number, body: object): Promise<CreatedBooking> {
+  const data = await office.expectSuccess('GET', `${url}${id}/`);
   const put = await office.call('PUT', `${url}${id}/`, { version: (data as Kept).version, ...body });
   expect([put.status, put.msg]).toEqual([200, expect.any(String)]);
   return put.data;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { customers, type OfferedCustomer } from '#contract/booking/customer.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { allOf, askedFor, readable } from '#server/http/rows.ts';
+import { allOf, queryConditions, readable } from '#server/http/rows.ts';
 import { mainContact } from './contacts.ts';
 
-const most = 20;
+const maxOffered = 20;
 /** Of the caller's bookings those that tell whom they book for now. */
 const lastBookings = 500;
 
 /** Customers that fit what was typed; those whom the caller has booked for last stand first. */
 export async function offeredCustomers({ db, viewer }: Ctx, search: string): Promise<OfferedCustomer[]> {
-  const asked = askedFor(customers, { search, enabled: '1' });
+  const asked = queryConditions(customers, { search, enabled: '1' });
   const { rows } = await sql<OfferedCustomer>`
     with recent as (
       select customer_id, max(createtime) as at from (
@@ -21,6 +21,6 @@ export async function offeredCustomers({ db, viewer }: Ctx, search: string): Pro
       ${sql.raw(mainContact.contact_name)} as contact_name, t.contractno, t.booking_note, r.at as last_used_at
     from customer t left join recent r on r.customer_id = t.id
     where ${allOf([readable(customers, viewer), ...asked])}
-    order by r.at desc nulls last, t.code limit ${most}`.execute(db);
+    order by r.at desc nulls last, t.code limit ${maxOffered}`.execute(db);
   return rows;
 }

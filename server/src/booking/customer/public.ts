@@ -7,15 +7,15 @@ import { refuse } from '#server/platform/app-error.ts';
 
 /** Refuses a customer that the caller does not see, or that is no longer in use; one that may be named is held. */
 export async function refuseUnknownCustomer(ctx: WorkCtx, id: unknown, before?: unknown): Promise<void> {
-  if (typeof id !== 'number' || id === before || (await isKnown(ctx, id, sql`for key share of t`))) return;
+  if (typeof id !== 'number' || id === before || (await isVisible(ctx, id, sql`for key share of t`))) return;
   refuse([{ path: 'customer_id', rule: 'unknown_code', params: { value: String(id) } }]);
 }
 
-export function isKnownCustomer(ctx: WorkCtx, id: number): Promise<boolean> {
-  return isKnown(ctx, id, sql``);
+export function isVisibleCustomer(ctx: WorkCtx, id: number): Promise<boolean> {
+  return isVisible(ctx, id, sql``);
 }
 
-async function isKnown({ db, viewer }: WorkCtx, id: number, lock: RawBuilder<unknown>): Promise<boolean> {
+async function isVisible({ db, viewer }: WorkCtx, id: number, lock: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`
     select from customer t
     where t.id = ${id} and t.enabled and not t.is_deleted and ${readable(customers, viewer)} ${lock}`.execute(db);

@@ -28,14 +28,14 @@ export const cutOffRoutes: Route[] = [
     url,
     access: 'booking:Update',
     // Who does the papers of a confirmed booking may have no right to change the booking itself.
-    alsoFor: 'booking:SiEdit',
+    alsoAllowedFor: 'booking:SiEdit',
     summary: 'Set, take away or tick off cut-offs of a booking; codes that are not named stay as they are',
     params: byId,
     body: CutOffsInput,
     output: CutOffs,
     labels: [cutOffLabels],
     handle: async (ctx, { params, body }) => {
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return editCutOffs(ctx, params.id, body.cutoffs);
     },
   }),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { waitingHours } from '#contract/booking/booking-asks.ts';
+import { pendingHours } from '#contract/booking/booking-filters.ts';
 import { overdueHours } from '#contract/booking/cut-offs/countdown.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { isMet, met } from './met.sql.ts';
@@ -8,17 +8,17 @@ import { isMet, met } from './met.sql.ts';
 const open = (booking: string) => `not c.is_deleted and not c.is_done and not ${met(booking)}`;
 
 /** Bookings that somebody still works on. */
-const living = (booking: string) =>
+const activeBooking = (booking: string) =>
   `not ${booking}.is_deleted and ${booking}.cancel_state <> 'CANCELLED' and not ${booking}.is_archived`;
 
 /** A cut-off `c` that is still to be met. */
 export const isOpen = (booking: string): RawBuilder<boolean> => sql.raw(open(booking));
-export const isLiving = (booking: string): RawBuilder<boolean> => sql.raw(living(booking));
+export const isActiveBooking = (booking: string): RawBuilder<boolean> => sql.raw(activeBooking(booking));
 
 const next = (
   field: 'code' | 'at' | 'estimated',
 ) => `select c.${field} from booking_cutoff c join cutoff_code k on k.code = c.code
-  where c.booking_id = t.id and k.kind = 'DEADLINE' and ${living('t')} and ${open('t')}
+  where c.booking_id = t.id and k.kind = 'DEADLINE' and ${activeBooking('t')} and ${open('t')}
     and c.at > now() - interval '${overdueHours} hours'
   order by c.at, c.code limit 1`;
 
@@ -34,7 +34,7 @@ export const cutOffTime = (code: 'DCO' | 'VCO') =>
   `select c.at from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted`;
 
 /** Whether the cut-off of a code is met, of the booking `t`. */
-export const cutOffDone = (code: 'DCO' | 'VCO') =>
+export const isCutOffMet = (code: 'DCO' | 'VCO') =>
   `coalesce((select ${met('t')} from booking_cutoff c where c.booking_id = t.id and c.code = '${code}' and not c.is_deleted), false)`;
 
 /** Whether the time of a code is what is usual and nobody has told it, of the booking `t`. */
@@ -47,7 +47,7 @@ function dueWithin(span: RawBuilder<boolean>): RawBuilder<boolean> {
     select c.booking_id from booking_cutoff c
     join cutoff_code k on k.code = c.code and k.kind = 'DEADLINE'
     join booking b on b.id = c.booking_id
-    where ${span} and ${isOpen('b')} and ${isLiving('b')})`;
+    where ${span} and ${isOpen('b')} and ${isActiveBooking('b')})`;
 }
 
 const inNext = (hours: number) => sql<boolean>`(c.at >= now() and c.at < now() + make_interval(hours => ${hours}))`;
@@ -59,7 +59,7 @@ type Waited = keyof typeof waitedFor;
 /** Of confirmed bookings that are not finished the cut-off of SI or VGM, near or missed lately. */
 const waits = (what: Waited, booking: string): RawBuilder<boolean> => sql`(c.code = ${sql.lit(waitedFor[what])}
   and ${sql.ref(`${booking}.bsstatus`)} = ${sql.lit(soStatus.confirmed)} and ${sql.ref(`${booking}.sistatus`)} < ${sql.lit(siStatus.confirmed)}
-  and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(waitingHours)}))`;
+  and c.at > now() - make_interval(hours => ${sql.lit(overdueHours)}) and c.at < now() + make_interval(hours => ${sql.lit(pendingHours)}))`;
 
 /** Bookings `t` with a cut-off in the next hours. */
 export function cutOffWithin(hours: number): RawBuilder<boolean> {
@@ -98,11 +98,11 @@ export function dueNow(seen: RawBuilder<unknown>, hours: number): RawBuilder<unk
       select c.booking_id, c.code, c.at, false as is_done from booking_cutoff c
       join cutoff_code k on k.code = c.code and k.kind = 'DEADLINE'
       where c.at > now() - make_interval(hours => ${sql.lit(overdueHours)})
-        and c.at < now() + make_interval(hours => ${sql.lit(Math.max(waitingHours, hours))})
+        and c.at < now() + make_interval(hours => ${sql.lit(Math.max(pendingHours, hours))})
         and not c.is_deleted and not c.is_done),
     own as materialized (
       select t.id, t.bsstatus, t.sistatus, t.si_sent_at from booking t
-      where t.id in (select booking_id from near) and ${isLiving('t')} and ${seen})
+      where t.id in (select booking_id from near) and ${isActiveBooking('t')} and ${seen})
     select c.booking_id, c.code, ${sql.join(told)} from near c join own b on b.id = c.booking_id
     where (${sql.join(Object.values(is), sql` or `)}) and not ${isMet('b')}`;
 }

@@ -3,7 +3,7 @@ import type { CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
-import { inNameOf } from '#test/in-name-of.ts';
+import { runAsUser } from '#test/run-as-user.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { recomputeCutOffs } from './recompute.ts';
 import { writeCutOffs } from './write.ts';
@@ -34,7 +34,7 @@ async function given(id: number, code: string) {
   return cutoffs.find((each) => each.code === code);
 }
 
-const asClerk = <T>(work: (caller: Caller) => Promise<T>): Promise<T> => inNameOf(database, 'frontdesk1', work);
+const asClerk = <T>(work: (caller: Caller) => Promise<T>): Promise<T> => runAsUser(database, 'frontdesk1', work);
 
 const sailing = { portload: 'CNTAO', etd: '2027-03-20' };
 /** The moment, whatever offset it is written with. */
@@ -62,13 +62,13 @@ describe('defaults', () => {
 
   test('of a rule that names more come before those of one that names less', async () => {
     const rule = { code: 'DCO', carrier: 'COSCO', portload: 'CNTAO', hours_before: 30 };
-    await admin.done('POST', '/api/codes/cutoff_rule/', [{ ...rule, portload: null, hours_before: 40 }, rule]);
+    await admin.expectSuccess('POST', '/api/codes/cutoff_rule/', [{ ...rule, portload: null, hours_before: 40 }, rule]);
     const at = '2027-03-18T18:00:00+08:00';
 
     expect(await given((await booked(sailing)).id, 'DCO')).toMatchObject({ at: moment(at), source: 'RULE' });
-    const data = await admin.done('GET', '/api/codes/cutoff_rule/?carrier=COSCO');
+    const data = await admin.expectSuccess('GET', '/api/codes/cutoff_rule/?carrier=COSCO');
     const keys = (data as { data: { id: number }[] }).data.map((row) => row.id);
-    await admin.done('DELETE', '/api/codes/cutoff_rule/multiple_delete/', { keys });
+    await admin.expectSuccess('DELETE', '/api/codes/cutoff_rule/multiple_delete/', { keys });
   });
 
   test('in another port are told by its own clocks', async () => {
@@ -84,9 +84,9 @@ describe('defaults', () => {
     const { id, version } = await booked(sailing);
     const told = '2027-03-16T10:00:00+08:00';
     const vco = await given(id, 'VCO');
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'VCO', at: told, version: vco?.version }] });
+    await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'VCO', at: told, version: vco?.version }] });
 
-    await clerk.done('PUT', `/api/booking/booking/${id}/`, { etd: '2027-03-27', version });
+    await clerk.expectSuccess('PUT', `/api/booking/booking/${id}/`, { etd: '2027-03-27', version });
 
     expect(await given(id, 'DCO')).toMatchObject({ at: moment('2027-03-24T16:00:00+08:00'), source: 'RULE' });
     expect(await given(id, 'VCO')).toMatchObject({ at: moment(told), source: 'MANUAL', estimated: false });
@@ -95,7 +95,7 @@ describe('defaults', () => {
   test('go when the sailing is no longer known', async () => {
     const { id, version } = await booked(sailing);
 
-    await clerk.done('PUT', `/api/booking/booking/${id}/`, { etd: null, version });
+    await clerk.expectSuccess('PUT', `/api/booking/booking/${id}/`, { etd: null, version });
 
     expect((await cutOffsOf(id)).cutoffs).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('cut-offs by hand', () => {
   test('are set, ticked off and taken away, code by code', async () => {
     const { id } = await booked();
     const at = '2027-03-10T12:00:00+08:00';
-    await clerk.done('PUT', url(id), {
+    await clerk.expectSuccess('PUT', url(id), {
       cutoffs: [
         { code: 'DCO', at },
         { code: 'CUA', at },
@@ -136,7 +136,7 @@ describe('cut-offs by hand', () => {
     const cua = await given(id, 'CUA');
     const dco = await given(id, 'DCO');
 
-    const data = await clerk.done('PUT', url(id), {
+    const data = await clerk.expectSuccess('PUT', url(id), {
       cutoffs: [
         { code: 'CUA', is_done: true, version: cua?.version },
         { code: 'DCO', at: null, version: dco?.version },
@@ -149,13 +149,13 @@ describe('cut-offs by hand', () => {
   test('are written into the booking’s record with what has changed; one that changes nothing is not', async () => {
     const { id } = await booked();
     const at = '2027-03-10T12:00:00+08:00';
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'AFC', at }] });
+    await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'AFC', at }] });
     const version = (await given(id, 'AFC'))?.version;
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'AFC', is_done: true, version }] });
+    await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'AFC', is_done: true, version }] });
     const again = (await given(id, 'AFC'))?.version;
-    await clerk.done('PUT', url(id), { cutoffs: [{ code: 'AFC', at, is_done: true, version: again }] });
+    await clerk.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'AFC', at, is_done: true, version: again }] });
 
-    const data = await clerk.done('GET', `/api/booking/booking/${id}/events/`);
+    const data = await clerk.expectSuccess('GET', `/api/booking/booking/${id}/events/`);
 
     const events = (data as { data: { action: string; diff: { label_en: string; new: unknown }[] }[] }).data;
     const told = events.filter(({ action }) => action === 'CUT_OFFS_UPDATED').map(({ diff }) => diff);
@@ -171,7 +171,7 @@ describe('cut-offs by hand', () => {
     const dco = await given(id, 'DCO');
     const fco = await given(id, 'FCO');
     const at = '2027-03-15T12:00:00+08:00';
-    await admin.done('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
+    await admin.expectSuccess('PUT', url(id), { cutoffs: [{ code: 'DCO', at, version: dco?.version }] });
 
     const stale = await clerk.call('PUT', url(id), {
       cutoffs: [{ code: 'DCO', at: null, version: dco?.version }],
@@ -208,7 +208,7 @@ describe('cut-offs by hand', () => {
     const { id } = await booked(sailing);
     const [dco, fco] = [await given(id, 'DCO'), await given(id, 'FCO')];
 
-    const data = await clerk.done('PUT', url(id), {
+    const data = await clerk.expectSuccess('PUT', url(id), {
       cutoffs: [
         { code: 'DCO', at: '2027-03-19T12:00:00+08:00', version: dco?.version },
         { code: 'FCO', at: '2027-03-22T12:00:00+08:00', version: fco?.version },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CutOff, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
-import { metByFacts } from '#contract/booking/cut-offs/met.ts';
+import { automaticCutOffs } from '#contract/booking/cut-offs/automatic.ts';
 import { unusualOrders } from '#contract/booking/cut-offs/order.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { isMet } from './met.sql.ts';
@@ -8,7 +8,7 @@ import { isMet } from './met.sql.ts';
 /** The columns of a cut-off `c` of a booking `b` as they stand on the wire. */
 export const cutOffColumns = sql`
   c.code, c.at, c.port_tz, c.source, c.estimated, ${isMet('b')} as is_done,
-  (c.code in (${sql.join(metByFacts.map((code) => sql.lit(code)))}) and ${isMet('b')}) as is_done_by_itself, c.done_at,
+  (c.code in (${sql.join(automaticCutOffs.map((code) => sql.lit(code)))}) and ${isMet('b')}) as is_done_by_itself, c.done_at,
   (select u.name from users u where u.id = c.done_by) as done_by_name, c.changed_at, c.version`;
 
 /** A booking's cut-offs as they come. */

@@ -1,30 +1,37 @@
 import type { CutOff, CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
-import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
+import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import { lockedBooking, recordEvent, refuseMove } from '../booking/public.ts';
 import { cutOffsAnswer, cutOffsOf } from './cut-offs.ts';
-import { changesBetween, isTicked, put, refuseUnknown, type Standing, takeAway } from './write.ts';
+import {
+  changesBetween,
+  isTicked,
+  upsertCutOffs,
+  refuseUnknownCutOffs,
+  type CutOffValues,
+  deleteCutOffs,
+} from './write.ts';
 
 /** Changes cut-offs by hand, code by code: two people who change different ones do not meet. */
 export async function editCutOffs(ctx: WorkCtx, bookingId: number, list: readonly CutOffInput[]): Promise<CutOffs> {
   const booking = await lockedBooking(ctx, bookingId);
   if (!(await cutOffsAnswer(ctx.db, bookingId)).is_open)
     refuseMove(ctx, { booking, action: 'edit', actor: actorOf(ctx.viewer.userType) });
-  await refuseUnknown(ctx, list);
+  await refuseUnknownCutOffs(ctx, list);
   const standingOnes = await cutOffsOf(ctx.db, bookingId);
   const before = new Map(standingOnes.map((each) => [each.code, each]));
   await refuseStaleCutOffs(ctx, bookingId, { list, before });
   refuseOtherFacts({ list, before });
   const gone = list.filter(({ at, code }) => at === null && before.has(code)).map(({ code }) => code);
-  await put(
+  await upsertCutOffs(
     ctx,
     bookingId,
-    list.flatMap((input) => standing(input, before.get(input.code))),
+    list.flatMap((input) => cutOffToWrite(input, before.get(input.code))),
   );
-  await takeAway(ctx, bookingId, gone);
+  await deleteCutOffs(ctx, bookingId, gone);
   const answer = await cutOffsAnswer(ctx.db, bookingId);
   const diff = differences(standingOnes, answer.cutoffs);
   if (diff.length > 0) await recordEvent(ctx, booking, { action: 'CUT_OFFS_UPDATED', diff });
@@ -42,27 +49,27 @@ function differences(before: readonly CutOff[], after: readonly CutOff[]) {
 }
 
 /** What a cut-off is to be; nothing where it has no time. */
-function standing(input: CutOffInput, known: CutOff | undefined): Standing[] {
+function cutOffToWrite(input: CutOffInput, known: CutOff | undefined): CutOffValues[] {
   const at = input.at ?? known?.at;
   if (input.at === null || at === undefined) return [];
-  return [{ code: input.code, at, is_done: tickedBy(input, known), ...whoseTime(input, known) }];
+  return [{ code: input.code, at, is_done: tickedBy(input, known), ...sourceOfTime(input, known) }];
 }
 
 function tickedBy({ code, is_done: isDone }: CutOffInput, known: CutOff | undefined): boolean {
-  return !isMetByFacts(code) && (isDone ?? isTicked(known));
+  return !isAutomaticCutOff(code) && (isDone ?? isTicked(known));
 }
 
 /** A time that is typed is the clerk's own, and an estimate that is typed again is none any more; a tick says nothing of the time. */
-function whoseTime({ at }: CutOffInput, known: CutOff | undefined): Pick<Standing, 'source' | 'estimated'> {
+function sourceOfTime({ at }: CutOffInput, known: CutOff | undefined): Pick<CutOffValues, 'source' | 'estimated'> {
   const isKept = at === undefined || (known && !known.estimated && Date.parse(known.at) === Date.parse(at ?? ''));
   return isKept && known
     ? { source: known.source, estimated: known.estimated }
     : { source: 'MANUAL', estimated: false };
 }
 
-type Seen = { list: readonly CutOffInput[]; before: ReadonlyMap<string, CutOff> };
+type EditedCutOffs = { list: readonly CutOffInput[]; before: ReadonlyMap<string, CutOff> };
 
-async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, before }: Seen): Promise<void> {
+async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, before }: EditedCutOffs): Promise<void> {
   const unseen = list.flatMap(({ code, version }, at): FieldIssue[] =>
     before.has(code) && version === undefined ? [{ path: `cutoffs.${at}.version`, rule: 'version_missing' }] : [],
   );
@@ -71,22 +78,22 @@ async function refuseStaleCutOffs({ db }: WorkCtx, bookingId: number, { list, be
     .map(({ code }) => code);
   if (fields.length > 0 || unseen.length > 0) {
     const current = await cutOffsAnswer(db, bookingId);
-    if (fields.length > 0) fail('stale', { who: await whoChanged(db, bookingId, fields) }, { current, fields });
+    if (fields.length > 0) fail('stale', { who: await lastEditor(db, bookingId, fields) }, { current, fields });
     refuse(unseen);
   }
 }
 
 /** What the booking itself tells is not told otherwise by a tick. */
-function refuseOtherFacts({ list, before }: Seen): void {
+function refuseOtherFacts({ list, before }: EditedCutOffs): void {
   const issues = list.flatMap(({ code, is_done: isDone }, at): FieldIssue[] => {
     const says = before.get(code)?.is_done ?? false;
-    const differs = isMetByFacts(code) && isDone !== undefined && isDone !== says;
+    const differs = isAutomaticCutOff(code) && isDone !== undefined && isDone !== says;
     return differs ? [{ path: `cutoffs.${at}.is_done`, rule: 'told_by_facts' }] : [];
   });
   refuseAny(issues);
 }
 
-async function whoChanged(db: WorkCtx['db'], bookingId: number, codes: readonly string[]): Promise<string> {
+async function lastEditor(db: WorkCtx['db'], bookingId: number, codes: readonly string[]): Promise<string> {
   const row = await db
     .selectFrom('booking_cutoff')
     .innerJoin('users', 'users.id', 'booking_cutoff.modifier_id')

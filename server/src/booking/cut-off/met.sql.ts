@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FactCode, metByFacts } from '#contract/booking/cut-offs/met.ts';
+import { type AutomaticCutOff, automaticCutOffs } from '#contract/booking/cut-offs/automatic.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 
 /**
@@ -7,12 +7,12 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
  * a letter that has gone out. What the office has given up in the out-box it tells by hand. Empty boxes and LCL have no VGM of their
  * own.
  */
-const told = `(x.ctnstatus <> 'F' or x.vgm_state = 'ACCEPTED' or (x.vgm_state = 'SENT' and coalesce((
+const vgmReachedCarrier = `(x.ctnstatus <> 'F' or x.vgm_state = 'ACCEPTED' or (x.vgm_state = 'SENT' and coalesce((
   select m.status = 'WITHDRAWN' or (m.kind = 'EMAIL' and m.status in ('SENT', 'ACKED')) from transmission m where m.id = x.vgm_transmission_id), true)))`;
 
-export const isVgmTold: RawBuilder<boolean> = sql.raw(told);
+export const isVgmWithCarrier: RawBuilder<boolean> = sql.raw(vgmReachedCarrier);
 /** The same condition, for a column that is worked out. */
-export const vgmTold = told;
+export const vgmWithCarrier = vgmReachedCarrier;
 
 /** What was to go out and has not: it waits in the out-box, or has failed there. */
 const unsent = (booking: string, which: string) => `exists (select from transmission m
@@ -25,12 +25,12 @@ const ordered = (
   and not ${unsent(booking, `m.function = 'SO' and m.purpose = 'ORIGINAL'`)}))`;
 
 /** What has happened to the booking, by the cut-off that it meets. */
-const facts: Readonly<Record<FactCode, (booking: string) => string>> = {
+const facts: Readonly<Record<AutomaticCutOff, (booking: string) => string>> = {
   STA: ordered,
   SPA: ordered,
   DCO: (booking) => `(${booking}.sistatus = ${siStatus.confirmed} or (${booking}.sistatus = ${siStatus.submitted}
     and ${booking}.si_sent_at is not null and not ${unsent(booking, `m.function = 'SI'`)}))`,
-  VCO: (booking) => `coalesce((select bool_and(${told}) from booking_container x
+  VCO: (booking) => `coalesce((select bool_and(${vgmReachedCarrier}) from booking_container x
     where x.booking_id = ${booking}.id and not x.is_deleted), false)`,
 };
 
@@ -39,7 +39,7 @@ const facts: Readonly<Record<FactCode, (booking: string) => string>> = {
  * row it has the columns `id`, `bsstatus`, `sistatus` and `si_sent_at`.
  */
 export function met(booking: string): string {
-  const cases = metByFacts.map((code) => `when '${code}' then ${facts[code](booking)}`);
+  const cases = automaticCutOffs.map((code) => `when '${code}' then ${facts[code](booking)}`);
   return `(case c.code ${cases.join(' ')} else c.is_done end)`;
 }
 

@@ -1,18 +1,18 @@
 /** What the rest of booking work asks of cut-offs. */
 export {
-  cutOffDone,
+  isCutOffMet,
   cutOffEstimated,
   cutOffMissed,
   cutOffTime,
   cutOffToday,
   cutOffWithin,
   dueNow,
-  isLiving,
+  isActiveBooking,
   isOpen,
   nextCutOffColumns,
   waitingFor,
 } from './cut-off.sql.ts';
-export { isMet, isVgmTold, vgmTold } from './met.sql.ts';
+export { isMet, isVgmWithCarrier, vgmWithCarrier } from './met.sql.ts';
 export { followSchedule } from './follow.ts';
 export { movesCutOffs, recomputeCutOffs } from './recompute.ts';
 export { callOfSailing } from './scheduled.ts';

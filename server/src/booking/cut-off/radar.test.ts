@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Radar } from '#contract/booking/cut-offs/radar.ts';
-import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
+import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import { nextCutOff } from '#contract/booking/cut-offs/countdown.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -17,10 +17,10 @@ type Times = Readonly<Record<string, number>>;
 
 /** A booking with cut-offs so many hours from now. */
 async function booked(times: Times, body: object = {}): Promise<number> {
-  const data = await clerk.done('POST', '/api/booking/booking/', { carrier: 'COSCO', ...body });
+  const data = await clerk.expectSuccess('POST', '/api/booking/booking/', { carrier: 'COSCO', ...body });
   const { id } = data as { id: number };
   const cutoffs = Object.entries(times).map(([code, hours]) => ({ code, at: inHours(hours) }));
-  if (cutoffs.length > 0) await clerk.done('PUT', `/api/booking/booking/${id}/cutoffs/`, { cutoffs });
+  if (cutoffs.length > 0) await clerk.expectSuccess('PUT', `/api/booking/booking/${id}/cutoffs/`, { cutoffs });
   return id;
 }
 
@@ -68,7 +68,7 @@ describe('the radar', () => {
       .where('id', '=', sent)
       .execute();
     await database.updateTable('booking').set({ cancel_state: 'CANCELLED' }).where('id', '=', cancelled).execute();
-    await clerk.done('DELETE', `/api/booking/booking/${deleted}/`);
+    await clerk.expectSuccess('DELETE', `/api/booking/booking/${deleted}/`);
 
     const shown = idsOf(await radar('limit=999'));
 
@@ -120,7 +120,7 @@ describe('the next cut-off of a booking', () => {
         codes.filter(() => roll() < 0.5).map((code) => [code, Math.round(roll() * 300 - 120) + 0.5]),
       );
       const id = await booked(times);
-      const ticked = Object.keys(times).filter((code) => roll() < 0.3 && !isMetByFacts(code));
+      const ticked = Object.keys(times).filter((code) => roll() < 0.3 && !isAutomaticCutOff(code));
       if (ticked.length > 0)
         await sql`update booking_cutoff set is_done = true, done_at = now()
           where booking_id = ${id} and code = any(${ticked})`.execute(database);
@@ -132,7 +132,7 @@ describe('the next cut-off of a booking', () => {
       );
     }
 
-    const data = await clerk.done('GET', '/api/booking/booking/?limit=999');
+    const data = await clerk.expectSuccess('GET', '/api/booking/booking/?limit=999');
 
     const rows = new Map(
       (data as { data: { id: number; next_cutoff_code: string | null }[] }).data.map((r) => [r.id, r]),

@@ -10,7 +10,7 @@ import {
 } from '#contract/booking/cut-offs/radar.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { allOf, visible } from '#server/http/rows.ts';
-import { isLiving, isOpen } from './cut-off.sql.ts';
+import { isActiveBooking, isOpen } from './cut-off.sql.ts';
 import { cutOffColumns } from './cut-offs.ts';
 
 const farthest = 72;
@@ -38,11 +38,11 @@ export async function radarOf(ctx: Ctx, query: RadarQuery): Promise<Radar> {
   return answerOf(query, { found: rows[0], now: ctx.now });
 }
 
-const nothing: Found = { rows: null, n24: 0, n48: 0, n72: 0, noverdue: 0 };
+const emptyResult: Found = { rows: null, n24: 0, n48: 0, n72: 0, noverdue: 0 };
 
 function answerOf(
   { page, limit, span }: RadarQuery,
-  { found = nothing, now }: { found?: Found | undefined; now: Date },
+  { found = emptyResult, now }: { found?: Found | undefined; now: Date },
 ): Radar {
   const total = found[`n${span}`];
   return {
@@ -67,11 +67,11 @@ function nearBookings({ now, viewer }: Ctx, query: RadarQuery): RawBuilder<unkno
     join cutoff_code k on k.code = c.code and k.kind = 'DEADLINE'
     join booking t on t.id = c.booking_id
     where c.at < ${moment} + make_interval(hours => ${farthest}) and c.at > ${moment} - make_interval(hours => ${overdueHours})
-      and ${allOf([visible(bookings, viewer), isLiving('t'), isOpen('t'), ...asked(query, viewer.id)])}
+      and ${allOf([visible(bookings, viewer), isActiveBooking('t'), isOpen('t'), ...radarConditions(query, viewer.id)])}
     group by c.booking_id`;
 }
 
-function asked({ carrier, portload, code, mine }: RadarQuery, viewerId: number): RawBuilder<boolean>[] {
+function radarConditions({ carrier, portload, code, mine }: RadarQuery, viewerId: number): RawBuilder<boolean>[] {
   return [
     ...among(sql`t.carrier`, carrier),
     ...among(sql`t.portload`, portload),

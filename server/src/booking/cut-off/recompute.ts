@@ -5,7 +5,14 @@ import type { Caller } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { cutOffsOf, portZone } from './cut-offs.ts';
 import { applies, scheduledCutOffs } from './scheduled.ts';
-import { changesBetween, type CutOffChange, isTicked, put, type Standing, takeAway } from './write.ts';
+import {
+  changesBetween,
+  type CutOffChange,
+  isTicked,
+  upsertCutOffs,
+  type CutOffValues,
+  deleteCutOffs,
+} from './write.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,20 +35,23 @@ export async function recomputeCutOffs(
   { rolled = false }: { rolled?: boolean } = {},
 ): Promise<CutOffChange[]> {
   const before = await cutOffsOf(caller.db, bookingId);
-  const told = new Set(before.filter((each) => !isOurs(each) || isTicked(each)).map(({ code }) => code));
+  const told = new Set(before.filter((each) => !isCalculated(each) || isTicked(each)).map(({ code }) => code));
   const defaults = await defaultsOf(caller, bookingId);
   const usual = new Set(defaults.map(({ code }) => code));
   const stays = before.filter(({ code }) => told.has(code) && !(rolled && usual.has(code)));
-  const kept = stays.map((each): Standing => ({
+  const kept = stays.map((each): CutOffValues => ({
     ...each,
     is_done: isTicked(each) && !rolled,
     estimated: rolled || each.estimated,
   }));
   const written = defaults.filter(({ code }) => rolled || !told.has(code));
   // Those that stay are written too: the port, and with it the zone they are told in, may be another one.
-  await put(caller, bookingId, [...kept, ...written.map((each): Standing => ({ ...each, is_done: false }))]);
-  const gone = before.filter((each) => isOurs(each) && !told.has(each.code) && !usual.has(each.code));
-  await takeAway(
+  await upsertCutOffs(caller, bookingId, [
+    ...kept,
+    ...written.map((each): CutOffValues => ({ ...each, is_done: false })),
+  ]);
+  const gone = before.filter((each) => isCalculated(each) && !told.has(each.code) && !usual.has(each.code));
+  await deleteCutOffs(
     caller,
     bookingId,
     gone.map(({ code }) => code),
@@ -49,16 +59,16 @@ export async function recomputeCutOffs(
   return changesBetween(before, await cutOffsOf(caller.db, bookingId));
 }
 
-type Default = Pick<Standing, 'code' | 'at' | 'source' | 'estimated'>;
+type Default = Pick<CutOffValues, 'code' | 'at' | 'source' | 'estimated'>;
 
 /** Nobody has told it: it follows the schedules and the rules. */
-const isOurs = ({ source }: Pick<Standing, 'source'>) => source === 'RULE' || source === 'SCHEDULE';
+const isCalculated = ({ source }: Pick<CutOffValues, 'source'>) => source === 'RULE' || source === 'SCHEDULE';
 
 /** What a sailing's schedule says of a code comes before what is usual. */
 async function defaultsOf({ db }: Caller, bookingId: number): Promise<Default[]> {
   const scheduled = (await scheduledCutOffs(bookingId).execute(db)).rows;
   const known = new Set(scheduled.map(({ code }) => code));
-  const usual = await usualCutOffs(db, sql`b.id = ${bookingId}`);
+  const usual = await defaultCutOffsOf(db, sql`b.id = ${bookingId}`);
   return [...scheduled, ...usual.filter(({ code }) => !known.has(code))];
 }
 
@@ -66,18 +76,18 @@ async function defaultsOf({ db }: Caller, bookingId: number): Promise<Default[]>
 const tellable = sql`b.etd between date '1920-01-01' and date '2990-01-01'`;
 
 /** Of each code the rule that names most holds; of two that name as many the carrier's comes before the service's. */
-const mostNamed = sql`
+const mostSpecificFirst = sql`
   (r.carrier is not null)::int + (r.service is not null)::int + (r.portload is not null)::int desc,
   r.carrier nulls last, r.service nulls last, r.portload nulls last`;
 
-type Usual = Default & { booking_id: number };
-type Timed = Omit<Usual, 'at'> & { hours_before: number; local: string; zone: string };
+type DefaultCutOff = Default & { booking_id: number };
+type Timed = Omit<DefaultCutOff, 'at'> & { hours_before: number; local: string; zone: string };
 
 /**
  * The usual times of the bookings `b` that a condition chooses, by the clocks of their ports of loading. PostgreSQL takes the second one
  * of a time that comes twice, and may know other rules for a zone than we who show it.
  */
-export async function usualCutOffs(db: Tx, chosen: RawBuilder<unknown>): Promise<Usual[]> {
+export async function defaultCutOffsOf(db: Tx, chosen: RawBuilder<unknown>): Promise<DefaultCutOff[]> {
   const { rows } = await sql<Timed>`
     select distinct on (b.id, r.code) b.id as booking_id, r.code, 'RULE' as source, r.estimated, ${portZone} as zone,
       coalesce(r.hours_before, 0) as hours_before,
@@ -88,7 +98,7 @@ export async function usualCutOffs(db: Tx, chosen: RawBuilder<unknown>): Promise
     join cutoff_code k on k.code = r.code and k.enabled and not k.is_deleted
     where ${chosen} and ${tellable} and b.carrier is not null
       and r.enabled and not r.is_deleted and ${applies}
-    order by b.id, r.code, ${mostNamed}`.execute(db);
+    order by b.id, r.code, ${mostSpecificFirst}`.execute(db);
   return rows.map(({ hours_before: hours, local, zone, ...usual }) => ({
     ...usual,
     at: new Date(Date.parse(momentOf(local, zone)) - hours * hourMs).toISOString(),

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { everyKindOfZone, momentByLooking, timesAboutChanges } from '#contract/freight/every-clock.fixture.ts';
+import { sampleZones, momentBySearch, timesAboutChanges } from '#contract/freight/time-zones.fixture.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { testServer } from '#test/harness.ts';
 import { readTransaction } from '#server/platform/db.ts';
-import { usualCutOffs } from './recompute.ts';
+import { defaultCutOffsOf } from './recompute.ts';
 
 const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
 const admin = await as('admin');
 
-const booking: { id: number } = await clerk.done('POST', '/api/booking/booking/', {
+const booking: { id: number } = await clerk.expectSuccess('POST', '/api/booking/booking/', {
   carrier: 'COSCO',
   portload: 'USLAX',
   etd: '2026-06-01',
 });
 const rule = { code: 'DCO', carrier: 'COSCO', portload: 'USLAX', days_before: 1, local_time: '12:00:00' };
-await admin.done('POST', '/api/codes/cutoff_rule/', [rule]);
+await admin.expectSuccess('POST', '/api/codes/cutoff_rule/', [rule]);
 
 /** When the rule says that documents are due by the clocks of a zone. */
 async function dueAt(zone: string, local: string): Promise<string | undefined> {
@@ -24,17 +24,17 @@ async function dueAt(zone: string, local: string): Promise<string | undefined> {
   await sql`update port set time_zone = ${zone} where code = 'USLAX'`.execute(database);
   await sql`update cutoff_rule set local_time = ${time} where portload = 'USLAX'`.execute(database);
   await sql`update booking set etd = ${addDays(day, 1)} where id = ${booking.id}`.execute(database);
-  const usual = await readTransaction(database, (db) => usualCutOffs(db, sql`b.id = ${booking.id}`));
+  const usual = await readTransaction(database, (db) => defaultCutOffsOf(db, sql`b.id = ${booking.id}`));
   return usual.find(({ code }) => code === 'DCO')?.at;
 }
 
-test.each(everyKindOfZone)(
+test.each(sampleZones)(
   'one day before at a time about the changes of clocks in %s is its first moment',
   async (zone) => {
     const wrong: object[] = [];
     for (const [place, local] of timesAboutChanges(zone, [2026, 2027]).entries()) {
       if (place % 2 > 0) continue;
-      const [at, expected] = [await dueAt(zone, local), momentByLooking(local, zone)];
+      const [at, expected] = [await dueAt(zone, local), momentBySearch(local, zone)];
       if (at !== expected) wrong.push({ local, at, expected });
     }
     expect(wrong).toEqual([]);

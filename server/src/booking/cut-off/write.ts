@@ -9,7 +9,7 @@ import { cutOffsOf, portZone } from './cut-offs.ts';
 /** What became of one code, as a booking's record has it: its time, null where there was or is none, or whether that is an estimate. */
 export type CutOffChange = { path: string; old: string | boolean | null; new: string | boolean | null };
 
-type Told = { code: string; at: string | null; estimated?: boolean | undefined };
+type StatedCutOff = { code: string; at: string | null; estimated?: boolean | undefined };
 
 /**
  * Notes the times that somebody has told, e.g. the carrier with the confirmation; null takes one away. Codes that are not
@@ -18,10 +18,10 @@ type Told = { code: string; at: string | null; estimated?: boolean | undefined }
 export async function writeCutOffs(
   caller: Caller,
   bookingId: number,
-  { list, source }: { list: readonly Told[]; source: CutOffSource },
+  { list, source }: { list: readonly StatedCutOff[]; source: CutOffSource },
 ): Promise<CutOffChange[]> {
   if (list.length === 0) return [];
-  await refuseUnknown(caller, list);
+  await refuseUnknownCutOffs(caller, list);
   const before = await cutOffsOf(caller.db, bookingId);
   const kept = new Map(before.map((each) => [each.code, each]));
   const told = list.flatMap(({ code, at, estimated = false }) => {
@@ -29,8 +29,8 @@ export async function writeCutOffs(
     if (at === null || (estimated && isOnDay(known, at))) return [];
     return [{ code, at, source, estimated, is_done: isTicked(known) }];
   });
-  await put(caller, bookingId, told);
-  await takeAway(
+  await upsertCutOffs(caller, bookingId, told);
+  await deleteCutOffs(
     caller,
     bookingId,
     list.filter(({ at }) => at === null).map(({ code }) => code),
@@ -50,10 +50,14 @@ export function isTicked(cutOff: CutOff | undefined): boolean {
 }
 
 /** A cut-off as it is to stand. */
-export type Standing = Pick<CutOff, 'code' | 'at' | 'source' | 'estimated' | 'is_done'>;
+export type CutOffValues = Pick<CutOff, 'code' | 'at' | 'source' | 'estimated' | 'is_done'>;
 
 /** Writes cut-offs whole, all in one statement; one that was taken away is taken up again. */
-export async function put({ db, viewer }: Caller, bookingId: number, list: readonly Standing[]): Promise<void> {
+export async function upsertCutOffs(
+  { db, viewer }: Caller,
+  bookingId: number,
+  list: readonly CutOffValues[],
+): Promise<void> {
   if (list.length === 0) return;
   await sql`
     insert into booking_cutoff as old
@@ -76,7 +80,11 @@ export async function put({ db, viewer }: Caller, bookingId: number, list: reado
 }
 
 /** Takes cut-offs away; what they were stays in the table. */
-export async function takeAway({ db, viewer }: Caller, bookingId: number, codes: readonly string[]): Promise<void> {
+export async function deleteCutOffs(
+  { db, viewer }: Caller,
+  bookingId: number,
+  codes: readonly string[],
+): Promise<void> {
   if (codes.length === 0) return;
   await sql`
     update booking_cutoff
@@ -85,7 +93,7 @@ export async function takeAway({ db, viewer }: Caller, bookingId: number, codes:
 }
 
 /** Codes that no table knows, and codes that are named twice. */
-export async function refuseUnknown({ db }: Caller, list: readonly { code: string }[]): Promise<void> {
+export async function refuseUnknownCutOffs({ db }: Caller, list: readonly { code: string }[]): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from cutoff_code where code = any(${list.map(({ code }) => code)}) and not is_deleted`.execute(db);
   const known = new Set(rows.map(({ code }) => code));

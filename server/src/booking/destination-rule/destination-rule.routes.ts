@@ -1,10 +1,10 @@
 import { destinationRules } from '#contract/booking/destination-rule.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { patternIssues } from '#server/system/api-pattern/public.ts';
 
 /** A pattern that cannot be read would ask for nothing, and nobody would be told. */
 export const destinationRuleRoutes = crud(
   destinationRules,
-  checked(destinationRules, ({ pattern }) => patternIssues('pattern', pattern)),
+  withRowRules(destinationRules, ({ pattern }) => patternIssues('pattern', pattern)),
 );

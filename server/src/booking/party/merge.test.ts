@@ -22,7 +22,7 @@ test('two entries become one: it says what either said, its uses are those of bo
   const kept = await aParty({ is_shipper: true });
   const other = await aParty({ is_notify: true, country: 'CN', tax_ids: 'X1' });
   const { id } = await aFullBooking(office, { shipper: other['block'] });
-  await office.done('POST', `/api/booking/booking/${id}/submit/`, {});
+  await office.expectSuccess('POST', `/api/booking/booking/${id}/submit/`, {});
 
   const merged = await office.call('POST', `${url}${kept.id}/merge/`, { others: [other.id], version: kept.version });
   expect(merged).toMatchObject({

@@ -6,13 +6,13 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
-type Asked = { id: number; body: z.output<typeof PartyMerge> };
+type MergeRequest = { id: number; body: z.output<typeof PartyMerge> };
 
 /**
  * Entries of the address book that mean one party become one: what the kept one does not say it takes from the others, uses
  * are added up, and the others are deleted. Each row's history tells its part.
  */
-export async function mergeParties(ctx: Ctx, { id, body }: Asked): Promise<void> {
+export async function mergeParties(ctx: Ctx, { id, body }: MergeRequest): Promise<void> {
   const others = [...new Set(body.others)].filter((other) => other !== id);
   if (others.length === 0) refuse([{ path: 'others', rule: 'required' }]);
   const rows = new Map<number, Row>();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type OfferedParty, parties, type PartyField } from '#contract/booking/party.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { allOf, askedFor, readable } from '#server/http/rows.ts';
+import { allOf, queryConditions, readable } from '#server/http/rows.ts';
 
-const most = 20;
+const maxOffered = 20;
 
 /** What a party is where it stands in a block of a booking. */
 export const flagOf: Readonly<Record<PartyField, string>> = {
@@ -15,7 +15,7 @@ export const flagOf: Readonly<Record<PartyField, string>> = {
 
 /** Parties for one block: those of its kind first, then by when the caller has used them, then anybody. */
 export async function offeredParties({ db, viewer }: Ctx, field: PartyField, search: string): Promise<OfferedParty[]> {
-  const asked = askedFor(parties, { search, enabled: '1' });
+  const asked = queryConditions(parties, { search, enabled: '1' });
   const { rows } = await sql<OfferedParty>`
     with fitting as (
       -- Departments may have the same one.
@@ -25,6 +25,8 @@ export async function offeredParties({ db, viewer }: Ctx, field: PartyField, sea
       where ${allOf([readable(parties, viewer), ...asked])}
       order by t.block_key, u.last_used_at desc nulls last, t.last_used_at desc nulls last)
     select id, block, use_count, last_used_at from fitting
-    order by is_of_kind desc, used_at desc nulls last, last_used_at desc nulls last, name limit ${most}`.execute(db);
+    order by is_of_kind desc, used_at desc nulls last, last_used_at desc nulls last, name limit ${maxOffered}`.execute(
+    db,
+  );
   return rows;
 }

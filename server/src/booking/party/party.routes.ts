@@ -32,7 +32,7 @@ const merge = route({
   output: parties.row,
   handle: async (ctx: Ctx, { params: { id }, body }) => {
     await mergeParties(ctx, { id, body });
-    ctx.reply.done = 'updated';
+    ctx.reply.message = 'updated';
     return rowById(ctx, parties, id);
   },
 });

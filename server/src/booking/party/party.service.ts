@@ -22,9 +22,9 @@ export function usedBy({ id }: Viewer) {
 export async function addParty(ctx: Ctx, party: Party): Promise<number> {
   await refuseUnknownCustomer(ctx, party.customer_id);
   const dept = party.dept_belong_id ?? ctx.viewer.dept;
-  const twin = await twinOf(ctx, { block: party.block, dept });
+  const twin = await duplicateOf(ctx, { block: party.block, dept });
   if (!twin) return insertRow(ctx, parties, party);
-  if (twin.isSeen) refuseTwin(party.block);
+  if (twin.isSeen) refuseDuplicate(party.block);
   await sql`
     insert into party_use (party_id, user_id, use_count, last_used_at) values (${twin.id}, ${ctx.viewer.id}, 0, ${ctx.now})
     on conflict (user_id, party_id) do nothing`.execute(ctx.db);
@@ -36,18 +36,18 @@ export async function changeParty(ctx: Ctx, { id, version, values }: Change<Part
   const { block = current.block, customer_id: customer, dept_belong_id: moved } = values;
   await refuseUnknownCustomer(ctx, customer, current.customer_id);
   const dept = moved ?? (current.dept_belong_id === null ? null : Number(current.dept_belong_id));
-  const twin = await twinOf(ctx, { block, dept, except: id });
-  if (twin) refuseTwin(block);
+  const twin = await duplicateOf(ctx, { block, dept, except: id });
+  if (twin) refuseDuplicate(block);
   await updateRow(ctx, parties, { id, version, values });
 }
 
-function refuseTwin(block: string): never {
+function refuseDuplicate(block: string): never {
   refuse([{ path: 'block', rule: 'already_exists', params: { value: block.split('\n')[0] ?? '' } }]);
 }
 
-type Wanted = { block: string; dept: number | null; except?: number };
+type DuplicateLookup = { block: string; dept: number | null; except?: number };
 
-async function twinOf({ db, viewer }: Ctx, { block, dept, except = 0 }: Wanted) {
+async function duplicateOf({ db, viewer }: Ctx, { block, dept, except = 0 }: DuplicateLookup) {
   const owner = dept === null ? `u${viewer.id}` : `d${dept}`;
   const { rows } = await sql<{ id: number; isSeen: boolean }>`
     select t.id, ${readable(parties, viewer)} as "isSeen" from party t

@@ -49,7 +49,7 @@ describe('the address book fills itself', () => {
     const [shipper, consignee] = [aBlock(), aBlock()];
     const { id } = await aFullBooking(clerk, { shipper, consignee, notifyparty: consignee, agent: '' });
     expect(await found(shipper)).toEqual([]);
-    await clerk.done('POST', `${bookingUrl}${id}/submit/`, {});
+    await clerk.expectSuccess('POST', `${bookingUrl}${id}/submit/`, {});
     expect(await found(shipper)).toMatchObject([{ is_shipper: true, is_consignee: false, use_count: 1, version: 1 }]);
     expect(await found(consignee)).toMatchObject([{ is_consignee: true, is_notify: true, use_count: 2 }]);
   });
@@ -148,7 +148,7 @@ describe('the address book', () => {
     expect([again.status, again.data]).toMatchObject([400, { fields: [{ path: 'block', rule: 'already_exists' }] }]);
     const taken = await his.call('POST', url, { block });
     expect([taken.status, (taken.data as Party).id]).toEqual([200, (made.data as Party).id]);
-    const other = (await mine.done('POST', url, { block: aBlock() })) as Party;
+    const other = (await mine.expectSuccess('POST', url, { block: aBlock() })) as Party;
     const moved = await mine.call('PUT', `${url}${other.id}/`, { version: other.version, block });
     expect(moved.status).toBe(400);
   });
@@ -170,6 +170,6 @@ describe('the address book', () => {
     const { id } = customer.data as Party;
     const block = aBlock();
     expect((await (await aClerk()).call('POST', url, { block, customer_id: id })).status).toBe(400);
-    expect(await office.done('POST', url, { block, customer_id: id })).toMatchObject({ customer_id: id });
+    expect(await office.expectSuccess('POST', url, { block, customer_id: id })).toMatchObject({ customer_id: id });
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/http/route.ts';
 
 /** What names nobody. */
-const nobody = String.raw`^\s*(TO (THE )?ORDER\M|SAME AS\M|N/?A\M|-*\s*$)`;
+const namesNoParty = String.raw`^\s*(TO (THE )?ORDER\M|SAME AS\M|N/?A\M|-*\s*$)`;
 
 /**
  * Counts the parties of bookings that were submitted in the address book of each booking's department. It comes last in
@@ -15,7 +15,7 @@ export async function rememberParties({ db, viewer, now }: Ctx, bookingIds: read
       select b.dept_belong_id as dept, p.kind, btrim(p.block, E' \n\r\t') as block, party_key(p.block) as key
       from booking b cross join lateral (values
         ('shipper', b.shipper), ('consignee', b.consignee), ('notify', b.notifyparty), ('agent', b.agent)) as p (kind, block)
-      where b.id = any(${bookingIds}) and p.block !~* ${nobody}),
+      where b.id = any(${bookingIds}) and p.block !~* ${namesNoParty}),
     used as (
       select dept, key, min(block) as block, count(*)::int as times, bool_or(kind = 'shipper') as is_shipper,
         bool_or(kind = 'consignee') as is_consignee, bool_or(kind = 'notify') as is_notify, bool_or(kind = 'agent') as is_agent

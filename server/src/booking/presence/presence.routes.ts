@@ -2,7 +2,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import { Presence, PresenceInput } from '#contract/booking/presence.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
-import { present } from './presence.ts';
+import { recordPresence } from './presence.ts';
 
 export const presenceRoutes: Route[] = [
   route({
@@ -14,6 +14,6 @@ export const presenceRoutes: Route[] = [
     body: PresenceInput,
     output: Presence,
     unlogged: true,
-    handle: async (ctx, { params, body }) => present(ctx, params.id, body),
+    handle: async (ctx, { params, body }) => recordPresence(ctx, params.id, body),
   }),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Presence } from '#contract/booking/presence.ts';
-import { listening } from '#test/event-reader.ts';
+import { openEventStream } from '#test/event-reader.ts';
 import { agentOf, testServer } from '#test/harness.ts';
 
 const { app, as, database, headersOf } = await testServer({ jobs: true });
@@ -10,7 +10,7 @@ const url = '/api/booking/booking/';
 const [clerk, office, stranger] = [await as('frontdesk1'), await as('backoffice1'), await as('frontdesk2')];
 
 async function stashed(): Promise<number> {
-  const data = await clerk.done('POST', url, { carrier: 'COSCO', portload: 'CNTAO' });
+  const data = await clerk.expectSuccess('POST', url, { carrier: 'COSCO', portload: 'CNTAO' });
   return (data as { id: number }).id;
 }
 
@@ -48,18 +48,18 @@ test('ends with the last window, and by itself when nothing was heard for 45 sec
 test('tells pages at once when somebody comes, begins to type or leaves, and nobody else', async () => {
   const id = await stashed();
   const [own, others] = [await headersOf('backoffice1'), await headersOf('frontdesk2')];
-  const [heard, strangers] = [await listening(origin, own), await listening(origin, others)];
-  await agentOf(app, own).done('POST', `${url}${id}/presence/`, { page: 'one' });
+  const [heard, strangers] = [await openEventStream(origin, own), await openEventStream(origin, others)];
+  await agentOf(app, own).expectSuccess('POST', `${url}${id}/presence/`, { page: 'one' });
 
   for (const sign of [{}, {}, { is_editing: true }, { is_leaving: true }]) {
     // In turn: each tells only what has changed since the one before.
     await signed(clerk, id, sign);
   }
 
-  const news = () => heard.told.filter(({ event }) => event === 'presence').map(({ data }) => data);
+  const news = () => heard.events.filter(({ event }) => event === 'presence').map(({ data }) => data);
   await expect.poll(() => news().length).toBe(3);
   expect(news()).toEqual([{ booking: id }, { booking: id }, { booking: id }]);
-  expect(strangers.told.filter(({ event }) => event === 'presence')).toEqual([]);
+  expect(strangers.events.filter(({ event }) => event === 'presence')).toEqual([]);
 });
 
 test('is closed to whoever may not see the booking', async () => {

@@ -9,13 +9,13 @@ import { notifyEach, userChannel } from '#server/platform/notices.ts';
 const isFresh = sql`at > now() - make_interval(secs => ${presenceSeconds})`;
 
 /** Takes a sign of life of a page, tells the others when something changed, and answers who they are. */
-export async function present(caller: Caller, id: number, sign: PresenceInput): Promise<Presence> {
+export async function recordPresence(caller: Caller, id: number, sign: PresenceInput): Promise<Presence> {
   const { db, viewer } = caller;
   const state = await stateOf(caller, id);
   const isNews = sign.is_leaving ? await leave(db, { id, user: viewer.id, sign }) : await stay(caller, id, sign);
-  if (isNews) await tellPresent(db, id, viewer.id);
-  await forgetTheGone(db);
-  return { ...state, people: await others(db, id, viewer.id) };
+  if (isNews) await notifyPresent(db, id, viewer.id);
+  await deleteExpired(db);
+  return { ...state, people: await othersPresent(db, id, viewer.id) };
 }
 
 /** Only who may see a booking hears who else looks at it. */
@@ -43,9 +43,9 @@ async function stay({ db, viewer }: Caller, id: number, { page, is_editing }: Pr
   return before[0]?.is_editing !== is_editing;
 }
 
-type Leaving = { id: number; user: number; sign: PresenceInput };
+type LeavingSign = { id: number; user: number; sign: PresenceInput };
 
-async function leave(db: Tx, { id, user, sign: { page } }: Leaving): Promise<boolean> {
+async function leave(db: Tx, { id, user, sign: { page } }: LeavingSign): Promise<boolean> {
   const { rows } = await sql`
     delete from booking_presence where booking_id = ${id} and user_id = ${user} and page = ${page} returning 1`.execute(
     db,
@@ -53,7 +53,7 @@ async function leave(db: Tx, { id, user, sign: { page } }: Leaving): Promise<boo
   return rows.length > 0;
 }
 
-async function others(db: Tx, id: number, user: number): Promise<PresentPerson[]> {
+async function othersPresent(db: Tx, id: number, user: number): Promise<PresentPerson[]> {
   const { rows } = await sql<PresentPerson>`
     select p.user_id, u.name, coalesce(u.avatar, '') as avatar, bool_or(p.is_editing) as is_editing
     from booking_presence p join users u on u.id = p.user_id
@@ -66,7 +66,7 @@ async function others(db: Tx, id: number, user: number): Promise<PresentPerson[]
  * Tells the pages that show a booking to ask anew. The word itself says nothing but that: whoever may not see the booking any
  * more learns nothing from it.
  */
-export async function tellPresent(db: Tx, id: number, except = 0): Promise<void> {
+export async function notifyPresent(db: Tx, id: number, except = 0): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from booking_presence
     where booking_id = ${id} and user_id <> ${except} and ${isFresh}`.execute(db);
@@ -79,7 +79,7 @@ export async function tellPresent(db: Tx, id: number, except = 0): Promise<void>
 }
 
 /** Rows that somebody else is at are left to them. */
-async function forgetTheGone(db: Tx): Promise<void> {
+async function deleteExpired(db: Tx): Promise<void> {
   await sql`
     delete from booking_presence where ctid = any(array(
       select ctid from booking_presence where at < now() - make_interval(secs => ${presenceSeconds})

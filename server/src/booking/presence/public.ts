@@ -1,1 +1,1 @@
-export { tellPresent } from './presence.ts';
+export { notifyPresent } from './presence.ts';

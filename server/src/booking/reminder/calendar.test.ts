@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Calendar, dueSpans, type Span, workingHoursBefore } from './calendar.ts';
+import { type Calendar, dueSpans, type TimeSpan, workingHoursBefore } from './calendar.ts';
 
 const calendar: Calendar = {
   zone: 'Asia/Shanghai',
@@ -17,7 +17,7 @@ const at = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00+08:00`);
 const told = (local: string, hours: number) =>
   new Date(workingHoursBefore(at(local), hours, calendar) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-const isWithin = (spans: readonly Span[], moment: number) =>
+const isWithin = (spans: readonly TimeSpan[], moment: number) =>
   spans.some(({ start, end }) => moment >= start && moment < end);
 
 describe('a reminder', () => {

@@ -13,14 +13,14 @@ export type Calendar = {
 };
 
 /** From its start on, up to its end. */
-export type Span = { start: number; end: number };
+export type TimeSpan = { start: number; end: number };
 
 const hourMs = 3_600_000;
 /** The longest holiday is over by then; who never works is told at once. */
-const mostDays = 60;
+const maxDays = 60;
 
 /** When work is done on a day, `YYYY-MM-DD`; undefined where it is not. */
-function spanOf({ weekdays, exceptions, starts, ends, zone }: Calendar, day: string): Span | undefined {
+function spanOf({ weekdays, exceptions, starts, ends, zone }: Calendar, day: string): TimeSpan | undefined {
   if (!(exceptions.get(day) ?? weekdays.has(weekdayOf(day)))) return undefined;
   const span = {
     start: Date.parse(momentOf(`${day} ${starts}`, zone)),
@@ -38,9 +38,9 @@ function dayAfter(day: string, days: number): string {
 }
 
 /** The first span from a moment's day on, forwards or backwards, that the moment has not left behind. */
-function spanFrom(calendar: Calendar, at: number, direction: 1 | -1): Span | undefined {
+function spanFrom(calendar: Calendar, at: number, direction: 1 | -1): TimeSpan | undefined {
   const today = zonedTime(at, calendar.zone).slice(0, 10);
-  for (let step = 0; step <= mostDays; step += 1) {
+  for (let step = 0; step <= maxDays; step += 1) {
     const span = spanOf(calendar, dayAfter(today, step * direction));
     if (span && (direction === 1 ? span.end > at : span.start <= at)) return span;
   }
@@ -48,7 +48,7 @@ function spanFrom(calendar: Calendar, at: number, direction: 1 | -1): Span | und
 }
 
 /** Where the last hour of a span begins. */
-const lastHour = ({ start, end }: Span) => Math.max(start, end - hourMs);
+const lastHour = ({ start, end }: TimeSpan) => Math.max(start, end - hourMs);
 
 /**
  * When somebody is told of what comes at `at`, so many hours before: at that very time if people are at work then, otherwise in
@@ -65,7 +65,7 @@ export function workingHoursBefore(at: number, hours: number, calendar: Calendar
  * The same seen from now: what wants to be told within one of these is due. The coming night or holiday belongs to them once
  * the last working hour before it has begun.
  */
-export function dueSpans(now: number, calendar: Calendar): Span[] {
+export function dueSpans(now: number, calendar: Calendar): TimeSpan[] {
   const past = { start: 0, end: now + 1 };
   const span = spanFrom(calendar, now, 1);
   if (!span) return [past];

@@ -31,11 +31,15 @@ async function rule(body: Rule): Promise<{ id: number; version: number }> {
 async function clerkWith(code: string, at: Date, body: object = {}) {
   const userId = await aUser(database, { role: 'front_desk' });
   const clerk = await as(userId);
-  const data = await clerk.done('POST', '/api/booking/booking/', { carrier: 'COSCO', portload: 'CNTAO', ...body });
+  const data = await clerk.expectSuccess('POST', '/api/booking/booking/', {
+    carrier: 'COSCO',
+    portload: 'CNTAO',
+    ...body,
+  });
   const { id, orderno } = data as { id: number; orderno: string };
   const url = `/api/booking/booking/${id}/cutoffs/`;
   const set = async (cutOff: object) => {
-    const current = (await clerk.done('GET', url)) as { cutoffs: { code: string; version: number }[] };
+    const current = (await clerk.expectSuccess('GET', url)) as { cutoffs: { code: string; version: number }[] };
     const version = current.cutoffs.find((each) => each.code === code)?.version;
     const { status } = await clerk.call('PUT', url, { cutoffs: [{ code, version, ...cutOff }] });
     expect(status).toBe(200);
@@ -104,7 +108,7 @@ describe('a reminder', () => {
     const cancelled = await clerkWith('OBC', after(5));
     await database.updateTable('booking').set({ cancel_state: 'CANCELLED' }).where('id', '=', cancelled.id).execute();
     const deleted = await clerkWith('OBC', after(5));
-    await deleted.clerk.done('DELETE', `/api/booking/booking/${deleted.id}/`);
+    await deleted.clerk.expectSuccess('DELETE', `/api/booking/booking/${deleted.id}/`);
     const past = await clerkWith('OBC', after(-1));
 
     await run(morning);

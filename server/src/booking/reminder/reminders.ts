@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import { offsetName, zonedTime } from '#contract/freight/zoned-time.ts';
 import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
-import { notifyMany, type Told } from '#server/http/messages/notify-users.ts';
+import { notifyMany, type DirectNotification } from '#server/http/messages/notify-users.ts';
 import { receiversOf } from '#server/http/messages/receivers.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
-import { isLiving, isOpen } from '../cut-off/public.ts';
-import { type Calendar, dueSpans, type Span } from './calendar.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
+import { isActiveBooking, isOpen } from '../cut-off/public.ts';
+import { type Calendar, dueSpans, type TimeSpan } from './calendar.ts';
 
 /** A reminder that this run has taken upon itself. */
 type Claimed = {
@@ -32,7 +32,7 @@ type Claimed = {
 
 /** When people are at work, by the settings and the working days; undefined where reminders come at any hour. */
 export async function calendarNow(db: Tx): Promise<Calendar | undefined> {
-  const settings = await settingsNow(db);
+  const settings = await currentSettings(db);
   if (!settings['working.reminders']) return undefined;
   const days = await db
     .selectFrom('working_day')
@@ -60,11 +60,11 @@ export async function remind(db: Tx, now: Date): Promise<number> {
   const calendar = await calendarNow(db);
   const spans = calendar ? dueSpans(now.getTime(), calendar) : [{ start: 0, end: now.getTime() + 1 }];
   const claimed = await claim(db, now, spans);
-  await notifyMany(db, 'cut_off', await told(db, claimed));
+  await notifyMany(db, 'cut_off', await withRecipients(db, claimed));
   return claimed.length;
 }
 
-async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed[]> {
+async function claim(db: Tx, now: Date, spans: readonly TimeSpan[]): Promise<Claimed[]> {
   const wanted = sql`c.at - make_interval(hours => r.hours_before)`;
   const isDue = spans.map(
     ({ start, end }) =>
@@ -77,7 +77,7 @@ async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed
       from reminder_rule r
       join booking_cutoff c on c.code = r.code and c.at > ${now}::timestamptz
         and c.at < ${farthest}::timestamptz + make_interval(hours => r.hours_before)
-      join booking b on b.id = c.booking_id and ${isLiving('b')}
+      join booking b on b.id = c.booking_id and ${isActiveBooking('b')}
       where r.enabled and not r.is_deleted and ${isOpen('b')} and (${sql.join(isDue, sql` or `)})
         and not exists (
           select from reminder_sent s
@@ -100,8 +100,8 @@ async function claim(db: Tx, now: Date, spans: readonly Span[]): Promise<Claimed
 }
 
 /** Who is meant of a department or a role: those who may see the booking. Papers that are nobody's are the owners'. */
-async function told(db: Tx, claimed: readonly Claimed[]): Promise<Told[]> {
-  const seen = await seenBy(db, claimed);
+async function withRecipients(db: Tx, claimed: readonly Claimed[]): Promise<DirectNotification[]> {
+  const seen = await readersOfReminders(db, claimed);
   return claimed.map((reminder) => {
     const group = groupOf(reminder);
     const { owners, doc_owner: docOwner, booking_id: id } = reminder;
@@ -127,7 +127,10 @@ function groupOf({ audience, dept, role_id: role }: Claimed): Group | undefined 
 }
 
 /** The people of each group that is meant, each with those of its bookings that they may see: one question for each of them. */
-async function seenBy(db: Tx, claimed: readonly Claimed[]): Promise<ReadonlyMap<string, readonly Reader[]>> {
+async function readersOfReminders(
+  db: Tx,
+  claimed: readonly Claimed[],
+): Promise<ReadonlyMap<string, readonly Reader[]>> {
   const viewers: ViewerCache = new Map();
   const known = new Map<string, Reader[]>();
   const groups = Map.groupBy(claimed, (reminder) => {
@@ -147,9 +150,9 @@ async function seenBy(db: Tx, claimed: readonly Claimed[]): Promise<ReadonlyMap<
   return known;
 }
 
-type Asked = { viewers: ViewerCache; user: number; ids: readonly number[] };
+type VisibilityCheck = { viewers: ViewerCache; user: number; ids: readonly number[] };
 
-async function visibleTo(db: Tx, { viewers, user, ids }: Asked): Promise<ReadonlySet<number>> {
+async function visibleTo(db: Tx, { viewers, user, ids }: VisibilityCheck): Promise<ReadonlySet<number>> {
   const viewer = { ...(await viewerOf(db, viewers, { userId: user, rightsVersion: 0 })), sessionId: 0 };
   const { rows } = await sql<{ id: number }>`
     select t.id from booking t where t.id = any(${ids}) and ${visible(bookings, viewer)}`.execute(db);
@@ -157,7 +160,7 @@ async function visibleTo(db: Tx, { viewers, user, ids }: Asked): Promise<Readonl
 }
 
 /** One message about a cut-off lies in an inbox: a later one takes the place of an earlier one. */
-function messageOf(reminder: Claimed, users: readonly number[]): Told {
+function messageOf(reminder: Claimed, users: readonly number[]): DirectNotification {
   const { booking_id: id, code, at, port_tz: zone } = reminder;
   return {
     users,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { carriers } from '#contract/codes/carrier.ts';
-import { keptWhileNamed } from '#server/codes/kept-while-named.ts';
+import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts';
 import { crud } from '#server/http/crud.ts';
 import { announceAll } from '#server/schedule/public.ts';
 
 /** Partners of a service stand in a list, which no foreign key reaches into. */
-const kept = keptWhileNamed(carriers, [
+const partnerHooks = refuseWhileReferenced(carriers, [
   {
     by: 'service',
     rows: (code) => sql`select from service s where ${code} = any(s.partners) and not s.is_deleted`,
@@ -14,11 +14,11 @@ const kept = keptWhileNamed(carriers, [
 
 /** Carriers of one alliance pass cargo to each other, so their schedules are searched anew. */
 export const carrierRoutes = crud(carriers, {
-  ...kept,
+  ...partnerHooks,
   update: async (ctx, change) => {
-    await kept.update(ctx, change);
+    await partnerHooks.update(ctx, change);
     if ('alliance' in change.values) await announceAll(ctx.db);
   },
-  importing: { written: ({ db }) => announceAll(db) },
-  afterMove: ({ db }) => announceAll(db),
+  importing: { afterWrite: ({ db }) => announceAll(db) },
+  afterRemoveOrRestore: ({ db }) => announceAll(db),
 });

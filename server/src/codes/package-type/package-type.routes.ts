@@ -1,5 +1,5 @@
 import { packageTypeIssues, packageTypes } from '#contract/codes/package-type.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 
-export const packageTypeRoutes = crud(packageTypes, checked(packageTypes, packageTypeIssues));
+export const packageTypeRoutes = crud(packageTypes, withRowRules(packageTypes, packageTypeIssues));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { terminals } from '#contract/codes/terminal.ts';
-import { keptWhileNamed } from '#server/codes/kept-while-named.ts';
+import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts';
 import { crud } from '#server/http/crud.ts';
 
 /** Schedules come with terminals that nobody has entered here, so they name them as text. */
 export const terminalRoutes = crud(
   terminals,
-  keptWhileNamed(terminals, [
+  refuseWhileReferenced(terminals, [
     {
       by: 'voyage',
       rows: (code) => sql`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { vessels } from '#contract/codes/vessel.ts';
-import { keptWhileNamed } from '#server/codes/kept-while-named.ts';
+import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts';
 import { crud } from '#server/http/crud.ts';
 
 /** Bookings and voyages take vessels that nobody has entered here, so they name them as text. */
 export const vesselRoutes = crud(
   vessels,
-  keptWhileNamed(vessels, [
+  refuseWhileReferenced(vessels, [
     { by: 'booking', rows: (name) => sql`select from booking b where b.vessel = ${name} and not b.is_deleted` },
     { by: 'voyage', rows: (name) => sql`select from voyage v where v.vessel = ${name} and not v.is_deleted` },
     {

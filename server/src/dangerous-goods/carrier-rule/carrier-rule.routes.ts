@@ -1,5 +1,5 @@
 import { carrierRuleIssues, carrierRules } from '#contract/dangerous-goods/carrier-rule.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 
 /** Another rule that is in use says something else of the same goods. */
@@ -8,6 +8,6 @@ const isContradicted = `t.enabled and exists (select from dg_carrier_rule o
     and o.enabled and not o.is_deleted)`;
 
 export const carrierRuleRoutes = crud(carrierRules, {
-  ...checked(carrierRules, carrierRuleIssues),
+  ...withRowRules(carrierRules, carrierRuleIssues),
   computed: { is_contradicted: isContradicted },
 });

@@ -15,11 +15,11 @@ test('rules that contradict each other are marked, as long as both are in use', 
   const second = await made({ verdict: 'REFUSE', as_of: '2026-11-02' });
   const { id, version } = second.data as { id: number; version: number };
 
-  const data = await admin.done('GET', `${path}?is_contradicted=true&un_number=1263`);
+  const data = await admin.expectSuccess('GET', `${path}?is_contradicted=true&un_number=1263`);
   expect(data).toMatchObject({ total: 2 });
 
-  await admin.done('PUT', `${path}${id}/`, { enabled: false, version });
-  expect(await admin.done('GET', `${path}?is_contradicted=true&un_number=1263`)).toMatchObject({ total: 0 });
+  await admin.expectSuccess('PUT', `${path}${id}/`, { enabled: false, version });
+  expect(await admin.expectSuccess('GET', `${path}?is_contradicted=true&un_number=1263`)).toMatchObject({ total: 0 });
 });
 
 test.each([
@@ -39,6 +39,6 @@ test('a whole class may be named, the same rule is there once, and clerks read r
   expect((await made({ un_number: '', dclass: '1' })).status).toBe(409);
   expect((await clerk.call('GET', path)).status).toBe(200);
   expect((await clerk.call('POST', path, rule)).status).toBe(403);
-  const data = await clerk.done('GET', '/api/dangerous_goods/dangerous_substance/acceptance/');
+  const data = await clerk.expectSuccess('GET', '/api/dangerous_goods/dangerous_substance/acceptance/');
   expect(data).toContainEqual(expect.objectContaining({ carrier: 'COSCO', dclass: '1', verdict: 'ACCEPT' }));
 });

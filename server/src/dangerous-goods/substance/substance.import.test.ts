@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorsOf, importServer } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 
-const { admin, as, checked, committed, rowsOf } = await importServer();
+const { admin, as, importSheet, commit, rowsOf } = await importServer();
 const path = '/api/dangerous_goods/dangerous_substance/';
 const headings = [
   'UN number',
@@ -25,30 +25,33 @@ type Row = {
 };
 
 async function rowsAt(number: string): Promise<Row[]> {
-  const data = await admin.done('GET', `${path}query/?search=${number}`);
+  const data = await admin.expectSuccess('GET', `${path}query/?search=${number}`);
   return (data as { data: Row[] }).data;
 }
 
 describe('a licensed list', () => {
   test('takes the place of what came with the product, and is changed when it is loaded again', async () => {
     const acetone = ['1090', 'ACETONE', '3', 'II', 'F-E, S-D', '42-24', 'Licence 7'];
-    const first = await checked(sheetOf(acetone, ['1263', 'PAINT', '3', 'I', 'F-E, S-E', '42-24', 'Licence 7']), path);
+    const first = await importSheet(
+      sheetOf(acetone, ['1263', 'PAINT', '3', 'I', 'F-E, S-E', '42-24', 'Licence 7']),
+      path,
+    );
     expect(first).toMatchObject({ state: 'checked', new_rows: 1, changed_rows: 1, error_rows: 0 });
-    expect(await committed(first.id)).toMatchObject({ state: 'done' });
+    expect(await commit(first.id)).toMatchObject({ state: 'done' });
 
     expect(await rowsAt('1090')).toMatchObject([{ psn: 'ACETONE', is_customer_data: true, imdg_amendment: '42-24' }]);
     // The product's own row of the number is no longer offered.
     expect((await rowsAt('1263')).map(({ psn }) => psn)).toEqual(['PAINT']);
 
     const [before] = await rowsAt('1090');
-    const again = await checked(sheetOf(acetone.with(4, 'F-E, S-E')), path);
+    const again = await importSheet(sheetOf(acetone.with(4, 'F-E, S-E')), path);
     expect(again).toMatchObject({ new_rows: 0, changed_rows: 1 });
-    await committed(again.id);
+    await commit(again.id);
     expect(await rowsAt('1090')).toMatchObject([{ id: before?.id, ems: 'F-E S-E' }]);
   });
 
   test('one number may stand for several names and groups; the same twice in a sheet is told at its row', async () => {
-    const { id, error_rows: wrong } = await checked(
+    const { id, error_rows: wrong } = await importSheet(
       sheetOf(
         ['1133', 'ADHESIVES', '3', 'I', '', '', ''],
         ['1133', 'ADHESIVES', '3', 'II', '', '', ''],
@@ -65,7 +68,7 @@ describe('a licensed list', () => {
   });
 
   test('tells every wrong cell, and leaves nothing half imported', async () => {
-    const task = await checked(
+    const task = await importSheet(
       sheetOf(
         ['1', 'X', '3', '', '', '', ''],
         ['1090', '', '3', '', '', '', ''],
@@ -97,17 +100,17 @@ describe('a licensed list', () => {
     expect((await clerk.call('GET', `${path}import_data/`)).status).toBe(403);
 
     const [acid] = await rowsAt('1779');
-    await admin.done('POST', `${path}${acid?.id}/verify/`, { verified: true, version: acid?.version });
-    const { id } = await checked(sheetOf(['1779', acid?.psn, '8', 'II', 'F-E, S-C', '42-24', 'L']), path);
-    await committed(id);
+    await admin.expectSuccess('POST', `${path}${acid?.id}/verify/`, { verified: true, version: acid?.version });
+    const { id } = await importSheet(sheetOf(['1779', acid?.psn, '8', 'II', 'F-E, S-C', '42-24', 'L']), path);
+    await commit(id);
     expect(await rowsAt('1779')).toMatchObject([{ is_verified: false, is_customer_data: true }]);
   });
 });
 
 test('two who load the same list at once make each row once', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => [String(3500 + at), `SUBSTANCE ${at}`, '9', 'III', '', '', 'L']);
-  const [one, other] = [await checked(sheetOf(...rows), path), await checked(sheetOf(...rows), path)];
-  const states = await Promise.all([one, other].map(({ id }) => committed(id)));
+  const [one, other] = [await importSheet(sheetOf(...rows), path), await importSheet(sheetOf(...rows), path)];
+  const states = await Promise.all([one, other].map(({ id }) => commit(id)));
   const loaded = (await rowsAt('substance 7')).filter(({ psn }) => psn === 'SUBSTANCE 7');
   expect(loaded).toHaveLength(1);
   expect(states.map(({ state }) => state)).toContain('done');

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { substances } from '#contract/dangerous-goods/substance.ts';
-import { errorOf, stagedRows } from '#server/http/import/check-rows.ts';
+import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
-import { auditedRows } from '#server/http/operations/audit.ts';
+import { auditRowsSql } from '#server/http/operations/audit.ts';
 
 const isSame = (one: string, other: string) =>
   sql.raw(
@@ -14,23 +14,23 @@ const isSame = (one: string, other: string) =>
  * it. The same twice in one sheet is told at its row.
  */
 export async function substanceFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
-  await aimAtTwins(staged);
+  await matchExisting(staged);
   const { task, viewer } = staged;
   const mayUpdate = viewer.rights.allows('PUT', `${substances.path}{id}/`, `${substances.path}0/`);
   const value = sql`jsonb_build_object('value', s.un_number || ' ' || s.psn, 'row', s.first)`;
   const repeated = sql`
-    select s._row as row_no, ${errorOf('un_number', 'repeated_in_sheet', value)} as error
+    select s._row as row_no, ${errorSql('un_number', 'repeated_in_sheet', value)} as error
     from (select n.*, min(n._row) over (partition by n.un_number, upper(n.psn), n.packing_groups) as first
       from (${stagedRows(staged)}) n) s
     where s._row <> s.first`;
   const forbidden = sql`
-    select row_no, ${errorOf('', 'may_not_update', sql`'{}'::jsonb`)} as error
+    select row_no, ${errorSql('', 'may_not_update', sql`'{}'::jsonb`)} as error
     from import_row where task_id = ${task} and target_id is not null`;
   return mayUpdate ? [repeated] : [repeated, forbidden];
 }
 
 /** Locked, so that nobody changes them between this look and the write. */
-async function aimAtTwins({ db, task }: Staged): Promise<void> {
+async function matchExisting({ db, task }: Staged): Promise<void> {
   await sql`
     with wanted as (
       select r.row_no, n.un_number, n.psn, n.packing_groups
@@ -66,5 +66,5 @@ export async function substanceWritten(
         from import_row r left join dangerous_substance s on s.id = r.target_id
         where r.task_id = ${task} and r.row_no between ${from} and ${to})
       returning t.id, to_jsonb(b) as before, to_jsonb(t) as after)
-    ${auditedRows({ viewer }, { resource: substances, action: 'update', names: ['enabled'] })}`.execute(db);
+    ${auditRowsSql({ viewer }, { resource: substances, action: 'update', names: ['enabled'] })}`.execute(db);
 }

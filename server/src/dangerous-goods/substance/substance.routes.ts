@@ -6,7 +6,7 @@ import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { acceptanceRules } from '../carrier-rule/public.ts';
 import { substanceFindings, substanceWritten } from './substance.import.ts';
 import { foundSubstances, isFound } from './substance.search.ts';
@@ -46,7 +46,7 @@ const own: Route[] = [
     output: substances.row,
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await verify(ctx, { id, ...body });
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return substances.row.parse(await rowById(ctx, substances, id));
     },
   }),
@@ -55,9 +55,9 @@ const own: Route[] = [
 export const substanceRoutes: Route[] = [
   ...own,
   ...crud(substances, {
-    ...checked(substances, substanceIssues),
+    ...withRowRules(substances, substanceIssues),
     searched: isFound,
     computed: { verified_by_name: 'select u.name from users u where u.id = t.verified_by' },
-    importing: { findings: substanceFindings, written: substanceWritten },
+    importing: { findings: substanceFindings, afterWrite: substanceWritten },
   }),
 ];

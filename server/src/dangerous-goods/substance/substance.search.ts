@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { askedBy, type Asked, pastedNumbers } from '#contract/dangerous-goods/search-text.ts';
+import { parseSearchText, type SubstanceSearchTerms, pastedNumbers } from '#contract/dangerous-goods/search-text.ts';
 import type { FoundSubstances, SubstanceQuery } from '#contract/dangerous-goods/substance-query.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -18,9 +18,9 @@ export async function foundSubstances({ db, viewer }: Ctx, query: SubstanceQuery
   const { rows } = await sql<Found>`
     select ${columns(substances, own, { viewer })}, count(*) over () as total
     from dangerous_substance t cross join lateral (select ${rank} as rank) r
-    where r.rank is not null and ${allOf(narrowed(query))}
+    where r.rank is not null and ${allOf(filterConditions(query))}
     order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
-  const known = await knownNumbers(db, pasted);
+  const known = await existingNumbers(db, pasted);
   return {
     total: rows[0]?.total ?? 0,
     missing: pasted.filter((number) => !known.has(number)),
@@ -35,10 +35,10 @@ export function isFound(text: string): RawBuilder<unknown> {
 
 /** How well a substance `t` fits, the least the best; null where it does not. */
 function rankOf(text: string, pasted: readonly string[]): RawBuilder<unknown> {
-  return pasted.length > 1 ? placeAmong(pasted) : rankBy(askedBy(text));
+  return pasted.length > 1 ? placeAmong(pasted) : rankBy(parseSearchText(text));
 }
 
-async function knownNumbers(db: Ctx['db'], numbers: readonly string[]): Promise<ReadonlySet<string>> {
+async function existingNumbers(db: Ctx['db'], numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const { rows } = await sql<{ number: string }>`
     select distinct un_number as number from dangerous_substance
@@ -46,7 +46,7 @@ async function knownNumbers(db: Ctx['db'], numbers: readonly string[]): Promise<
   return new Set(rows.map(({ number }) => number));
 }
 
-function narrowed({ dclass, marine_pollutant: pollutant, is_verified: verified, id }: SubstanceQuery) {
+function filterConditions({ dclass, marine_pollutant: pollutant, is_verified: verified, id }: SubstanceQuery) {
   return [
     sql`not t.is_deleted`,
     // What was chosen once is still found by its id.
@@ -70,7 +70,7 @@ function placeAmong(numbers: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Null for what does not fit at all. */
-function rankBy(asked: Asked): RawBuilder<unknown> {
+function rankBy(asked: SubstanceSearchTerms): RawBuilder<unknown> {
   const { text, number } = asked;
   if (text === '') return sql`0`;
   const isNumber = number === '' ? sql`false` : sql`t.un_number = ${number}`;
@@ -87,7 +87,7 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-function exactly({ text, dclass, hs }: Asked): RawBuilder<unknown>[] {
+function exactly({ text, dclass, hs }: SubstanceSearchTerms): RawBuilder<unknown>[] {
   return [
     sql`lower(t.psn) ~ ${`(^| or )${escaped(text)}(,? [a-z ]*or |$)`}`,
     sql`lower(t.psn_zh) = ${text}`,
@@ -103,7 +103,7 @@ function ofClass(dclass: string): RawBuilder<unknown> {
   return sql`t.dclass ~ ${`^${escaped(dclass)}([.A-Z]|$)`}`;
 }
 
-function nearly({ characters, dclass }: Asked): RawBuilder<unknown>[] {
+function nearly({ characters, dclass }: SubstanceSearchTerms): RawBuilder<unknown>[] {
   const division = /^1\.[1-6](?=[A-Z]$)/.exec(dclass)?.[0];
   return [
     sql`false`,
@@ -112,18 +112,18 @@ function nearly({ characters, dclass }: Asked): RawBuilder<unknown>[] {
   ];
 }
 
-function atWord({ text, stem, named, hs }: Asked): RawBuilder<unknown>[] {
+function atWord({ text, stem, classByName, hs }: SubstanceSearchTerms): RawBuilder<unknown>[] {
   const start = `(^|[ (,/-])${escaped(stem)}`;
   return [
     sql`t.search_text ~ ${start}`,
     ...(/^[a-z0-9]+$/.test(text) ? [sql`t.initials ~ ${`(^| )${text}`}`] : []),
-    ...(named === '' ? [] : [ofClass(named)]),
+    ...(classByName === '' ? [] : [ofClass(classByName)]),
     ...(hs === '' ? [] : [sql`exists (select from unnest(t.hs_codes) as code where code like ${`${hs}%`})`]),
   ];
 }
 
 /** Every word somewhere, or what was typed among the initials. */
-function containing({ text, words }: Asked): RawBuilder<unknown> {
+function containing({ text, words }: SubstanceSearchTerms): RawBuilder<unknown> {
   const everywhere = sql.join(
     words.map((word) => sql`position(${word} in t.search_text) > 0`),
     sql` and `,

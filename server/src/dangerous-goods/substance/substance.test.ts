@@ -99,7 +99,7 @@ describe('the search', () => {
     'nothing at all',
   ])('finds %s in the list of those who keep the table as well', async (text) => {
     const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
-    const page = await admin.done('GET', `${path}?limit=999&enabled=1&search=${encodeURIComponent(text)}`);
+    const page = await admin.expectSuccess('GET', `${path}?limit=999&enabled=1&search=${encodeURIComponent(text)}`);
 
     expect(idsOf((page as Found).data)).toEqual(idsOf((await found(text, '&limit=200')).data));
   });
@@ -225,7 +225,7 @@ describe('a row', () => {
   };
 
   test('is brought into its form', async () => {
-    const data = await admin.done('POST', path, {
+    const data = await admin.expectSuccess('POST', path, {
       ...body,
       subsidiary: '6.1',
       ems: 'f-e,s-d',

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { lockedRow } from '#server/http/rows.ts';
 
-type Asked = { id: number; verified: boolean; version: number };
+type VerificationRequest = { id: number; verified: boolean; version: number };
 
 /** A safety officer has compared EmS and segregation groups with the edition in force, or takes that back; noted either way. */
-export async function verify(ctx: Ctx, { id, verified, version }: Asked): Promise<void> {
+export async function verify(ctx: Ctx, { id, verified, version }: VerificationRequest): Promise<void> {
   const { ems } = await lockedRow(ctx, substances, id);
   if (verified && ems === '') refuse([{ path: 'ems', rule: 'required' }]);
   const values = {

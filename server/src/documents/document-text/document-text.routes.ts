@@ -1,14 +1,14 @@
 import { bookings } from '#contract/booking/booking.ts';
 import { documentTextIssues, documentTexts, TextPreview, TextPreviewInput } from '#contract/documents/document-text.ts';
-import { filled } from '#contract/documents/placeholders.ts';
-import { askedAmendment } from '#server/booking/booking/differences/public.ts';
+import { fillPlaceholders } from '#contract/documents/placeholders.ts';
+import { requestedAmendment } from '#server/booking/booking/differences/public.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import { companyWords } from '../document/public.ts';
 import { fillingOf } from '../kinds/public.ts';
 
@@ -28,14 +28,14 @@ const preview = route({
     refuseAny(documentTextIssues(body));
     await rowById(ctx, bookings, body.booking_id);
     const revision = await presentBooking(ctx, body.booking_id);
-    const company = companyWords(await settingsNow(ctx.db));
-    const amended = (await askedAmendment(ctx, body.booking_id)) ?? { differences: [], reason: '' };
+    const company = companyWords(await currentSettings(ctx.db));
+    const amended = (await requestedAmendment(ctx, body.booking_id)) ?? { differences: [], reason: '' };
     const values = fillingOf(revision, { language: body.language, company, amended });
-    return { title: filled(body.title, values), body: filled(body.body, values) };
+    return { title: fillPlaceholders(body.title, values), body: fillPlaceholders(body.body, values) };
   },
 });
 
 export const documentTextRoutes: readonly Route[] = [
   preview,
-  ...crud(documentTexts, checked(documentTexts, documentTextIssues)),
+  ...crud(documentTexts, withRowRules(documentTexts, documentTextIssues)),
 ];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type DocumentText, documentTexts } from '#contract/documents/document-text.ts';
 import { aFullBooking } from '#test/build/booking.ts';
-import { inNameOf } from '#test/in-name-of.ts';
+import { runAsUser } from '#test/run-as-user.ts';
 import { testServer } from '#test/harness.ts';
-import { letterTexts } from './public.ts';
+import { textsInUse } from './public.ts';
 
 const { as, database } = await testServer();
 const office = await as('backoffice1');
@@ -15,22 +15,22 @@ const aText = { kind: 'TELEX_LOI', language: 'en', carrier: 'COSCO', title: 'To 
 type Kept = DocumentText & { id: number; version: number };
 
 const textsFor = (booking: number) =>
-  inNameOf(database, 'superadmin', ({ db }) => letterTexts(db, booking, 'TELEX_LOI'));
+  runAsUser(database, 'superadmin', ({ db }) => textsInUse(db, booking, 'TELEX_LOI'));
 
 describe('texts of letters', () => {
   test('come in both languages with an installation, each with placeholders that there are', async () => {
-    const data = await office.done('GET', `${path}?limit=50`);
+    const data = await office.expectSuccess('GET', `${path}?limit=50`);
     const kinds = (data as { data: Kept[] }).data.map(({ kind, language }) => `${kind} ${language}`);
     expect(kinds.toSorted()).toEqual(['AMEND_LOI en', 'AMEND_LOI zh', 'TELEX_LOI en', 'TELEX_LOI zh']);
   });
 
   test('of a carrier go before those of all, and only while they are in use', async () => {
     const { id } = await aFullBooking(desk, { issuetype: 'TLX', nobill: 0, mblno: 'COSU6200000777' });
-    const made: Kept = await office.done('POST', path, aText);
+    const made: Kept = await office.expectSuccess('POST', path, aText);
     expect((await textsFor(id)).en).toEqual({ title: 'To {carrier}', body: 'B/L {mblno}' });
     expect((await textsFor(id)).zh?.title).toBe('电放申请及保函');
 
-    await office.done('PUT', `${path}${made.id}/`, { version: made.version, is_enabled: false });
+    await office.expectSuccess('PUT', `${path}${made.id}/`, { version: made.version, is_enabled: false });
 
     expect((await textsFor(id)).en?.title).toBe('Request for telex release and letter of indemnity');
   });
@@ -55,7 +55,7 @@ describe('texts of letters', () => {
   });
 
   test('a change is judged by the text that it leads to', async () => {
-    const made: Kept = await office.done('POST', path, {
+    const made: Kept = await office.expectSuccess('POST', path, {
       ...aText,
       kind: 'AMEND_LOI',
       carrier: 'EMC',

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { TextKind, TextLanguage } from '#contract/documents/document-text.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-export type LetterText = { title: string; body: string };
-export type LetterTexts = Readonly<Partial<Record<TextLanguage, LetterText>>>;
+export type DocumentTextBody = { title: string; body: string };
+export type DocumentTexts = Readonly<Partial<Record<TextLanguage, DocumentTextBody>>>;
 
-export function hasText(texts: LetterTexts): boolean {
+export function hasText(texts: DocumentTexts): boolean {
   return Object.keys(texts).length > 0;
 }
 
 /** The texts in use for a booking: its carrier's own, else those of all carriers. */
-export async function letterTexts(db: Tx, bookingId: number, kind: TextKind): Promise<LetterTexts> {
-  const { rows } = await sql<LetterText & { language: TextLanguage }>`
+export async function textsInUse(db: Tx, bookingId: number, kind: TextKind): Promise<DocumentTexts> {
+  const { rows } = await sql<DocumentTextBody & { language: TextLanguage }>`
     select distinct on (t.language) t.language, t.title, t.body
     from document_text t join booking b on b.id = ${bookingId}
     where t.kind = ${kind} and t.is_enabled and not t.is_deleted and coalesce(t.carrier = b.carrier, t.carrier is null)

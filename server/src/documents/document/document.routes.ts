@@ -7,33 +7,33 @@ import {
   DocumentInput,
   documentLabels,
   DocumentQuery,
-  Printed,
+  PrintResult,
   PrintInput,
 } from '#contract/documents/document.ts';
 import { id } from '#contract/kit.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
-import { fileStore, readLater } from '#server/platform/files/files.ts';
+import { fileStore, readLazily } from '#server/platform/files/files.ts';
 import { presentBooking } from '#server/booking/booking/revision/public.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { offeredOf } from '../kinds/public.ts';
-import { printedOf } from './left-out.ts';
+import { printedOf } from './skipped.ts';
 import { documentById, documentsOf } from './documents.queries.ts';
 import {
-  drawnWhereAvailable,
+  renderIfAvailable,
   fileNameOf,
-  keepDocument,
-  preparedToKeep,
-  preparedToLook,
+  saveDocument,
+  prepareDocument,
+  preparePreview,
   refuseUnavailable,
-  standingOf,
+  documentStates,
   storedDocument,
-} from './make.ts';
+} from './generate.ts';
 import { queuePrint } from './print.job.ts';
 
 const ofOne = `${bookings.path}{id}/documents/` as const;
-const keptAt = '/api/documents/booking_document/' as const;
+const storedPath = '/api/documents/booking_document/' as const;
 const labels = [documentLabels];
 
 export const documentRoutes: readonly Route[] = [
@@ -45,7 +45,7 @@ export const documentRoutes: readonly Route[] = [
     params: byId,
     output: BookingDocuments,
     handle: async (ctx: Ctx, { params: { id: bookingId } }) => {
-      const standing = await standingOf(ctx, bookingId);
+      const standing = await documentStates(ctx, bookingId);
       const { content, number, sha256 } = await presentBooking(ctx, bookingId);
       const boxes = content.ctnlist.filter(({ cntrno }) => cntrno !== '');
       return {
@@ -66,10 +66,10 @@ export const documentRoutes: readonly Route[] = [
     query: DocumentQuery,
     output: Streamed,
     unlogged: true,
-    before: async ({ transaction, viewer, config }, { params, query }) => {
+    prepare: async ({ transaction, viewer, config }, { params, query }) => {
       const now = new Date();
-      const ready = await transaction((db) => preparedToLook({ db, viewer, config, now }, params.id, query));
-      return { ready, drawn: await drawnWhereAvailable(ready, config) };
+      const ready = await transaction((db) => preparePreview({ db, viewer, config, now }, params.id, query));
+      return { ready, drawn: await renderIfAvailable(ready, config) };
     },
     handle: async (ctx: Ctx, { query }, { ready, drawn }) => {
       const { bytes } = drawn ?? refuseUnavailable(ready, ctx.locale);
@@ -91,27 +91,27 @@ export const documentRoutes: readonly Route[] = [
     params: byId,
     body: DocumentInput,
     output: BookingDocument,
-    before: async ({ transaction, viewer, config }, { params, body }) => {
-      const ready = await transaction((db) => preparedToKeep({ db, viewer, config }, params.id, body));
-      const drawn = await drawnWhereAvailable(ready, config);
+    prepare: async ({ transaction, viewer, config }, { params, body }) => {
+      const ready = await transaction((db) => prepareDocument({ db, viewer, config }, params.id, body));
+      const drawn = await renderIfAvailable(ready, config);
       return { ready, stored: drawn && (await storedDocument({ config, transaction }, drawn)) };
     },
     handle: async (ctx: Ctx, _input, { ready, stored }) => {
-      ctx.reply.done = 'created';
-      const made = await keepDocument(ctx, stored ?? refuseUnavailable(ready, ctx.locale));
+      ctx.reply.message = 'created';
+      const made = await saveDocument(ctx, stored ?? refuseUnavailable(ready, ctx.locale));
       return BookingDocument.parse({ ...(await documentById(ctx, made)), is_current: true });
     },
   }),
   route({
     method: 'GET',
-    url: `${keptAt}{id}/file/`,
+    url: `${storedPath}{id}/file/`,
     access: 'booking:Retrieve',
     summary: 'A document as it was made, byte by byte',
     params: byId,
     output: Streamed,
     handle: async (ctx: Ctx, { params }) => {
       const { file, name, format } = await documentById(ctx, params.id);
-      const stream = readLater(fileStore(ctx.config), file);
+      const stream = readLazily(fileStore(ctx.config), file);
       return { type: fileTypes[format], file: { name, ascii: name }, stream, inTransaction: false };
     },
   }),
@@ -121,7 +121,7 @@ export const documentRoutes: readonly Route[] = [
     access: 'booking:Print',
     summary: 'Documents of many bookings: what a task of the caller has made, and what it has left out',
     params: byId,
-    output: Printed,
+    output: PrintResult,
     handle: (ctx: Ctx, { params }) => printedOf(ctx, params.id),
   }),
   route({
@@ -133,7 +133,7 @@ export const documentRoutes: readonly Route[] = [
     body: PrintInput,
     output: z.object({ task: id() }),
     handle: async (ctx: Ctx, { body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return { task: await queuePrint(ctx, body) };
     },
   }),

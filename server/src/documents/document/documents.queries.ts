@@ -3,7 +3,7 @@ import type { BookingDocument, DocumentInput } from '#contract/documents/documen
 import { bookings } from '#contract/booking/booking.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { KeptFile } from '#server/system/file/public.ts';
+import type { FileReference } from '#server/system/file/public.ts';
 import { openKinds } from '../kinds/public.ts';
 
 const columns = sql`
@@ -37,7 +37,7 @@ export async function documentById(caller: Caller, id: number): Promise<Stored> 
   return found;
 }
 
-export type Made = Pick<DocumentInput, 'kind' | 'language' | 'format'> & {
+export type DocumentKey = Pick<DocumentInput, 'kind' | 'language' | 'format'> & {
   bookingId: number;
   revisionId: number;
   box: string;
@@ -46,7 +46,7 @@ export type Made = Pick<DocumentInput, 'kind' | 'language' | 'format'> & {
 /** The document that has these bytes already, so that nothing is kept twice. */
 export async function sameDocument(
   { db }: Pick<Caller, 'db'>,
-  made: Made,
+  made: DocumentKey,
   sha256: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -57,10 +57,10 @@ export async function sameDocument(
   return rows[0]?.id;
 }
 
-type Kept = Made & { file: KeptFile; pages: number; size: number };
+type StoredDocument = DocumentKey & { file: FileReference; pages: number; size: number };
 
 /** Notes down a document whose file is kept. */
-export async function insertDocument({ db, viewer }: Caller, made: Kept): Promise<number> {
+export async function insertDocument({ db, viewer }: Caller, made: StoredDocument): Promise<number> {
   const { file } = made;
   const { rows } = await sql<{ id: number }>`
     insert into booking_document (booking_id, revision_id, kind, language, format, box, file_id, file, name, sha256, pages, size,

@@ -19,7 +19,7 @@ const print = '/api/booking/booking/batch/print/';
 
 const urlOf = (id: number) => `${bookings}${id}/documents/`;
 const fileOf = (id: number) => `/api/documents/booking_document/${id}/file/`;
-const listed = async (agent: Agent, id: number): Promise<BookingDocuments> => agent.done('GET', urlOf(id));
+const listed = async (agent: Agent, id: number): Promise<BookingDocuments> => agent.expectSuccess('GET', urlOf(id));
 const made = (agent: Agent, id: number, body: object) =>
   agent.call('POST', urlOf(id), { kind: 'BOOKING_NOTE', ...body });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -28,7 +28,7 @@ async function waitFor(
   agent: Agent,
   task: number,
 ): Promise<{ state: string; progress: number; file: string; error: string }> {
-  const read = async () => agent.done('GET', `/api/system/task/${task}/`);
+  const read = async () => agent.expectSuccess('GET', `/api/system/task/${task}/`);
   await expect.poll(async () => (await read())['state']).not.toMatch(/created|running/);
   return read();
 }
@@ -93,7 +93,7 @@ describe('the documents of a booking', () => {
     const booking = await aFullBooking(clerk);
     const old = (await made(clerk, booking.id, {})).data as BookingDocument;
     const before = (await clerk.call('GET', fileOf(old.id))).raw.rawPayload;
-    await clerk.done('PUT', `${bookings}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
+    await clerk.expectSuccess('PUT', `${bookings}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
 
     const stale = await made(clerk, booking.id, { revision: 1 });
     const { revision, made: all } = await listed(clerk, booking.id);
@@ -200,7 +200,7 @@ describe('a batch', () => {
   test('says which documents it has left out, and why: to its owner, and on the first page of its file', async () => {
     const { id, orderno } = await aFullBooking(clerk);
     const asked = { keys: [id], kinds: ['BOOKING_NOTE', 'DELIVERY_NOTICE', 'DEBIT_NOTE'], language: 'en' };
-    const { task } = (await clerk.done('POST', print, asked)) as { task: number };
+    const { task } = (await clerk.expectSuccess('POST', print, asked)) as { task: number };
     await waitFor(clerk, task);
 
     const came = await clerk.call('GET', `${print}${task}/`);
@@ -223,7 +223,7 @@ describe('a batch', () => {
 
   test('is an archive where that is wanted', async () => {
     const { id } = await aFullBooking(clerk);
-    const data = await clerk.done('POST', print, { keys: [id], kinds: ['BOOKING_NOTE', 'VGM'], as: 'zip' });
+    const data = await clerk.expectSuccess('POST', print, { keys: [id], kinds: ['BOOKING_NOTE', 'VGM'], as: 'zip' });
     const { task } = data as { task: number };
 
     const done = await waitFor(clerk, task);
@@ -242,11 +242,11 @@ describe('a batch', () => {
     );
     const { id } = await aFullBooking(clerk);
 
-    const data = await stranger.done('POST', print, { keys: [id], kinds: ['BOOKING_NOTE'] });
+    const data = await stranger.expectSuccess('POST', print, { keys: [id], kinds: ['BOOKING_NOTE'] });
     const { state, error } = await waitFor(stranger, (data as { task: number }).task);
 
     expect([state, error]).toEqual(['failed', expect.stringContaining('None of these documents')]);
-    const came = await stranger.done('GET', `${print}${(data as { task: number }).task}/`);
+    const came = await stranger.expectSuccess('GET', `${print}${(data as { task: number }).task}/`);
     expect(came).toEqual({
       made: 0,
       left_out: [{ booking: id, orderno: '', kind: 'BOOKING_NOTE', reason: 'not_seen' }],

@@ -4,30 +4,30 @@ import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
 import { bookings } from '#contract/booking/booking.ts';
-import { type LeftOut, PrintInput } from '#contract/documents/document.ts';
+import { type SkippedDocument, PrintInput } from '#contract/documents/document.ts';
 import { id, titleOf } from '#contract/kit.ts';
 import { languages } from '#contract/languages/language.ts';
-import type { Ctx, Outside } from '#server/http/route.ts';
+import type { Ctx, PrepareContext } from '#server/http/route.ts';
 import { taskFile } from '#server/http/tasks/task-file.ts';
-import { cancelled, ownerOf, runTask, watch } from '#server/http/tasks/task-job.ts';
+import { cancelled, taskOwner, runFileTask, monitorTask } from '#server/http/tasks/task-job.ts';
 import { createTask, endTask } from '#server/http/tasks/tasks.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
-import { fileStore, withDraft } from '#server/platform/files/files.ts';
-import { jobKind, type Run } from '#server/platform/jobs.ts';
-import { mergedPdf } from '#server/platform/pdf/merge.ts';
-import { followConfig } from '#server/platform/system-config.ts';
+import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
+import { jobKind, type JobRun } from '#server/platform/jobs.ts';
+import { mergePdfs } from '#server/platform/pdf/merge.ts';
+import { loadConfigVersion } from '#server/platform/system-config.ts';
 import { openKinds } from '../kinds/public.ts';
-import { type LeftOutList, leftOutList, noteLeftOut } from './left-out.ts';
+import { type SkippedList, skippedList, saveSkipped } from './skipped.ts';
 import {
-  type Drawn,
-  drawnWhereAvailable,
+  type RenderedDocument,
+  renderIfAvailable,
   fileNameOf,
-  keepDocument,
-  preparedToKeep,
-  reasonOf,
+  saveDocument,
+  prepareDocument,
+  unavailableReason,
   storedDocument,
-} from './make.ts';
+} from './generate.ts';
 
 const Payload = z.object({ ...PrintInput.shape, task: id(), locale: z.enum(languages) });
 type Payload = z.output<typeof Payload>;
@@ -38,7 +38,7 @@ const path = `${bookings.path}batch/print/` as const;
 /** Notes down a batch and queues it; answers its task. */
 export async function queuePrint(ctx: Ctx, asked: PrintInput): Promise<number> {
   const { keys, kinds, language, as } = asked;
-  if (keys.length * kinds.length > mostDocuments) fail('document.too_many', { limit: mostDocuments });
+  if (keys.length * kinds.length > maxDocuments) fail('document.too_many', { limit: maxDocuments });
   const task = await createTask(ctx, {
     kind: 'print',
     resource: 'booking_document',
@@ -48,23 +48,23 @@ export async function queuePrint(ctx: Ctx, asked: PrintInput): Promise<number> {
   return task;
 }
 
-const mostDocuments = 300;
+const maxDocuments = 300;
 
 /** Makes the documents of many bookings, one after the other, with the rights and the scope that its owner has then. */
 export const printJob = jobKind({
   name: 'print',
   payload: Payload,
-  run: (payload, run) => runTask(payload, run, (ownerId) => print(payload, run, ownerId)),
+  run: (payload, run) => runFileTask(payload, run, (ownerId) => print(payload, run, ownerId)),
 });
 
-async function print(payload: Payload, run: Run, ownerId: number): Promise<void> {
+async function print(payload: Payload, run: JobRun, ownerId: number): Promise<void> {
   const { config, database } = run.deps;
   const { task, keys, kinds, as } = payload;
   const wanted = keys.flatMap((booking) => kinds.map((kind) => ({ booking, kind })));
-  const made: Drawn[] = [];
-  const leftOut: LeftOut[] = [];
+  const made: RenderedDocument[] = [];
+  const leftOut: SkippedDocument[] = [];
   let done = 0;
-  const progress = watch({ run, task, total: () => wanted.length, done: () => done });
+  const progress = monitorTask({ run, task, total: () => wanted.length, done: () => done });
   try {
     for (const each of wanted) {
       run.signal.throwIfAborted();
@@ -77,11 +77,11 @@ async function print(payload: Payload, run: Run, ownerId: number): Promise<void>
   } finally {
     progress.stop();
   }
-  await writeTransaction(database, (db) => noteLeftOut(db, task, leftOut));
+  await writeTransaction(database, (db) => saveSkipped(db, task, leftOut));
   if (made.length === 0) fail('document.none');
-  const list = await leftOutList(run, leftOut, payload.locale);
-  const bytes = as === 'pdf' ? mergedPdf(bytesOf(made, list)) : await archived(made, list);
-  await withDraft(config, async (draft) => {
+  const list = await skippedList(run, leftOut, payload.locale);
+  const bytes = as === 'pdf' ? mergePdfs(bytesOf(made, list)) : await archived(made, list);
+  await withTemporaryFile(config, async (draft) => {
     await writeFile(draft, bytes, { mode: 0o600 });
     await fileStore(config).put(taskFile(task, as), draft);
   });
@@ -90,27 +90,30 @@ async function print(payload: Payload, run: Run, ownerId: number): Promise<void>
   if (!(await writeTransaction(database, (db) => endTask(db, task, end)))) throw cancelled;
 }
 
-type Printing = { payload: Payload; run: Run; ownerId: number };
-type Wanted = { booking: number; kind: Payload['kinds'][number] };
+type Printing = { payload: Payload; run: JobRun; ownerId: number };
+type PrintedDocument = { booking: number; kind: Payload['kinds'][number] };
 
 /** Makes and keeps one, or says why there is none. */
-async function printed({ payload, run, ownerId }: Printing, { booking, kind }: Wanted): Promise<Drawn | LeftOut> {
+async function printed(
+  { payload, run, ownerId }: Printing,
+  { booking, kind }: PrintedDocument,
+): Promise<RenderedDocument | SkippedDocument> {
   const { config, database, send } = run.deps;
   const jobs = send && { send };
   const asked = { kind, language: payload.language, format: 'pdf', box: null } as const;
   const none = { booking, orderno: '', kind };
   try {
     const { viewer, ready } = await writeTransaction(database, async (db) => {
-      const owner = await ownerOf(db, ownerId, path);
+      const owner = await taskOwner(db, ownerId, path);
       const isOpen = openKinds({ viewer: owner }).has(kind);
-      return { viewer: owner, ready: isOpen && (await preparedToKeep({ db, viewer: owner, config }, booking, asked)) };
+      return { viewer: owner, ready: isOpen && (await prepareDocument({ db, viewer: owner, config }, booking, asked)) };
     });
     if (!ready) return { ...none, reason: 'not_allowed' };
-    const drawn = await drawnWhereAvailable(ready, config);
-    if (!drawn) return { ...none, orderno: ready.revision.content.booking.orderno, reason: reasonOf(ready) };
-    const transaction: Outside['transaction'] = (work) => writeTransaction(database, work);
+    const drawn = await renderIfAvailable(ready, config);
+    if (!drawn) return { ...none, orderno: ready.revision.content.booking.orderno, reason: unavailableReason(ready) };
+    const transaction: PrepareContext['transaction'] = (work) => writeTransaction(database, work);
     const stored = await storedDocument({ config, transaction }, drawn);
-    await transaction((db) => keepDocument({ db, viewer, config, ...(jobs && { jobs }) }, stored));
+    await transaction((db) => saveDocument({ db, viewer, config, ...(jobs && { jobs }) }, stored));
     return drawn;
   } catch (error) {
     if (error instanceof AppError && error.id === 'not_found') return { ...none, reason: 'not_seen' };
@@ -119,11 +122,11 @@ async function printed({ payload, run, ownerId }: Printing, { booking, kind }: W
 }
 
 /** The list of what was left out comes first: whoever takes the pages from the printer sees it. */
-function bytesOf(made: readonly Drawn[], list: LeftOutList | undefined): Buffer[] {
+function bytesOf(made: readonly RenderedDocument[], list: SkippedList | undefined): Buffer[] {
   return [...(list ? [list.page] : []), ...made.map(({ bytes }) => bytes)];
 }
 
-async function archived(made: readonly Drawn[], list: LeftOutList | undefined): Promise<Buffer> {
+async function archived(made: readonly RenderedDocument[], list: SkippedList | undefined): Promise<Buffer> {
   const zip = new ZipFile();
   if (list) zip.addBuffer(list.text, list.name, { compress: false });
   for (const each of made)
@@ -133,9 +136,9 @@ async function archived(made: readonly Drawn[], list: LeftOutList | undefined): 
 }
 
 /** e.g. 单证_20261121_0830.pdf, by the clock of the installation. */
-async function nameOf({ deps }: Run, { as, locale }: Payload): Promise<string> {
+async function nameOf({ deps }: JobRun, { as, locale }: Payload): Promise<string> {
   return readTransaction(deps.database, async (db) => {
-    await followConfig(db);
+    await loadConfigVersion(db);
     const { rows } = await sql<{ at: string }>`
       select to_char(${deps.clock.now().toISOString()}::timestamptz, 'YYYYMMDD_HH24MI') as at`.execute(db);
     return `${titleOf('booking_document', locale)}_${rows[0]?.at}.${as}`;

@@ -1,3 +1,3 @@
 /** Whose paper documents are made on. */
 export { companyWords } from './company.ts';
-export { paperOf } from './paper.ts';
+export { paperOf } from './frozen-document.ts';

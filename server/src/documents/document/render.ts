@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentFormat } from '#contract/documents/document-kind.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { pdfOf } from '#server/platform/pdf/pdf.ts';
+import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import { workbookAt } from '#server/platform/xlsx/workbook.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kinds/public.ts';
+import type { DocumentContext, KindDef, Revision } from '../kinds/public.ts';
 
 export type Rendered = { bytes: Buffer; pages: number };
 
@@ -11,9 +11,9 @@ export type Rendered = { bytes: Buffer; pages: number };
 export async function rendered(
   def: KindDef,
   revision: Revision,
-  { format, ...ask }: DocumentAsk & { format: DocumentFormat },
+  { format, ...ask }: DocumentContext & { format: DocumentFormat },
 ): Promise<Rendered> {
-  if (format === 'pdf') return pdfOf({ layout: def.layout(revision, ask), author: ask.company.name });
+  if (format === 'pdf') return renderPdf({ layout: def.layout(revision, ask), author: ask.company.name });
   if (format === 'xlsx') {
     const sheets = def.sheets?.(revision, ask) ?? fail('not_found');
     return { bytes: await buffer(workbookAt(new Date(revision.create_datetime), sheets)), pages: 0 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { BookingDocument, BookingDocuments, OfferedDocument } from '#contract/documents/document.ts';
+import type { BookingDocument, BookingDocuments, AvailableDocument } from '#contract/documents/document.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { daysAhead } from '#test/build/day.ts';
-import { aHolder, aRate } from '#test/build/rate.ts';
+import { aUserWithRights, aRate } from '#test/build/rate.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { pdfText } from '#test/pdf-text.ts';
 
@@ -25,15 +25,15 @@ async function submitted(own: object = {}): Promise<number> {
   await done(clerk, id, 'submit');
   const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
   await done(office, id, 'confirm', { mblno: `COSU62${String(10_000_000 + id)}`, voyno: '023W', cutoffs });
-  const { version } = await clerk.done('GET', `${url}${id}/`);
+  const { version } = await clerk.expectSuccess('GET', `${url}${id}/`);
   const put = await clerk.call('PUT', `${url}${id}/si/`, { version, shipper: 'ANOTHER SHIPPER LTD' });
   expect(put.status).toBe(200);
   await done(clerk, id, 'si_submit');
   return id;
 }
 
-async function offered(agent: Agent, id: number): Promise<Map<string, OfferedDocument['reason']>> {
-  const data = await agent.done('GET', `${url}${id}/documents/`);
+async function offered(agent: Agent, id: number): Promise<Map<string, AvailableDocument['reason']>> {
+  const data = await agent.expectSuccess('GET', `${url}${id}/documents/`);
   return new Map((data as BookingDocuments).offered.map(({ kind, reason }) => [kind, reason]));
 }
 
@@ -82,16 +82,16 @@ describe('letters', () => {
     const { id } = await aFullBooking(clerk, { issuetype: 'TLX', nobill: 0, carrier: 'MSC', mblno: 'MEDU12345678' });
     const texts = '/api/documents/document_text/';
     const own = { kind: 'TELEX_LOI', language: 'en', carrier: 'MSC', title: 'OURS', body: 'FIRST WORDING {mblno}' };
-    const made: Row = await office.done('POST', texts, own);
+    const made: Row = await office.expectSuccess('POST', texts, own);
     const body = { kind: 'TELEX_LOI', language: 'en' };
-    const letter: BookingDocument = await office.done('POST', `${url}${id}/documents/`, body);
-    await office.done('PUT', `${texts}${made.id}/`, { version: made.version, body: 'SECOND WORDING' });
+    const letter: BookingDocument = await office.expectSuccess('POST', `${url}${id}/documents/`, body);
+    await office.expectSuccess('PUT', `${texts}${made.id}/`, { version: made.version, body: 'SECOND WORDING' });
 
     const kept = await office.call('GET', `/api/documents/booking_document/${letter.id}/file/`);
 
     expect((await pdfText(kept.raw.rawPayload)).join()).toContain('FIRST WORDING MEDU12345678');
     expect(await textOf(office, id, 'TELEX_LOI', 'en')).toContain('SECOND WORDING');
-    const again: BookingDocument = await office.done('POST', `${url}${id}/documents/`, body);
+    const again: BookingDocument = await office.expectSuccess('POST', `${url}${id}/documents/`, body);
     expect(again.sha256).not.toBe(letter.sha256);
   });
 });
@@ -110,7 +110,7 @@ describe('a debit note', () => {
       with_local: false,
       valid_to: '2099-12-31',
     };
-    const made: Row = await office.done('POST', '/api/rates/quote/', {
+    const made: Row = await office.expectSuccess('POST', '/api/rates/quote/', {
       ...quote,
       options: [{ rate_id: rate.id }],
     });
@@ -138,11 +138,11 @@ describe('a debit note', () => {
     expect(made.status).toBe(200);
     const { id: document } = made.data as BookingDocument;
     const rights = ['booking:Search', 'booking:Retrieve', 'booking:Print'];
-    const reader = await as(await aHolder(database, ...rights));
-    const seeing = await as(await aHolder(database, ...rights, 'quote:Retrieve', 'quote:Search'));
+    const reader = await as(await aUserWithRights(database, ...rights));
+    const seeing = await as(await aUserWithRights(database, ...rights, 'quote:Retrieve', 'quote:Search'));
 
     expect((await offered(reader, id)).has('DEBIT_NOTE')).toBe(false);
-    const list = (await reader.done('GET', `${url}${id}/documents/`)) as BookingDocuments;
+    const list = (await reader.expectSuccess('GET', `${url}${id}/documents/`)) as BookingDocuments;
     expect(list.made).toEqual([]);
     expect((await reader.call('GET', `/api/documents/booking_document/${document}/file/`)).status).toBe(404);
     expect((await reader.call('GET', `${url}${id}/documents/preview/?kind=DEBIT_NOTE`)).status).toBe(404);

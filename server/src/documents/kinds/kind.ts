@@ -29,16 +29,16 @@ export type Company = {
 export type Revision = { content: BookingRevision; number: number; sha256: string; create_datetime: string };
 
 /** Where the booking stands: it decides which documents there are, and is not told by any. */
-export const Standing = z.object(bookingState).pick({
+export const DocumentStates = z.object(bookingState).pick({
   bsstatus: true,
   sistatus: true,
   cancel_state: true,
   amend_state: true,
   si_revision: true,
 });
-export type Standing = z.output<typeof Standing>;
+export type DocumentStates = z.output<typeof DocumentStates>;
 
-export type DocumentAsk = {
+export type DocumentContext = {
   language: DocumentLanguage;
   company: Company;
   /** What the company has added to documents of this kind, in the document's language. */
@@ -48,7 +48,7 @@ export type DocumentAsk = {
 };
 
 /** A kind once it is known which booking it is of. */
-type Bound = Partial<Pick<KindDef, 'available' | 'layout'>>;
+type KindOfBooking = Partial<Pick<KindDef, 'available' | 'layout'>>;
 
 /** A kind of document: a function of a frozen revision, so that the same revision always makes the same bytes. */
 export type KindDef = {
@@ -59,11 +59,11 @@ export type KindDef = {
   /** Who may have it made and read it, beyond the right to the booking. */
   isOpenTo?: (viewer: Viewer) => boolean;
   /** What it tells beside the revision, read while there is a connection. */
-  bound?: (caller: Caller, bookingId: number) => Promise<Bound>;
+  bound?: (caller: Caller, bookingId: number) => Promise<KindOfBooking>;
   /** Whether there is one of a booking that stands so, or why not. */
-  available: (content: BookingRevision, standing: Standing) => true | DocumentReason;
-  layout: (revision: Revision, ask: DocumentAsk) => PdfLayout;
-  sheets?: (revision: Revision, ask: DocumentAsk) => readonly Sheet[];
+  available: (content: BookingRevision, standing: DocumentStates) => true | DocumentReason;
+  layout: (revision: Revision, ask: DocumentContext) => PdfLayout;
+  sheets?: (revision: Revision, ask: DocumentContext) => readonly Sheet[];
   /** The same in letters alone, e.g. for a chat. */
-  plainText?: (revision: Revision, ask: DocumentAsk) => string;
+  plainText?: (revision: Revision, ask: DocumentContext) => string;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { customers } from '#contract/booking/customer.ts';
 import { documentLanguages } from '#contract/documents/document-kind.ts';
-import { pdfOf } from '#server/platform/pdf/pdf.ts';
+import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { pdfText } from '#test/pdf-text.ts';
-import type { DocumentAsk, KindDef, Revision } from './kind.ts';
+import type { DocumentContext, KindDef, Revision } from './kind.ts';
 import { bookingConfirmation } from './booking-confirmation/booking-confirmation.ts';
 import { bookingNote } from './booking-note/booking-note.ts';
 import { deliveryNotice } from './delivery-notice/delivery-notice.ts';
@@ -21,14 +21,14 @@ const company = {
   email: 'booking@example.com',
 };
 const customer = (own: object) => customers.input.parse(own);
-const ask: DocumentAsk = { language: 'both', company, text: '', box: null };
+const ask: DocumentContext = { language: 'both', company, text: '', box: null };
 
 function frozen(content = aRevision()): Revision {
   return { content, number: 3, sha256: 'ab'.repeat(32), create_datetime: '2026-11-21T17:30:00+08:00' };
 }
 
-async function pages(def: KindDef, revision = frozen(), asked: Partial<DocumentAsk> = {}): Promise<string[]> {
-  const { bytes } = await pdfOf({ layout: def.layout(revision, { ...ask, ...asked }), author: company.name });
+async function pages(def: KindDef, revision = frozen(), asked: Partial<DocumentContext> = {}): Promise<string[]> {
+  const { bytes } = await renderPdf({ layout: def.layout(revision, { ...ask, ...asked }), author: company.name });
   return pdfText(bytes);
 }
 
@@ -75,7 +75,7 @@ describe.each(kinds)('$kind', (def) => {
   });
 
   test('says the same in the same bytes', async () => {
-    const draw = () => pdfOf({ layout: def.layout(frozen(), ask), author: company.name });
+    const draw = () => renderPdf({ layout: def.layout(frozen(), ask), author: company.name });
     const [first, second] = await Promise.all([draw(), draw()]);
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });

@@ -1,13 +1,13 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import type { OfferedDocument } from '#contract/documents/document.ts';
+import type { AvailableDocument } from '#contract/documents/document.ts';
 import type { DocumentKind } from '#contract/documents/document-kind.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import type { KindDef, Standing } from './kind.ts';
+import type { KindDef, DocumentStates } from './kind.ts';
 import { kinds } from './kinds.ts';
 
-export { type Company, type DocumentAsk, type KindDef, type Revision, Standing } from './kind.ts';
+export { type Company, type DocumentContext, type KindDef, type Revision, DocumentStates } from './kind.ts';
 export { fillingOf } from './letter/filling.ts';
 
 /** Kinds that somebody may have made and may read; of the others they learn nothing. */
@@ -18,22 +18,22 @@ export function openKinds({ viewer }: { viewer: Viewer }): ReadonlySet<DocumentK
 /** How documents of a kind are made of a booking that the caller sees. */
 export async function kindFor(caller: Caller, bookingId: number, wanted: DocumentKind): Promise<KindDef> {
   const def = kinds.find(({ kind }) => kind === wanted && openKinds(caller).has(kind)) ?? fail('not_found');
-  return bound(caller, bookingId, def);
+  return kindOfBooking(caller, bookingId, def);
 }
 
-async function bound(caller: Caller, bookingId: number, def: KindDef): Promise<KindDef> {
+async function kindOfBooking(caller: Caller, bookingId: number, def: KindDef): Promise<KindDef> {
   return { ...def, ...(await def.bound?.(caller, bookingId)) };
 }
 
-type Looked = { content: BookingRevision; standing: Standing };
+type BookingAndStates = { content: BookingRevision; standing: DocumentStates };
 
 /** What can be made of a booking that stands so, and why the rest cannot. */
-export async function offeredOf(caller: Caller, { content, standing }: Looked): Promise<OfferedDocument[]> {
+export async function offeredOf(caller: Caller, { content, standing }: BookingAndStates): Promise<AvailableDocument[]> {
   const open = openKinds(caller);
-  const offered: OfferedDocument[] = [];
+  const offered: AvailableDocument[] = [];
   for (const each of kinds.filter(({ kind }) => open.has(kind))) {
     // One connection takes one question after the other.
-    const { kind, formats, perBox = false, available } = await bound(caller, content.booking.id, each);
+    const { kind, formats, perBox = false, available } = await kindOfBooking(caller, content.booking.id, each);
     const found = available(content, standing);
     offered.push({ kind, formats: [...formats], per_box: perBox, reason: found === true ? null : found });
   }

@@ -10,5 +10,5 @@ export const chineseUnit = '元';
 /** Tenths, hundredths and thousandths of a unit. */
 export const chineseParts = ['角', '分', '厘'] as const;
 /** Nothing follows. */
-export const chineseWhole = '整';
+export const chineseExact = '整';
 export const chineseMinus = '负';

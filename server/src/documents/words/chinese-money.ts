@@ -5,14 +5,14 @@ import {
   chineseParts,
   chinesePlaces,
   chineseUnit,
-  chineseWhole,
+  chineseExact,
 } from './chinese-money.messages.ts';
-import { moneyParts, type WordedCurrency } from './money-parts.ts';
+import { moneyParts, type CurrencyWords } from './money-parts.ts';
 
 const tenThousand = 10_000n;
 const hundredMillion = 100_000_000n;
 /** The first count that is not written any more: two groups of hundred millions and what they hold. */
-const beyond = hundredMillion ** 2n;
+const firstUnwritable = hundredMillion ** 2n;
 
 /**
  * An amount in the signs of bills, behind its currency's Chinese name without a gap. The People's Bank of China's Payment and
@@ -21,12 +21,12 @@ const beyond = hundredMillion ** 2n;
  * left out (4.3); hundredths behind no tenths have a zero before them (4.4); whole units end in "whole", tenths need not,
  * hundredths must not (2).
  */
-export function chineseMoney(amount: string, currency: WordedCurrency & { name: string }): string {
+export function chineseMoney(amount: string, currency: CurrencyWords & { name: string }): string {
   const { isNegative, whole, fraction } = moneyParts(amount, currency);
   const sign = isNegative ? chineseMinus : '';
   const parts = partWords(fraction, whole > 0n);
   const units = whole > 0n || parts === '' ? `${chineseCount(whole)}${chineseUnit}` : '';
-  return `${currency.name}${sign}${units}${parts === '' ? chineseWhole : parts}`;
+  return `${currency.name}${sign}${units}${parts === '' ? chineseExact : parts}`;
 }
 
 function partWords(fraction: string, hasUnits: boolean): string {
@@ -45,7 +45,7 @@ function zeroBefore(place: number, { digits, hasUnits }: { digits: readonly numb
 }
 
 export function chineseCount(count: bigint): string {
-  if (count < 0n || count >= beyond) throw new RangeError(`no words for ${count}`);
+  if (count < 0n || count >= firstUnwritable) throw new RangeError(`no words for ${count}`);
   if (count === 0n) return chineseDigits[0];
   return largeCount(count);
 }

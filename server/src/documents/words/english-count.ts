@@ -27,12 +27,12 @@ const tens = ['', '', 'TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 
 const groups = ['', 'THOUSAND', 'MILLION', 'BILLION', 'TRILLION', 'QUADRILLION', 'QUINTILLION'] as const;
 
 /** The first count that has no name any more. */
-const beyond = 1000n ** BigInt(groups.length);
+const firstUnnamed = 1000n ** BigInt(groups.length);
 
 /** `ONE HUNDRED TWENTY-THREE`: without AND, which on bills stands between units and hundredths alone. */
 export function englishCount(given: number | bigint): string {
   const count = BigInt(given);
-  if (count < 0n || count >= beyond) throw new RangeError(`no words for ${count}`);
+  if (count < 0n || count >= firstUnnamed) throw new RangeError(`no words for ${count}`);
   if (count === 0n) return small[0];
   return groups
     .map((name, place) => groupWords(Number((count / 1000n ** BigInt(place)) % 1000n), name))

@@ -1,5 +1,5 @@
 import { englishCount } from './english-count.ts';
-import { moneyParts, type WordedCurrency } from './money-parts.ts';
+import { moneyParts, type CurrencyWords } from './money-parts.ts';
 
 type Names = { units: string; hundredths: string };
 
@@ -24,7 +24,7 @@ const units: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `SAY US DOLLARS ONE THOUSAND TWO HUNDRED THIRTY-FOUR AND CENTS FIFTY-SIX ONLY` */
-export function englishMoney(amount: string, currency: WordedCurrency): string {
+export function englishMoney(amount: string, currency: CurrencyWords): string {
   const { isNegative, whole, fraction } = moneyParts(amount, currency);
   const unit = named.get(currency.code)?.units ?? units.get(currency.code) ?? currency.code;
   const words = [

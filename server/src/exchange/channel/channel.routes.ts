@@ -3,7 +3,7 @@ import { CarrierChannel, CarrierChannelInput, carrierChannels } from '#contract/
 import { transmissions } from '#contract/exchange/transmission.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { crud } from '#server/http/crud.ts';
-import { outsideOnly } from '#server/http/outside-only.ts';
+import { requirePublicAddress } from '#server/http/public-address-only.ts';
 import type { Ctx, Route } from '#server/http/route.ts';
 import { readable, type Row } from '#server/http/rows.ts';
 import { folderOf } from '../deliver/public.ts';
@@ -47,4 +47,4 @@ const written = crud(carrierChannels, {
   update: changeChannel,
 });
 
-export const channelRoutes: Route[] = [...outsideOnly(written, carrierChannels.path), testRoute];
+export const channelRoutes: Route[] = [...requirePublicAddress(written, carrierChannels.path), testRoute];

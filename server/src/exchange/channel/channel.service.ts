@@ -2,7 +2,7 @@ import { type CarrierChannelInput, carrierChannels, channelIssues } from '#contr
 import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { isElsewhere, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
+import { isOtherOrigin, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
 import { refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -40,7 +40,7 @@ export async function changeChannel(ctx: Ctx, { id, version, values }: Change<Ca
   await updateRow(ctx, carrierChannels, { id, version, values: columnsOf(own) });
   await writeSealed(ctx, placeOf(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
-    ...(isElsewhere(before.base_url, own.base_url) && { credential: '' }),
+    ...(isOtherOrigin(before.base_url, own.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });
@@ -48,9 +48,9 @@ export async function changeChannel(ctx: Ctx, { id, version, values }: Change<Ca
 
 /** A channel's secret in the clear; undefined where it has none, or where it no longer opens. */
 export async function channelSecret(
-  keeper: { db: Tx; config: Pick<Config, 'secret'> },
+  owner: { db: Tx; config: Pick<Config, 'secret'> },
   id: number,
   name: Secret,
 ): Promise<string | undefined> {
-  return readSealed(keeper, placeOf(id), name);
+  return readSealed(owner, placeOf(id), name);
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { carrierChannels } from '#contract/exchange/carrier-channel.ts';
 import { text } from '#contract/kit.ts';
-import { troubleIn } from '#contract/trouble.ts';
-import { type Admitted, type Ctx, type Outside, type Route, route } from '#server/http/route.ts';
+import { describeDeliveryError } from '#contract/delivery-errors.ts';
+import { type AdmittedContext, type Ctx, type PrepareContext, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { mailOf } from '#server/platform/mail/letter.ts';
+import { renderMail } from '#server/platform/mail/mail-content.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
-import { askOutside } from '#server/platform/outgoing.ts';
+import { outboundFetch } from '#server/platform/outbound-fetch.ts';
 import { inFolder, outFolder } from '../deliver/public.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
 import { channelSecret } from './channel.service.ts';
@@ -19,7 +19,7 @@ import { channelSecret } from './channel.service.ts';
 const Outcome = z.object({ ok: z.boolean(), detail: text(500) });
 type Outcome = z.output<typeof Outcome>;
 
-type Tried = { channel: Channel; credential: string | undefined; config: Outside['config'] };
+type Tried = { channel: Channel; credential: string | undefined; config: PrepareContext['config'] };
 
 const timeoutMs = 10_000;
 
@@ -34,7 +34,7 @@ export const testRoute: Route = route({
   perMinute: 20,
   limits: 'session',
   // The other side is waited for while no connection is.
-  before: async ({ config, transaction }: Admitted, { params: { id } }) => {
+  prepare: async ({ config, transaction }: AdmittedContext, { params: { id } }) => {
     const found = await transaction(async (db) => ({
       channel: await channelById(db, id),
       credential: await channelSecret({ db, config }, id, 'credential'),
@@ -45,11 +45,11 @@ export const testRoute: Route = route({
   handle: async (ctx: Ctx, { params: { id } }, outcome) => {
     await rowById(ctx, carrierChannels, id);
     if (!outcome) fail('not_found');
-    return outcome.ok ? outcome : { ...outcome, detail: troubleIn(outcome.detail, ctx.locale) };
+    return outcome.ok ? outcome : { ...outcome, detail: describeDeliveryError(outcome.detail, ctx.locale) };
   },
 });
 
-const ways: Readonly<Record<Channel['transport'], (asked: Tried) => Promise<string>>> = {
+const tests: Readonly<Record<Channel['transport'], (attempt: Tried) => Promise<string>>> = {
   FOLDER: tryFolder,
   EMAIL: tryMail,
   HTTP: tryHttp,
@@ -57,8 +57,8 @@ const ways: Readonly<Record<Channel['transport'], (asked: Tried) => Promise<stri
   NONE: () => Promise.resolve('MANUAL'),
 };
 
-async function tried(asked: Tried): Promise<Outcome> {
-  return ways[asked.channel.transport](asked).then(
+async function tried(attempt: Tried): Promise<Outcome> {
+  return tests[attempt.channel.transport](attempt).then(
     (detail) => ({ ok: true, detail: detail.slice(0, 500) }),
     (error: unknown) => ({ ok: false, detail: (error instanceof Error ? error.message : String(error)).slice(0, 500) }),
   );
@@ -77,14 +77,14 @@ async function tryFolder({ channel: { code }, config: { dataDir } }: Tried): Pro
 async function tryMail({ channel, config }: Tried): Promise<string> {
   const [first = ''] = channel.recipients;
   const paragraphs = [`This is a test of channel ${channel.code}. Nothing is to be done.`];
-  const letter = { lang: 'en', subject: `Test ${channel.code}`, from: 'Quayside', paragraphs, notes: [] };
-  await sendMail(config, mailOf(first, letter));
+  const mail = { lang: 'en', subject: `Test ${channel.code}`, from: 'Quayside', paragraphs, notes: [] };
+  await sendMail(config, renderMail(first, mail));
   return first;
 }
 
 /** Any answer shows that the other side is there and its certificate right; what it says to nothing is its own affair. */
 async function tryHttp({ channel, credential }: Tried): Promise<string> {
   const headers = credential === undefined ? {} : { authorization: credential };
-  const { status } = await askOutside(channel.base_url, { headers, timeoutMs, maxBytes: 64 * 1024 });
+  const { status } = await outboundFetch(channel.base_url, { headers, timeoutMs, maxBytes: 64 * 1024 });
   return `HTTP ${status}`;
 }

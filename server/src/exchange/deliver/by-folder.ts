@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outFolder } from './folders.ts';
-import type { Deliverer } from './way.ts';
+import type { Deliverer } from './delivery-route.ts';
 
 /** Lays a file where another program fetches it, whole or not at all; laid down twice it is the same file. */
 export const byFolder: Deliverer = async ({ content }, { code }, { config: { dataDir } }) => {

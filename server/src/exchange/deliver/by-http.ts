@@ -1,12 +1,16 @@
-import { askOutside } from '#server/platform/outgoing.ts';
-import type { Deliverer } from './way.ts';
+import { outboundFetch } from '#server/platform/outbound-fetch.ts';
+import type { Deliverer } from './delivery-route.ts';
 
 const timeoutMs = 30_000;
-const mostAnswered = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 
 /** Posts a file; its control reference tells a repeat. */
-export const byHttp: Deliverer = async ({ content, controlRef }, channel, { ask = askOutside, credential, signal }) => {
-  const { status } = await ask(channel.base_url, {
+export const byHttp: Deliverer = async (
+  { content, controlRef },
+  channel,
+  { fetchOutbound = outboundFetch, credential, signal },
+) => {
+  const { status } = await fetchOutbound(channel.base_url, {
     method: 'POST',
     headers: {
       'content-type': content.contentType,
@@ -16,7 +20,7 @@ export const byHttp: Deliverer = async ({ content, controlRef }, channel, { ask 
     },
     body: content.bytes,
     timeoutMs,
-    maxBytes: mostAnswered,
+    maxBytes: maxResponseBytes,
     signal,
   });
   if (status < 200 || status > 299) throw new Error(`answered ${status}`);

@@ -21,8 +21,8 @@ const deps = { database, config, clock: systemClock, log: createLog('silent') };
 
 /** Everybody whom the mail server was asked to write to, since it was asked last. */
 function written(): string[] {
-  const told = server.heard.flatMap((line) => /^RCPT TO:<(.+?)>/.exec(line)?.[1] ?? []);
-  server.heard.length = 0;
+  const told = server.received.flatMap((line) => /^RCPT TO:<(.+?)>/.exec(line)?.[1] ?? []);
+  server.received.length = 0;
   return told;
 }
 
@@ -38,7 +38,7 @@ async function queued(code: string, carrier: string): Promise<number> {
   const partners = { sender_id: 'QUAYSIDE', receiver_id: carrier };
   const made = await office.call('POST', '/api/exchange/carrier_channel/', { ...channel, ...partners });
   const { id } = await aFullBooking(clerk, { carrier, mblno: '' });
-  await clerk.done('POST', `/api/booking/booking/${id}/submit/`, {});
+  await clerk.expectSuccess('POST', `/api/booking/booking/${id}/submit/`, {});
   const sent = await office.call('POST', `/api/booking/booking/${id}/send/`, {});
   expect([made.status, sent.status]).toEqual([200, 200]);
   const { rows } = await sql<{ id: number }>`select id from transmission where booking_id = ${id}`.execute(database);
@@ -46,7 +46,7 @@ async function queued(code: string, carrier: string): Promise<number> {
 }
 
 async function once(id: number, wanted: Partial<Transmission>): Promise<Transmission> {
-  const shown = async (): Promise<Transmission> => office.done('GET', `${outbox}${id}/`);
+  const shown = async (): Promise<Transmission> => office.expectSuccess('GET', `${outbox}${id}/`);
   await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), waits);
   return shown();
 }
@@ -62,7 +62,7 @@ test('mails go to everybody once, though one address is refused and it is tried 
   await once(id, { status: 'SENT' });
   const second = written();
   // Sent again by a hand it is meant for everybody.
-  await office.done('POST', `${outbox}${id}/resend/`);
+  await office.expectSuccess('POST', `${outbox}${id}/resend/`);
   await once(id, { status: 'SENT', attempts: 1 });
 
   const [one, two, three] = failed.recipients;
@@ -76,8 +76,8 @@ test('an order that some desks have got is cancelled there, and not ordered anew
   const why = { reason_code: 'CUSTOMER_CANCELLED', reason_text: 'no goods' };
   const cancelled = await office.call('POST', `/api/booking/booking/${bookings[0]}/cancel/`, why);
   const other = `/api/booking/booking/${bookings[1]}/`;
-  const { version } = (await office.done('GET', other)) as { version: number };
-  await office.done('PUT', other, { version, custno: 'NEWER' });
+  const { version } = (await office.expectSuccess('GET', other)) as { version: number };
+  await office.expectSuccess('PUT', other, { version, custno: 'NEWER' });
   const again = await office.call('POST', `${other}resend/`, {});
 
   expect([cancelled, again].map(({ status, msg }) => [status, msg])).toEqual([

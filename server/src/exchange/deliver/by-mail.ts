@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mailOf } from '#server/platform/mail/letter.ts';
+import { renderMail } from '#server/platform/mail/mail-content.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
-import { letterOf } from '../writing/public.ts';
+import { coveringMail } from '../writing/public.ts';
 import { noteServed, servedBy } from './recipients.ts';
-import type { Deliverer } from './way.ts';
+import type { Deliverer } from './delivery-route.ts';
 
 /**
  * Mails a file to everybody whom the channel names and who has not got it yet; a repeat bears the same id, so that mailboxes show
@@ -11,15 +11,15 @@ import type { Deliverer } from './way.ts';
  */
 export const byMail: Deliverer = async (transmission, channel, { config, database, renewLease }) => {
   const { content, controlRef } = transmission;
-  const { subject, paragraphs } = letterOf(transmission, channel);
-  const letter = { lang: 'en', subject, from: 'Quayside', paragraphs, notes: [] };
+  const { subject, paragraphs } = coveringMail(transmission, channel);
+  const mail = { lang: 'en', subject, from: 'Quayside', paragraphs, notes: [] };
   const served = await servedBy(database, transmission);
   const refused: string[] = [];
   for (const to of new Set(channel.recipients.filter((address) => !served.has(address)))) {
     // One after the other: a mail server is not flooded, and nobody else sends it meanwhile.
     await renewLease();
     try {
-      await sendMail(config, mailOf(to, letter), {
+      await sendMail(config, renderMail(to, mail), {
         messageId: `<transmission-${controlRef}-${keyOf(to)}@quayside>`,
         attachments: [{ filename: content.fileName, content: content.bytes, contentType: content.contentType }],
       });

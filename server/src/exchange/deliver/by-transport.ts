@@ -2,9 +2,9 @@ import type { Transport } from '#contract/exchange/channel-kinds.ts';
 import { byFolder } from './by-folder.ts';
 import { byHttp } from './by-http.ts';
 import { byMail } from './by-mail.ts';
-import type { Deliverer } from './way.ts';
+import type { Deliverer } from './delivery-route.ts';
 
-const ways: Readonly<Record<Transport, Deliverer>> = {
+const deliverers: Readonly<Record<Transport, Deliverer>> = {
   FOLDER: byFolder,
   EMAIL: byMail,
   HTTP: byHttp,
@@ -15,4 +15,4 @@ const ways: Readonly<Record<Transport, Deliverer>> = {
 
 /** Brings a file on the way that its channel names. */
 export const byTransport: Deliverer = (transmission, channel, deps) =>
-  ways[channel.transport](transmission, channel, deps);
+  deliverers[channel.transport](transmission, channel, deps);

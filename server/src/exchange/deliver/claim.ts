@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
-import type { SentKind } from './way.ts';
+import type { SentKind } from './delivery-route.ts';
 
 /** A transmission that this node sends, and nobody else while the lease lasts. */
 export type Claimed = {
@@ -44,7 +44,7 @@ const calledByCarrier = sql`coalesce((
   order by e.id desc limit 1), b.carrier_reference)`;
 
 /** Takes a transmission for this node; of two that try, one gets it. */
-export async function claim(db: Tx, id: number): Promise<Claimed | undefined> {
+export async function claimTransmission(db: Tx, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update transmission t
     set lease = gen_random_uuid(), lease_until = now() + make_interval(mins => ${leaseMinutes}), attempts = t.attempts + 1

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Claimed } from './claim.ts';
-import type { Content } from './way.ts';
+import type { Content } from './delivery-route.ts';
 
-type Kept = { file_name: string; content_type: string; bytes: Buffer };
+type StoredContent = { file_name: string; content_type: string; bytes: Buffer };
 
 /** The bytes that were made under a transmission's present control reference. */
-export async function keptContent(
+export async function storedContent(
   db: Tx,
   { id, control_ref }: Pick<Claimed, 'id' | 'control_ref'>,
 ): Promise<Content | undefined> {
   if (control_ref === '') return undefined;
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredContent>`
     select file_name, content_type, bytes from transmission_content
     where transmission_id = ${id} and control_ref = ${control_ref} order by id desc limit 1`.execute(db);
   const [row] = rows;
@@ -21,7 +21,7 @@ export async function keptContent(
 }
 
 /** Keeps them before they go out: whatever happens then, they are sent again as they are. */
-export async function keepContent(
+export async function storeContent(
   db: Tx,
   { id, lease }: Pick<Claimed, 'id' | 'lease'>,
   { controlRef, content }: { controlRef: string; content: Content },

@@ -4,18 +4,18 @@ import { createLog } from '#server/platform/log.ts';
 import { problemsOf } from '#test/dcsa-booking.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { testServer } from '#test/harness.ts';
-import { askHere, ownServer } from '#test/own-server.ts';
-import { dcsaWay } from './dcsa.ts';
-import { NotWritten } from './way.ts';
+import { localFetch, localServer } from '#test/local-server.ts';
+import { dcsaRoute } from './dcsa.ts';
+import { NotWritten } from './delivery-route.ts';
 
 const { database, config } = await testServer();
 let status = 202;
-const carrier = await ownServer(() => ({ status, body: '{"carrierBookingRequestReference":"CBRR-1"}' }));
+const carrier = await localServer(() => ({ status, body: '{"carrierBookingRequestReference":"CBRR-1"}' }));
 const channel = { base_url: `${carrier.url}/carrier/`, sender_id: 'QUAY' } as never;
 const deps = {
   config,
   database,
-  ask: askHere,
+  fetchOutbound: localFetch,
   log: createLog('silent'),
   clock: systemClock,
   signal: new AbortController().signal,
@@ -39,13 +39,13 @@ async function sent(purpose: 'ORIGINAL' | 'CHANGE' | 'CANCEL', carrierRef: strin
   const frozen = { content: revision, number: 1, sha256: '', create_datetime: '2026-11-21T00:00:00Z' };
   const own = { purpose, carrierRef, controlRef: '261121000001', revision, frozen, askedBy: null };
   const outgoing = { ...asked, ...own };
-  const content = await dcsaWay.build(outgoing, channel, deps);
-  return dcsaWay.deliver({ ...outgoing, content }, channel, deps);
+  const content = await dcsaRoute.build(outgoing, channel, deps);
+  return dcsaRoute.deliver({ ...outgoing, content }, channel, deps);
 }
 
 beforeEach(() => {
   status = 202;
-  carrier.heard.length = 0;
+  carrier.received.length = 0;
 });
 
 test('a carrier is called by the standard, and its reference is kept', async () => {
@@ -53,9 +53,9 @@ test('a carrier is called by the standard, and its reference is kept', async () 
   await sent('CHANGE', 'CBRR-1');
   await sent('CANCEL', 'CBRR-1');
 
-  const bodies = carrier.heard.map(({ bytes }) => JSON.parse(bytes.toString()) as object);
+  const bodies = carrier.received.map(({ bytes }) => JSON.parse(bytes.toString()) as object);
   expect(first).toEqual({ carrierRef: 'CBRR-1' });
-  expect(carrier.heard.map(({ method, url, headers }) => [method, url, headers['authorization']])).toEqual([
+  expect(carrier.received.map(({ method, url, headers }) => [method, url, headers['authorization']])).toEqual([
     ['POST', '/carrier/v2/bookings', 'Bearer of-the-carrier'],
     ['PUT', '/carrier/v2/bookings/CBRR-1', 'Bearer of-the-carrier'],
     ['PATCH', '/carrier/v2/bookings/CBRR-1', 'Bearer of-the-carrier'],

@@ -2,13 +2,22 @@ import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import { readTransaction, type Tx } from '#server/platform/db.ts';
-import { askOutside } from '#server/platform/outgoing.ts';
+import { outboundFetch } from '#server/platform/outbound-fetch.ts';
 import { dcsaBody } from '../writing/public.ts';
-import { bookingsUrl, type Call, findOrder, isGood, memberOf, orderOnce, refuseBad, type Sent } from './order-once.ts';
-import { type Builder, type Deliverer, NotWritten, type Way } from './way.ts';
+import {
+  bookingsUrl,
+  type BookingCall,
+  findOrder,
+  isSuccess,
+  memberOf,
+  orderIdempotently,
+  failOnRefusal,
+  type OutgoingTransmission,
+} from './order-idempotently.ts';
+import { type Builder, type Deliverer, NotWritten, type DeliveryRoute } from './delivery-route.ts';
 
 const timeoutMs = 30_000;
-const mostAnswered = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 const methods = { ORIGINAL: 'POST', CHANGE: 'PUT', AMEND: 'PUT', WITHDRAW: 'PATCH', CANCEL: 'PATCH' } as const;
 
 /** What the carrier calls a booking that it has confirmed. */
@@ -19,14 +28,14 @@ async function confirmedNumber(db: Tx, booking: number): Promise<string | undefi
 }
 
 /** What can be told only of what has a name; an order that may have got lost is looked for before it is cancelled. */
-const isOfKnown = (purpose: Purpose): boolean => purpose !== 'ORIGINAL' && purpose !== 'CANCEL';
+const needsCarrierReference = (purpose: Purpose): boolean => purpose !== 'ORIGINAL' && purpose !== 'CANCEL';
 
 /** The body of the call; orders alone go by this interface. */
 const build: Builder = async (outgoing, channel, { database }) => {
   const { purpose, revision, carrierRef, controlRef } = outgoing;
   if (outgoing.function !== 'SO') throw new NotWritten('DCSA Booking takes orders alone');
   const number = await readTransaction(database, async (db) => confirmedNumber(db, outgoing.booking_id));
-  if (isOfKnown(purpose) && carrierRef === '' && number === undefined)
+  if (needsCarrierReference(purpose) && carrierRef === '' && number === undefined)
     throw new NotWritten('the carrier has not said yet what it calls the request');
   const body = dcsaBody(outgoing, channel, number);
   const fileName = `${revision.booking.orderno}-${controlRef}.json`;
@@ -35,18 +44,18 @@ const build: Builder = async (outgoing, channel, { database }) => {
 
 /** Calls the carrier; the first call is answered with what it calls the request. */
 const deliver: Deliverer = async (transmission, channel, deps) => {
-  if (transmission.purpose === 'ORIGINAL') return orderOnce(transmission, { channel, deps, call });
+  if (transmission.purpose === 'ORIGINAL') return orderIdempotently(transmission, { channel, deps, call });
   const found = referenceOf(transmission) === '' ? await findOrder(transmission, channel, deps) : undefined;
   const carrierRef = found?.carrierRef ?? transmission.carrierRef;
   const { status, body } = await call({ ...transmission, carrierRef }, channel, deps);
-  if (!isGood(status)) return refuseBad(status, body);
+  if (!isSuccess(status)) return failOnRefusal(status, body);
   return found ? { carrierRef } : {};
 };
 
-const call: Call = async ({ purpose, content, controlRef, ...transmission }, channel, deps) => {
-  const { ask = askOutside, credential, signal } = deps;
+const call: BookingCall = async ({ purpose, content, controlRef, ...transmission }, channel, deps) => {
+  const { fetchOutbound = outboundFetch, credential, signal } = deps;
   const reference = referenceOf({ content, ...transmission });
-  return ask(bookingsUrl(channel, purpose === 'ORIGINAL' ? undefined : reference), {
+  return fetchOutbound(bookingsUrl(channel, purpose === 'ORIGINAL' ? undefined : reference), {
     method: methods[purpose],
     headers: {
       'content-type': content.contentType,
@@ -57,13 +66,17 @@ const call: Call = async ({ purpose, content, controlRef, ...transmission }, cha
     },
     body: content.bytes,
     timeoutMs,
-    maxBytes: mostAnswered,
+    maxBytes: maxResponseBytes,
     signal,
   });
 };
 
 /** As its body has it: what was kept is sent again as it was. */
-function referenceOf({ content, carrierRef, revision }: Pick<Sent, 'content' | 'carrierRef' | 'revision'>): string {
+function referenceOf({
+  content,
+  carrierRef,
+  revision,
+}: Pick<OutgoingTransmission, 'content' | 'carrierRef' | 'revision'>): string {
   const body = content.bytes.toString('utf8');
   const isConfirmed = memberOf(body, 'bookingCancellationStatus') !== '';
   const named = memberOf(body, 'carrierBookingReference') || memberOf(body, 'carrierBookingRequestReference');
@@ -72,4 +85,4 @@ function referenceOf({ content, carrierRef, revision }: Pick<Sent, 'content' | '
 }
 
 /** DCSA Booking 2.0.5 towards a carrier. */
-export const dcsaWay: Way = { build, deliver };
+export const dcsaRoute: DeliveryRoute = { build, deliver };

@@ -7,18 +7,18 @@ import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
 import { testJobs } from '#test/jobs.ts';
-import { askHere, ownServer } from '#test/own-server.ts';
+import { localFetch, localServer } from '#test/local-server.ts';
 import { waits } from '#test/timeouts.ts';
 import { type BookingAnswer, readInterchange, writeIftmbc } from '../edifact/public.ts';
 
-const { as, app, config, database } = await testServer({ jobs: true, ask: askHere });
+const { as, app, config, database } = await testServer({ jobs: true, fetchOutbound: localFetch });
 // Another node on the same database.
-await testJobs({ config, database, log: createLog('silent'), clock: systemClock, ask: askHere });
+await testJobs({ config, database, log: createLog('silent'), clock: systemClock, fetchOutbound: localFetch });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
 const secret = Buffer.from('a secret of both sides').toString('base64');
-const carrier = await ownServer(() => ({ status: 202 }));
+const carrier = await localServer(() => ({ status: 202 }));
 const why = { reason_code: 'OTHER', reason_text: 'customer' };
 const ship = { vessel: 'WAN HAI 501', voyno: '031W', portload: 'CNTAO', portdischarge: 'NLRTM', etd: '2027-01-20' };
 let number = 0;
@@ -48,7 +48,7 @@ type Asked = { controlRef: string; orderno: string; purpose: string };
 
 /** What the carrier has got of a booking, the latest last. */
 function asked(orderno: string): Asked[] {
-  return carrier.heard.flatMap(({ bytes }) => {
+  return carrier.received.flatMap(({ bytes }) => {
     const read = readInterchange(bytes.toString('latin1'));
     if (!read.ok) return [];
     const begin = read.value.messages[0]?.segments.find(({ tag }) => tag === 'BGM');
@@ -73,7 +73,7 @@ async function answered(orderno: string, purpose: string, own: Partial<BookingAn
 }
 
 async function stands(id: number, wanted: object): Promise<void> {
-  const shown = async () => office.done('GET', `${url}${id}/`);
+  const shown = async () => office.expectSuccess('GET', `${url}${id}/`);
   await vi.waitFor(async () => expect(await shown()).toMatchObject(wanted), waits);
 }
 
@@ -95,13 +95,13 @@ test('a carrier behind HTTP refuses a booking, with its reason', async () => {
   const { id, orderno } = await sent();
   await answered(orderno, '9', { answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING'] });
   await stands(id, { bsstatus: 4 });
-  const data = await office.done('GET', `${url}${id}/events/`);
+  const data = await office.expectSuccess('GET', `${url}${id}/events/`);
   expect(JSON.stringify(data)).toContain('NO SPACE ON THIS SAILING');
 });
 
 test('two nodes on one database send each message once', async () => {
-  const before = carrier.heard.length;
+  const before = carrier.received.length;
   const bookings = await Promise.all(Array.from({ length: 8 }, async () => sent()));
-  await vi.waitFor(() => expect(carrier.heard.length - before).toBeGreaterThanOrEqual(8), waits);
+  await vi.waitFor(() => expect(carrier.received.length - before).toBeGreaterThanOrEqual(8), waits);
   expect(bookings.map(({ orderno }) => asked(orderno).length)).toEqual(bookings.map(() => 1));
 });

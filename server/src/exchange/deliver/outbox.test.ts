@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { mailboxIn } from '#test/build/mailbox.ts';
 import { testServer } from '#test/harness.ts';
-import { askHere, ownServer } from '#test/own-server.ts';
+import { localFetch, localServer } from '#test/local-server.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { exchangeOutboxTask } from './outbox.task.ts';
 import { sendOne } from './send-one.ts';
@@ -21,8 +21,8 @@ const url = '/api/booking/booking/';
 const outbox = '/api/exchange/transmission/';
 const signal = new AbortController().signal;
 let status = 200;
-const carrier = await ownServer(() => ({ status }));
-const deps = { database, config, clock: systemClock, log: createLog('silent'), ask: askHere };
+const carrier = await localServer(() => ({ status }));
+const deps = { database, config, clock: systemClock, log: createLog('silent'), fetchOutbound: localFetch };
 const partners = { sender_id: 'QUAYSIDE', receiver_id: 'CARRIER' };
 
 type Row = { id: number; status: string; attempts: number; last_error: string; sha256: string } & Record<
@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** Sent; the workers of this server reach no carrier of the test's. */
 async function queued(own: object): Promise<{ booking: number; id: number }> {
   const { id: booking } = await aFullBooking(clerk, own);
-  await clerk.done('POST', `${url}${booking}/submit/`, {});
+  await clerk.expectSuccess('POST', `${url}${booking}/submit/`, {});
   const { status: done, msg } = await office.call('POST', `${url}${booking}/send/`, {});
   expect([done, msg]).toEqual([200, 'Done']);
   const { rows } = await sql<{ id: number }>`
@@ -54,7 +54,7 @@ async function queued(own: object): Promise<{ booking: number; id: number }> {
 }
 
 async function read(id: number): Promise<Row> {
-  return office.done('GET', `${outbox}${id}/`);
+  return office.expectSuccess('GET', `${outbox}${id}/`);
 }
 async function until(id: number, wanted: string): Promise<Row> {
   await expect.poll(async () => (await read(id)).status).toBe(wanted);
@@ -76,7 +76,7 @@ describe('what goes out', () => {
     expect(content.raw.rawPayload).toEqual(bytes);
     expect(existsSync(join(folder, `${name}.part`))).toBe(false);
     // The front desk looks on; sending it again is for the back office.
-    const seen: Row = await clerk.done('GET', `${outbox}${id}/`);
+    const seen: Row = await clerk.expectSuccess('GET', `${outbox}${id}/`);
     expect([row['allowed_actions'], seen['allowed_actions']]).toEqual([['resend'], []]);
   });
 
@@ -103,10 +103,10 @@ describe('what goes out', () => {
       await sendOne(deps, id, signal);
     }
     const failed = await read(id);
-    const heard = carrier.heard.length;
+    const heard = carrier.received.length;
     status = 202;
     await sql`update transmission set lease = null, lease_until = null where id = ${id}`.execute(database);
-    await office.done('POST', `${outbox}${id}/resend/`);
+    await office.expectSuccess('POST', `${outbox}${id}/resend/`);
     await expect.poll(async () => (await read(id)).status).toBe('QUEUED');
     await sql`update transmission set next_at = now(), lease = null, lease_until = null where id = ${id}`.execute(
       database,
@@ -115,8 +115,8 @@ describe('what goes out', () => {
 
     expect(failed).toMatchObject({ status: 'FAILED', last_error: 'The other side answered 500' });
     expect(await read(id)).toMatchObject({ status: 'SENT', sha256: failed.sha256 });
-    const [first, last] = [carrier.heard[0], carrier.heard.at(-1)];
-    expect(carrier.heard.length).toBeGreaterThan(heard);
+    const [first, last] = [carrier.received[0], carrier.received.at(-1)];
+    expect(carrier.received.length).toBeGreaterThan(heard);
     expect(last?.bytes).toEqual(first?.bytes);
     expect(last?.headers).toMatchObject({
       authorization: 'Bearer x',
@@ -128,18 +128,18 @@ describe('what goes out', () => {
     status = 200;
     const { id } = await queued({ carrier: 'WHL', mblno: '' });
     await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
-    carrier.heard.length = 0;
+    carrier.received.length = 0;
     // A node has claimed it and is gone: nobody touches it until its lease has run out.
     await sql`
       update transmission set next_at = now(), lease = gen_random_uuid(), lease_until = now() + interval '1 minute'
       where id = ${id}`.execute(database);
     await Promise.all([sendOne(deps, id, signal), sendOne(deps, id, signal)]);
-    const meanwhile = carrier.heard.length;
+    const meanwhile = carrier.received.length;
     await sql`update transmission set lease_until = now() - interval '1 second' where id = ${id}`.execute(database);
-    const run = { deps, signal, say: () => undefined, progress: () => undefined };
+    const run = { deps, signal, writeLine: () => undefined, progress: () => undefined };
     await Promise.all([exchangeOutboxTask.run({}, run), exchangeOutboxTask.run({}, run)]);
 
-    expect([meanwhile, carrier.heard.length]).toEqual([0, 1]);
+    expect([meanwhile, carrier.received.length]).toEqual([0, 1]);
     expect(await read(id)).toMatchObject({ status: 'SENT' });
   });
 
@@ -147,11 +147,11 @@ describe('what goes out', () => {
     status = 500;
     const { booking, id } = await queued({ carrier: 'WHL', mblno: '' });
     await expect.poll(async () => (await read(id)).attempts).toBeGreaterThan(0);
-    const { version } = await office.done('GET', `${url}${booking}/`);
+    const { version } = await office.expectSuccess('GET', `${url}${booking}/`);
     await sql`update transmission set lease = null, lease_until = null where id = ${id}`.execute(database);
-    await office.done('PUT', `${url}${booking}/`, { version, custno: 'NEWER' });
-    await office.done('POST', `${url}${booking}/resend/`, {});
-    const data = await office.done('GET', `${outbox}?booking_id=${booking}`);
+    await office.expectSuccess('PUT', `${url}${booking}/`, { version, custno: 'NEWER' });
+    await office.expectSuccess('POST', `${url}${booking}/resend/`, {});
+    const data = await office.expectSuccess('GET', `${outbox}?booking_id=${booking}`);
 
     expect((data as { data: Row[] }).data).toMatchObject([{ purpose: 'ORIGINAL' }, { status: 'WITHDRAWN' }]);
   });
@@ -163,7 +163,7 @@ describe('a channel', () => {
     await aChannel({ ...partners, ...wants, code: 'T-WANTS', carrier: 'PIL', kind: 'EDI', transport: 'FOLDER' });
     const own = { carrier: 'PIL', mblno: '', contractno: '', ediremark: '请尽快' };
     const { id } = await aFullBooking(clerk, own);
-    await clerk.done('POST', `${url}${id}/submit/`, {});
+    await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
     const preview = await office.call('GET', `${outbox}preview/?booking_id=${id}&function=SO`);
     const refused = await office.call('POST', `${url}${id}/send/`, {});
 
@@ -174,7 +174,7 @@ describe('a channel', () => {
 
   test('keeps its secrets, and forgets the credential with its server', async () => {
     const http = { ...partners, kind: 'EDI', transport: 'HTTP', base_url: 'https://a.example/in' };
-    const data = await office.done('POST', '/api/exchange/carrier_channel/', {
+    const data = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', {
       ...http,
       code: 'T-SECRET',
       carrier: 'SITC',

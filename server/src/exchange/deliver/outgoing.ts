@@ -1,5 +1,5 @@
 import type { Claimed } from './claim.ts';
-import type { Outgoing } from './way.ts';
+import type { Outgoing } from './delivery-route.ts';
 
 /** What was claimed, as its bytes are made from it; who sends it is added. */
 export function outgoingOf(claimed: Claimed, controlRef: string): Omit<Outgoing, 'us' | 'timeZone'> {

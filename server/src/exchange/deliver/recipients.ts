@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, readTransaction, writeTransaction } from '#server/platform/db.ts';
-import type { Outgoing } from './way.ts';
+import type { Outgoing } from './delivery-route.ts';
 
 type Sent = Pick<Outgoing, 'id' | 'controlRef'>;
 

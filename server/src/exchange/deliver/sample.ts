@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '#server/http/route.ts';
-import { takeIn } from '../inbox/public.ts';
+import { processIncoming } from '../inbox/public.ts';
 import { answersTo } from '../simulated/public.ts';
 import { channelById } from '../transmission/public.ts';
 import { senderNow, writeMessage } from '../writing/public.ts';
-import { claim } from './claim.ts';
-import { keepContent, newControlRef } from './content.ts';
+import { claimTransmission } from './claim.ts';
+import { storeContent, newControlRef } from './content.ts';
 import { outgoingOf } from './outgoing.ts';
-import { settleSent } from './settle.ts';
+import { markSent } from './settle.ts';
 
 /**
  * What the demo begins with: a booking that was sent to a carrier that the product plays goes out, and is answered, at once and in
  * the caller's transaction; by the steps that do it later too. What has another way waits for the workers.
  */
-export async function playSample(ctx: WorkCtx, booking: number): Promise<void> {
+export async function simulateSample(ctx: WorkCtx, booking: number): Promise<void> {
   const sent = await sentNow(ctx, booking);
   if (!sent) return;
   const { id: transmission, channel, bytes } = sent;
@@ -27,7 +27,7 @@ type Answer = { channel: number; fileName: string; bytes: Buffer };
 /** What a played carrier says. */
 export async function takeSample({ db, now, jobs }: WorkCtx, answer: Answer): Promise<void> {
   const deps = { clock: { now: () => now }, send: jobs.send };
-  await takeIn({ db, deps }, { ...answer, source: 'SIMULATED' });
+  await processIncoming({ db, deps }, { ...answer, source: 'SIMULATED' });
 }
 
 type Sent = { id: number; channel: number; bytes: Buffer };
@@ -36,14 +36,14 @@ async function sentNow({ db }: WorkCtx, booking: number): Promise<Sent | undefin
   const { rows } = await sql<{ id: number }>`
     select id from transmission
     where booking_id = ${booking} and transport = 'SIMULATED' and status = 'QUEUED'`.execute(db);
-  const claimed = rows[0] && (await claim(db, rows[0].id));
+  const claimed = rows[0] && (await claimTransmission(db, rows[0].id));
   const channel = claimed && (await channelById(db, claimed.channel_id));
   if (!claimed || !channel) return undefined;
   const controlRef = await newControlRef(db);
   const outgoing = { ...outgoingOf(claimed, controlRef), ...(await senderNow(db)) };
   const written = writeMessage('EDI', outgoing, channel);
   if (!written.ok) throw new Error(`a sample cannot be sent: ${JSON.stringify(written.issues)}`);
-  await keepContent(db, claimed, { controlRef, content: written });
-  await settleSent({ db, deps: {} }, claimed, {});
+  await storeContent(db, claimed, { controlRef, content: written });
+  await markSent({ db, deps: {} }, claimed, {});
   return { id: claimed.id, channel: channel.id, bytes: written.bytes };
 }

@@ -3,12 +3,12 @@ import type { JobDeps } from '#server/platform/jobs.ts';
 import { channelSecret } from '../channel/public.ts';
 import { type Channel, channelById } from '../transmission/public.ts';
 import { senderNow } from '../writing/public.ts';
-import { type Claimed, claim, renewLease } from './claim.ts';
-import { keepContent, keptContent, newControlRef } from './content.ts';
-import { deliverers } from './deliverers.ts';
+import { type Claimed, claimTransmission, renewLease } from './claim.ts';
+import { storeContent, storedContent, newControlRef } from './content.ts';
+import { deliveryRoutes } from './deliverers.ts';
 import { outgoingOf } from './outgoing.ts';
-import { letGo, settleFailed, settleSent } from './settle.ts';
-import { type Content, type DeliverDeps, NotWritten, type Outgoing } from './way.ts';
+import { releaseClaim, markFailed, markSent } from './settle.ts';
+import { type Content, type DeliverDeps, NotWritten, type Outgoing } from './delivery-route.ts';
 
 /**
  * Makes and sends one transmission, if it is due and no other node is at it. What goes wrong is noted with it and tried again
@@ -16,16 +16,16 @@ import { type Content, type DeliverDeps, NotWritten, type Outgoing } from './way
  */
 export async function sendOne(deps: JobDeps, id: number, signal: AbortSignal): Promise<void> {
   const { database } = deps;
-  const claimed = await writeTransaction(database, (db) => claim(db, id));
+  const claimed = await writeTransaction(database, (db) => claimTransmission(db, id));
   if (!claimed) return;
   try {
     const { channel, ...ready } = await prepared(deps, claimed, signal);
-    const delivered = await deliverers[claimed.kind].deliver(ready.transmission, channel, ready.deps);
-    await writeTransaction(database, (db) => settleSent({ db, deps }, claimed, delivered));
+    const delivered = await deliveryRoutes[claimed.kind].deliver(ready.transmission, channel, ready.deps);
+    await writeTransaction(database, (db) => markSent({ db, deps }, claimed, delivered));
   } catch (error) {
     // A node that stops is no fault of the carrier's.
-    if (signal.aborted) await writeTransaction(database, (db) => letGo(db, claimed));
-    else await writeTransaction(database, (db) => settleFailed({ db, deps }, claimed, error));
+    if (signal.aborted) await writeTransaction(database, (db) => releaseClaim(db, claimed));
+    else await writeTransaction(database, (db) => markFailed({ db, deps }, claimed, error));
   }
 }
 
@@ -36,7 +36,7 @@ async function prepared(deps: JobDeps, claimed: Claimed, signal: AbortSignal): P
   const found = await writeTransaction(database, async (db) => ({
     channel: await channelById(db, claimed.channel_id),
     credential: await channelSecret({ db, config }, claimed.channel_id, 'credential'),
-    content: await keptContent(db, claimed),
+    content: await storedContent(db, claimed),
     controlRef: claimed.control_ref || (await newControlRef(db)),
     sender: await senderNow(db),
   }));
@@ -44,14 +44,14 @@ async function prepared(deps: JobDeps, claimed: Claimed, signal: AbortSignal): P
   if (!channel) throw new NotWritten('the channel is gone');
   const outgoing = { ...outgoingOf(claimed, controlRef), ...found.sender };
   const own = { ...deps, credential, signal, renewLease: () => renewLease(database, claimed) };
-  const content = found.content ?? (await made(database, { claimed, outgoing, channel, deps: own }));
+  const content = found.content ?? (await builtContent(database, { claimed, outgoing, channel, deps: own }));
   return { channel, transmission: { ...outgoing, content }, deps: own };
 }
 
 type Making = { claimed: Claimed; outgoing: Outgoing; channel: Channel; deps: DeliverDeps };
 
-async function made(database: Database, { claimed, outgoing, channel, deps }: Making): Promise<Content> {
-  const content = await deliverers[claimed.kind].build(outgoing, channel, deps);
-  await writeTransaction(database, (db) => keepContent(db, claimed, { controlRef: outgoing.controlRef, content }));
+async function builtContent(database: Database, { claimed, outgoing, channel, deps }: Making): Promise<Content> {
+  const content = await deliveryRoutes[claimed.kind].build(outgoing, channel, deps);
+  await writeTransaction(database, (db) => storeContent(db, claimed, { controlRef: outgoing.controlRef, content }));
   return content;
 }

@@ -3,16 +3,16 @@ import { retryMinutes } from '#contract/exchange/transmission.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { receive } from '../inbox/public.ts';
+import { receiveFile } from '../inbox/public.ts';
 import { queueSimulatedAnswer } from '../simulated/public.ts';
-import { followOrder, tellExchange, transmissionJob } from '../transmission/public.ts';
+import { followOrder, notifyExchange, transmissionJob } from '../transmission/public.ts';
 import type { Claimed } from './claim.ts';
-import { type Delivered, NotWritten } from './way.ts';
+import { type Delivered, NotWritten } from './delivery-route.ts';
 
 type Settling = { db: Tx; deps: Pick<JobDeps, 'send'> };
 
 /** It went out; what was answered at once goes through the in-box. */
-export async function settleSent({ db, deps }: Settling, claimed: Claimed, delivered: Delivered): Promise<void> {
+export async function markSent({ db, deps }: Settling, claimed: Claimed, delivered: Delivered): Promise<void> {
   const { rows } = await sql<{ transport: string }>`
     update transmission
     set status = 'SENT', sent_at = coalesce(sent_at, now()), next_at = null, last_error = '', lease = null, lease_until = null,
@@ -23,14 +23,14 @@ export async function settleSent({ db, deps }: Settling, claimed: Claimed, deliv
   if (!sent) return;
   if (claimed.kind === 'DCSA') await followOrder(db, claimed.booking_id);
   if (delivered.reply)
-    await receive({ db, send: deps.send }, { ...delivered.reply, channel: claimed.channel_id, source: 'ANSWER' });
+    await receiveFile({ db, send: deps.send }, { ...delivered.reply, channel: claimed.channel_id, source: 'ANSWER' });
   if (sent.transport === 'SIMULATED' && deps.send)
     await queueSimulatedAnswer(db, deps.send, { transmission: claimed.id });
-  await tellExchange(db);
+  await notifyExchange(db);
 }
 
 /** It did not go out: it is tried again later, or waits for a hand, and whoever has sent it is told. */
-export async function settleFailed({ db, deps }: Settling, claimed: Claimed, error: unknown): Promise<void> {
+export async function markFailed({ db, deps }: Settling, claimed: Claimed, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const minutes = error instanceof NotWritten ? undefined : retryMinutes[claimed.attempts - 1];
   const { rows } = await sql<{ booking_no: string }>`
@@ -43,13 +43,13 @@ export async function settleFailed({ db, deps }: Settling, claimed: Claimed, err
   if (!failed) return;
   if (minutes !== undefined)
     await deps.send?.(db, { ...transmissionJob, afterSeconds: minutes * 60 }, { transmission: claimed.id });
-  else await tellSender(db, claimed, { booking: failed.booking_no, reason });
-  await tellExchange(db);
+  else await notifySender(db, claimed, { booking: failed.booking_no, reason });
+  await notifyExchange(db);
 }
 
 type Failed = { booking: string; reason: string };
 
-async function tellSender(db: Tx, { id, booking_id, asked_by }: Claimed, params: Failed): Promise<void> {
+async function notifySender(db: Tx, { id, booking_id, asked_by }: Claimed, params: Failed): Promise<void> {
   if (asked_by === null) return;
   await notifyUsers(db, {
     to: { users: [asked_by] },
@@ -62,7 +62,7 @@ async function tellSender(db: Tx, { id, booking_id, asked_by }: Claimed, params:
 }
 
 /** A node that stops gives back what it has not sent: the next one goes on at once. */
-export async function letGo(db: Tx, { id, lease }: Claimed): Promise<void> {
+export async function releaseClaim(db: Tx, { id, lease }: Claimed): Promise<void> {
   await sql`
     update transmission set lease = null, lease_until = null, attempts = attempts - case when called_at is null then 1 else 0 end
     where id = ${id} and lease = ${lease}::uuid`.execute(db);

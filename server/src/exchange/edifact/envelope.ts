@@ -45,7 +45,7 @@ export type Envelope = {
 export type Written = { ok: true; text: string } | { ok: false; issues: readonly FieldIssue[] };
 
 /** What an envelope says where it leaves something open. */
-export const usual = { level: 'UNOC', timeZone: usualZone, latinOnly: true } as const;
+export const defaultEnvelope = { level: 'UNOC', timeZone: usualZone, latinOnly: true } as const;
 
 const referenceForm = /^[A-Z0-9]{1,14}$/;
 const partnerForm = /^[A-Za-z0-9 ._/-]{1,35}(:[A-Za-z0-9]{1,4})?$/;

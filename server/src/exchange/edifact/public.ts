@@ -7,11 +7,11 @@ export {
   type MessageFunction,
   type TextLimits,
   type Us,
-  usual,
+  defaultEnvelope,
   widestLimits,
   type Written,
 } from './envelope.ts';
-export type { Answer } from './read/answer.ts';
+export type { PartnerResponse } from './read/answer.ts';
 export { type Aperak, feedbackOf, readAperak } from './read/aperak.ts';
 export { type Contrl, readContrl } from './read/contrl.ts';
 export { fieldOfSegment, segmentText } from './read/fields-of-segments.ts';
@@ -27,8 +27,8 @@ export {
   readInterchange,
 } from './syntax/interchange.read.ts';
 export { interchangesIn } from './syntax/interchanges.ts';
-export { type Pen, penOf } from './syntax/pen.ts';
-export { type Problem, type Read } from './syntax/problem.ts';
+export { type ElementWriter, elementWriter } from './syntax/element-writer.ts';
+export { type Problem, type ReadResult } from './syntax/problem.ts';
 export { writeIftmbf } from './write/iftmbf.ts';
 export { type GoodsItem, goodsItems } from './write/goods-items.ts';
 export { writeIftmin } from './write/iftmin.ts';

@@ -4,13 +4,13 @@ import { transition } from '#server/booking/booking/machine/public.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tellExchange } from '../transmission/public.ts';
+import { notifyExchange } from '../transmission/public.ts';
 import { CarrierAnswer } from './answer.ts';
 import { bodyFrom } from './bodies.ts';
-import { bookingOf, settle, taken } from './carry-out.ts';
-import { byClocks, settleTransmission, standingOf } from './do-as-told.ts';
+import { bookingOfAnswer, setMessageStatus, lockMessage } from './apply-message.ts';
+import { byClocks, markAnswered, answeredBooking } from './apply-answer.ts';
 import { askedEquipment, equipmentText, isOtherEquipment } from './equipment.ts';
-import type { Found } from './find-booking.ts';
+import type { AnsweredTransmission } from './find-booking.ts';
 import { acceptanceOf } from './meaning.ts';
 import { supersedeOffers } from './superseded.ts';
 import { acceptedNote, stillHeldNote } from './words.messages.ts';
@@ -18,11 +18,11 @@ import { acceptedNote, stillHeldNote } from './words.messages.ts';
 /** Somebody takes a booking as its carrier offers it: it is confirmed so, in their name, and differences are what they accept. */
 export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
   const { db } = ctx;
-  const message = (await taken(db, id, true)) ?? fail('exchange.not_now');
+  const message = (await lockMessage(db, id, true)) ?? fail('exchange.not_now');
   const answer = { ...CarrierAnswer.parse(message.answer), says: message.says };
-  const found = (await bookingOf(db, message, answer)) ?? fail('exchange.not_now');
+  const found = (await bookingOfAnswer(db, message, answer)) ?? fail('exchange.not_now');
   if (found.transmission?.to.isLatest === false) fail('exchange.late');
-  const booking = await standingOf(db, found.booking);
+  const booking = await answeredBooking(db, found.booking);
   const offer = acceptanceOf(await byClocks(db, { found, answer }), booking) ?? fail('exchange.not_now');
   const body = {
     ...bodyFrom('confirm', offer),
@@ -31,10 +31,10 @@ export async function acceptOffer(ctx: WorkCtx, id: number): Promise<void> {
     note: await noteOf(db, found, offer),
   };
   await transition(ctx, { id: found.booking, action: 'confirm', body });
-  await settleTransmission(db, { found, answer: offer });
-  await settle(db, id, { status: 'DONE', found });
+  await markAnswered(db, { found, answer: offer });
+  await setMessageStatus(db, id, { status: 'DONE', found });
   await supersedeOffers(db, { booking: found.booking, id });
-  await tellExchange(db);
+  await notifyExchange(db);
 }
 
 /** Places of delivery are words, which carriers write as codes: one is taken where somebody has seen and accepted it. */
@@ -43,7 +43,7 @@ function placeOf({ placedelivery }: CarrierAnswer): { placedelivery?: string } {
 }
 
 /** What was accepted, and which boxes the booking still has where the carrier has confirmed others: no answer changes its lines. */
-async function noteOf(db: Tx, { booking }: Found, { equipment, text }: CarrierAnswer): Promise<string> {
+async function noteOf(db: Tx, { booking }: AnsweredTransmission, { equipment, text }: CarrierAnswer): Promise<string> {
   const asked = await askedEquipment(db, booking);
   const isOther = isOtherEquipment(equipment, asked);
   return [

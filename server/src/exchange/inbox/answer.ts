@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { reasonCodes } from '#contract/booking/machine/reasons.ts';
 import { channelFunctions } from '#contract/exchange/channel-kinds.ts';
-import { carrierWords } from '#contract/exchange/received-message.ts';
-import type { Unread } from './unread.ts';
+import { carrierResponses } from '#contract/exchange/received-message.ts';
+import type { UnreadableReason } from './unreadable-reason.ts';
 
 const short = (max: number) => z.string().max(max).default('');
 const partner = z.string().max(40).nullable().default(null);
@@ -24,7 +24,7 @@ export const CarrierAnswer = z.object({
     .prefault({}),
   /** Null where only what it answers to tells. */
   function: z.enum(channelFunctions).nullable().default(null),
-  says: z.enum(carrierWords),
+  says: z.enum(carrierResponses),
   /** What its word is on, where it tells states and not answers: the order, its amendment, its cancellation. */
   subject: z.enum(['ORDER', 'AMENDMENT', 'CANCELLATION']).nullable().default(null),
   /** What the carrier calls the booking from now on. */
@@ -39,7 +39,7 @@ export const CarrierAnswer = z.object({
   portload: z.string().nullable().default(null),
   portdischarge: z.string().nullable().default(null),
   placedelivery: short(100),
-  /** `at` is an instant, or a day, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading, or that with letters of a zone (`told-time.ts`). */
+  /** `at` is an instant, or a day, or `YYYY-MM-DD HH:mm` by the clocks of the port of loading, or that with letters of a zone (`carrier-time.ts`). */
   cutoffs: z.array(z.object({ code: z.string(), at: z.string(), estimated: z.boolean().optional() })).default([]),
   reasonCode: z.enum(reasonCodes).nullable().default(null),
   text: short(2000),
@@ -57,7 +57,7 @@ export const CarrierAnswer = z.object({
 export type CarrierAnswer = z.output<typeof CarrierAnswer>;
 
 /** What a file holds: one answer for each of its messages, in order; what could not be read says why. */
-export type ReadMessage = { kind: string; answer?: CarrierAnswer; problem?: Unread };
+export type ReadMessage = { kind: string; answer?: CarrierAnswer; problem?: UnreadableReason };
 export type ReadFile = {
   senderId: string;
   controlRef: string;
@@ -67,4 +67,4 @@ export type ReadFile = {
 };
 
 /** Reads a file; undefined where it is none of this reader's. */
-export type Reader = (bytes: Buffer) => ReadFile | undefined;
+export type MessageReader = (bytes: Buffer) => ReadFile | undefined;

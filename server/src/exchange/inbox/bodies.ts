@@ -1,6 +1,6 @@
 import { longestNote } from '#contract/booking/machine/event-note.ts';
 import type * as z from 'zod';
-import { bodyOf, type MoveBody } from '#contract/booking/machine/bodies.ts';
+import { actionBody, type MoveBody } from '#contract/booking/machine/bodies.ts';
 import type { ReasonCode } from '#contract/booking/machine/reasons.ts';
 import { VgmStepBody } from '#contract/booking/machine/vgm-moves.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
@@ -8,14 +8,17 @@ import { issuesOf } from '#contract/issues.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { CarrierAnswer } from './answer.ts';
 import { equipmentText } from './equipment.ts';
-import { unsaidReason } from './words.messages.ts';
+import { unstatedReason } from './words.messages.ts';
 
 const longestReason = 200;
-const mostFeedback = 100;
+const maxFeedback = 100;
 
 /** What a move is told with an answer, held to the same form as what people type. */
 export function bodyFrom(action: BookingAction, answer: CarrierAnswer): MoveBody {
-  const read = bodyOf(action).safeParse({ ...whyOf(answer), ...own[action]?.(answer) }, { reportInput: true });
+  const read = actionBody(action).safeParse(
+    { ...refusalReason(answer), ...own[action]?.(answer) },
+    { reportInput: true },
+  );
   return read.success ? read.data : refuseBody(read.error);
 }
 
@@ -28,8 +31,8 @@ export function vgmBodyFrom(answer: CarrierAnswer, lines: readonly number[]): Vg
 }
 
 /** A reason in words is due wherever somebody is sent back to work. */
-function whyOf({ reasonCode, text, feedback }: CarrierAnswer) {
-  const words = text || feedback.map((each) => each.text).join('; ') || unsaidReason;
+function refusalReason({ reasonCode, text, feedback }: CarrierAnswer) {
+  const words = text || feedback.map((each) => each.text).join('; ') || unstatedReason;
   return {
     reason_code: reasonCode ?? ('CARRIER_REFUSED' satisfies ReasonCode),
     reason_text: words.slice(0, longestReason),
@@ -63,7 +66,7 @@ const unreasoned = { reason_code: null, reason_text: '' };
 
 function remarksOf({ feedback }: CarrierAnswer): CarrierAnswer['feedback'] {
   return feedback
-    .slice(0, mostFeedback)
+    .slice(0, maxFeedback)
     .map(({ path, text }) => ({ path: path.slice(0, 100), text: text.slice(0, longestReason) }));
 }
 

@@ -7,14 +7,14 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { isSigned } from '#server/trace/callback/public.ts';
 import { channelSecret } from '../channel/public.ts';
-import { receive } from './receive.ts';
+import { receiveFile } from './receive.ts';
 
 const params = z.object({ channel: z.string().max(20) });
 const url = '/api/exchange/callback/{channel}/' as const;
 const perMinute = 600;
 
 /** Where carriers send their answers to, signed; whoever sends anything else is told nothing but that. */
-export const callbackRoutes: readonly Route[] = [
+export const carrierCallbackRoutes: readonly Route[] = [
   route({
     method: 'POST',
     url,
@@ -36,7 +36,7 @@ export const callbackRoutes: readonly Route[] = [
       const signature = Array.isArray(header) ? header[0] : header;
       if (secret === undefined || !isSigned(signature, secret, bytes)) fail('exchange.signature');
       const incoming = { channel, source: 'HTTP', fileName: '', bytes } as const;
-      const { isNew } = await receive({ db, send: ctx.jobs.send }, incoming);
+      const { isNew } = await receiveFile({ db, send: ctx.jobs.send }, incoming);
       return { is_received: true as const, is_repeated: !isNew };
     },
   }),

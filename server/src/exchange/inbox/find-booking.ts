@@ -4,7 +4,7 @@ import type { CarrierAnswer } from './answer.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** The booking that an answer is about, and what of ours it answers. */
-export type Found = {
+export type AnsweredTransmission = {
   booking: number;
   carrier: string | null;
   transmission?: { id: number; to: AnsweredTo; lines: readonly number[] };
@@ -14,7 +14,11 @@ export type Found = {
  * By the control reference of ours that it names, else by a number. Nobody speaks of another carrier's bookings: what came by a
  * carrier's channel finds its own alone.
  */
-export async function findBooking(db: Tx, answer: CarrierAnswer, carrier: string | null): Promise<Found | undefined> {
+export async function findBooking(
+  db: Tx,
+  answer: CarrierAnswer,
+  carrier: string | null,
+): Promise<AnsweredTransmission | undefined> {
   return (
     (await byTransmission(db, answer, carrier)) ??
     (await byRequest(db, answer, carrier)) ??
@@ -41,7 +45,7 @@ async function byTransmission(
   db: Tx,
   { about }: Pick<CarrierAnswer, 'about'>,
   carrier: string | null,
-): Promise<Found | undefined> {
+): Promise<AnsweredTransmission | undefined> {
   if (about.controlRef === '') return undefined;
   const { rows } = await sql<Row>`
     select ${row} from transmission t
@@ -59,7 +63,7 @@ async function byRequest(
   db: Tx,
   { about, function: what }: CarrierAnswer,
   carrier: string | null,
-): Promise<Found | undefined> {
+): Promise<AnsweredTransmission | undefined> {
   if (about.carrierRef === '') return undefined;
   const { rows } = await sql<Row>`
     with named as (
@@ -75,7 +79,14 @@ async function byRequest(
   return rows[0] && foundBy(rows[0]);
 }
 
-function foundBy({ id, booking_id, carrier, line_ids: lines, is_latest: isLatest, ...about }: Row): Found {
+function foundBy({
+  id,
+  booking_id,
+  carrier,
+  line_ids: lines,
+  is_latest: isLatest,
+  ...about
+}: Row): AnsweredTransmission {
   const to = { function: about.function, purpose: about.purpose, isLatest };
   return { booking: booking_id, carrier, transmission: { id, to, lines } };
 }
@@ -92,7 +103,7 @@ async function byNumber(db: Tx, { about, function: what }: CarrierAnswer, carrie
   // Two bookings of one number: a hand says which.
   if (!first || (second && !first.is_ours)) return undefined;
   const { booking, carrier: own } = first;
-  const latest = await latestOf(db, booking, what ?? 'SO');
+  const latest = await latestTransmission(db, booking, what ?? 'SO');
   return latest ? { ...foundBy(latest), carrier: own } : { booking, carrier: own };
 }
 
@@ -101,13 +112,13 @@ export async function foundFor(
   db: Tx,
   booking: number,
   { about, function: what }: CarrierAnswer,
-): Promise<Found | undefined> {
+): Promise<AnsweredTransmission | undefined> {
   const { rows } = await sql<{ carrier: string | null }>`
     select carrier from booking where id = ${booking} and not is_deleted`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const named = await byTransmission(db, { about }, null);
-  const latest = await latestOf(db, booking, what ?? 'SO');
+  const latest = await latestTransmission(db, booking, what ?? 'SO');
   return named?.booking === booking
     ? named
     : latest
@@ -119,7 +130,7 @@ export async function foundFor(
 const mayBeOut = sql`(t.purpose = 'ORIGINAL' and t.called_at is not null and t.status in ('QUEUED', 'FAILED'))`;
 
 /** An answer without a reference of ours is one to what went out last. */
-async function latestOf(db: Tx, booking: number, what: string): Promise<Row | undefined> {
+async function latestTransmission(db: Tx, booking: number, what: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${row} from transmission t
     where t.booking_id = ${booking} and t.function = ${what} and (t.status in ('SENT', 'ACKED') or ${mayBeOut})

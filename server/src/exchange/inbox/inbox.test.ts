@@ -87,10 +87,10 @@ async function sent(own: object = {}): Promise<{ id: number; orderno: string }> 
 }
 
 async function shown(id: number): Promise<Record<string, unknown>> {
-  return office.done('GET', `${url}${id}/`);
+  return office.expectSuccess('GET', `${url}${id}/`);
 }
 async function messages(query: string): Promise<Message[]> {
-  return ((await office.done('GET', `${received}?limit=100&${query}`)) as { data: Message[] }).data;
+  return ((await office.expectSuccess('GET', `${received}?limit=100&${query}`)) as { data: Message[] }).data;
 }
 async function one(query: string, wanted: Partial<Message>): Promise<Message> {
   await vi.waitFor(async () => expect(await messages(query)).toMatchObject([wanted]), waits);
@@ -112,7 +112,7 @@ describe('what a carrier sends', () => {
 
     expect(statusCode).toBe(200);
     await vi.waitFor(async () => expect(await shown(id)).toMatchObject({ bsstatus: 5, voyno: '031W' }), waits);
-    const data = await office.done('GET', `${url}${id}/cutoffs/`);
+    const data = await office.expectSuccess('GET', `${url}${id}/cutoffs/`);
     expect(JSON.stringify(data)).toMatch(/2027-01-17T(12:00:00\+08:00|04:00:00)/);
   });
 
@@ -173,7 +173,7 @@ describe('what a carrier sends', () => {
     await push(confirmation(stranger, { bookingNo: 'COSU71234567' }));
     const lost = await one(`reference=${stranger}`, { status: 'UNASSIGNED', booking_id: null });
     const nowhere = await office.call('POST', `${received}${lost.id}/assign/`, { booking_id: 999_999_999 });
-    const data = await office.done('POST', `${received}${lost.id}/assign/`, { booking_id: id });
+    const data = await office.expectSuccess('POST', `${received}${lost.id}/assign/`, { booking_id: id });
 
     expect(nowhere.status).toBe(400);
     expect(data).toMatchObject({ status: 'DONE', booking_id: id });
@@ -191,7 +191,7 @@ describe('what a carrier sends', () => {
   test('late, after the booking was dismissed, moves nothing', async () => {
     const { id, orderno } = await sent();
     const why = { reason_code: 'NO_SPACE', reason_text: 'no space' };
-    await office.done('POST', `${url}${id}/dismiss/`, why);
+    await office.expectSuccess('POST', `${url}${id}/dismiss/`, why);
     const receipt = { answer: 'PENDING', documentNo: 'A1', orderno } as const;
     await push(text(writeAperak(receipt, envelope())));
     await one(`booking_id=${id}`, { status: 'NOTED' });
@@ -247,7 +247,7 @@ describe('what a carrier sends', () => {
 const run = {
   deps: { database, config, clock: systemClock, log: createLog('silent'), ...(jobs && { send: jobs.send }) },
   signal: new AbortController().signal,
-  say: () => undefined,
+  writeLine: () => undefined,
   progress: () => undefined,
 };
 
@@ -256,7 +256,7 @@ describe('files', () => {
     const { id, orderno } = await sent();
     const partners = { sender_id: 'QUAYSIDE', receiver_id: 'COSU', enabled: true };
     const way = { carrier: 'COSCO', function: 'SI', kind: 'EDI', transport: 'FOLDER' };
-    await office.done('POST', '/api/exchange/carrier_channel/', { ...partners, ...way, code: 'TEST-FOLDER' });
+    await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...partners, ...way, code: 'TEST-FOLDER' });
     const folder = join(dataDir, 'exchange', 'TEST-FOLDER', 'in');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'answer.edi'), confirmation(orderno));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Ask } from '#server/platform/outgoing.ts';
+import type { OutboundFetch } from '#server/platform/outbound-fetch.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { carrierBooking } from '#test/build/carrier-booking.ts';
 import { daysAhead } from '#test/build/day.ts';
@@ -25,8 +25,8 @@ const answers = {
     }),
   },
 };
-const ask: Ask = async (_url, { method = 'GET' } = {}) => answers[method === 'GET' ? 'GET' : 'POST'];
-const { as, app, database, config, jobs } = await testServer({ jobs: true, ask });
+const ask: OutboundFetch = async (_url, { method = 'GET' } = {}) => answers[method === 'GET' ? 'GET' : 'POST'];
+const { as, app, database, config, jobs } = await testServer({ jobs: true, fetchOutbound: ask });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
   const made = await aFullBooking(clerk, { ...sailing, mblno: '', ...own });
-  await clerk.done('POST', `${url}${made.id}/submit/`, {});
+  await clerk.expectSuccess('POST', `${url}${made.id}/submit/`, {});
   const { status, msg } = await office.call('POST', `${url}${made.id}/send/`, {});
   expect([status, msg]).toEqual([200, 'Done']);
   return made;
@@ -77,14 +77,14 @@ async function push(bytes: string, channel = 'T-HAND'): Promise<void> {
 }
 
 async function shown(id: number): Promise<Record<string, unknown>> {
-  return office.done('GET', `${url}${id}/`);
+  return office.expectSuccess('GET', `${url}${id}/`);
 }
 async function stands(id: number, wanted: object): Promise<void> {
   await vi.waitFor(async () => expect(await shown(id)).toMatchObject(wanted), waits);
 }
 
 async function deadline(id: number) {
-  const data = await office.done('GET', `${url}${id}/cutoffs/`);
+  const data = await office.expectSuccess('GET', `${url}${id}/cutoffs/`);
   return (data as { cutoffs: { code: string; at: string; source: string }[] }).cutoffs.find(
     ({ code }) => code === 'DCO',
   );
@@ -144,7 +144,10 @@ test('a message that cannot be carried out keeps none behind it waiting', async 
   const said: unknown[] = [];
   const deps = { database, config, clock: systemClock, log: createLog('silent'), ...(jobs && { send: jobs.send }) };
   const signal = new AbortController().signal;
-  await exchangeInboxTask.run({}, { deps, signal, say: (line) => void said.push(line), progress: () => undefined });
+  await exchangeInboxTask.run(
+    {},
+    { deps, signal, writeLine: (line) => void said.push(line), progress: () => undefined },
+  );
 
   expect([said.length, (await shown(id))['bsstatus']]).toEqual([1, 5]);
 });

@@ -23,22 +23,22 @@ export type AnsweredBooking = {
 export type AnsweredTo = { function: ChannelFunction; purpose: Purpose; isLatest: boolean };
 
 /** What is to be done: a move, a word on gross masses, other cut-offs, nothing, or nothing without a hand. */
-export type Meaning =
+export type AnswerMeaning =
   | { do: 'move'; action: BookingAction }
   | { do: 'vgm'; step: 'accept' | 'reject' }
   | { do: 'cutoffs' }
   | { do: 'note' }
   | { do: 'hold'; why?: 'amendment_asked' | 'offered' | 'other_equipment' | 'equipment_changed' };
 
-const note: Meaning = { do: 'note' };
-const hold: Meaning = { do: 'hold' };
-const move = (action: BookingAction): Meaning => ({ do: 'move', action });
+const note: AnswerMeaning = { do: 'note' };
+const hold: AnswerMeaning = { do: 'hold' };
+const move = (action: BookingAction): AnswerMeaning => ({ do: 'move', action });
 
 /**
  * What an answer means where its booking stands. An answer to what was overtaken is carried out by nobody but a hand; a mere
  * receipt that comes late, twice, or after the answer itself says nothing new.
  */
-export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: AnsweredTo | undefined): Meaning {
+export function meaningOf(answer: CarrierAnswer, booking: AnsweredBooking, to: AnsweredTo | undefined): AnswerMeaning {
   const { says } = answer;
   // That a program could read it says nothing of the booking.
   if (says === 'BROKEN' || answer.kind === 'CONTRL') return note;
@@ -59,29 +59,29 @@ function aboutOf({ function: what }: CarrierAnswer, booking: AnsweredBooking): O
   return { function: 'SO', purpose: booking.amend_state === 'REQUESTED' ? 'AMEND' : 'ORIGINAL' };
 }
 
-type Says = CarrierAnswer['says'];
+type AnswerKind = CarrierAnswer['says'];
 
-function isReceipt(says: Says): boolean {
+function isReceipt(says: AnswerKind): boolean {
   return says === 'RECEIVED' || says === 'ACCEPTED';
 }
 
 /** Of instructions and figures the program's word is the carrier's; a booking takes a ship as well. */
-function isAgreed(says: Says): boolean {
+function isAgreed(says: AnswerKind): boolean {
   return says === 'CONFIRMED' || says === 'ACCEPTED';
 }
 
-function ofVgm(says: Says): Meaning {
+function ofVgm(says: AnswerKind): AnswerMeaning {
   if (says === 'RECEIVED') return note;
   return { do: 'vgm', step: isAgreed(says) ? 'accept' : 'reject' };
 }
 
-function ofSi(says: Says, { sistatus }: AnsweredBooking): Meaning {
+function ofSi(says: AnswerKind, { sistatus }: AnsweredBooking): AnswerMeaning {
   if (says === 'RECEIVED') return note;
   if (isAgreed(says)) return sistatus === siStatus.confirmed ? note : move('si_confirm');
   return move('si_reject');
 }
 
-function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpose): Meaning {
+function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpose): AnswerMeaning {
   if (purpose === 'CANCEL' || (answer.says === 'CANCELLED' && booking.cancel_state === 'REQUESTED'))
     return ofCancel(answer.says, booking);
   if (purpose === 'AMEND') return ofAmendment(answer, booking);
@@ -89,26 +89,26 @@ function ofOrder(answer: CarrierAnswer, booking: AnsweredBooking, purpose: Purpo
   return byWord[answer.says]?.(answer, booking) ?? ofRefusal(booking);
 }
 
-type OfWord = (answer: CarrierAnswer, booking: AnsweredBooking) => Meaning;
+type OfWord = (answer: CarrierAnswer, booking: AnsweredBooking) => AnswerMeaning;
 
 /** What each word means of an order; the others end it. */
-const byWord: Readonly<Partial<Record<Says, OfWord>>> = {
+const byWord: Readonly<Partial<Record<AnswerKind, OfWord>>> = {
   RECEIVED: ofReceipt,
   ACCEPTED: ofReceipt,
   CHANGES: (_, booking) => ofChanges(booking),
-  OFFERED: (_, booking) => (isAsked(booking) ? { do: 'hold', why: 'offered' } : ofChanges(booking)),
+  OFFERED: (_, booking) => (isAwaitingConfirmation(booking) ? { do: 'hold', why: 'offered' } : ofChanges(booking)),
   CONFIRMED: ofConfirmation,
 };
 
 /** An offer is one to an order that the carrier has not confirmed yet. */
-function isAsked({ bsstatus }: Pick<AnsweredBooking, 'bsstatus'>): boolean {
+function isAwaitingConfirmation({ bsstatus }: Pick<AnsweredBooking, 'bsstatus'>): boolean {
   return bsstatus === soStatus.sent || bsstatus === soStatus.submitted;
 }
 
 const ending: ReadonlySet<BookingAction> = new Set(['confirm', 'request_changes', 'dismiss']);
 
 /** Whether a word on the order itself takes the place of what the carrier has offered before. */
-export function endsOffers(meaning: Meaning): boolean {
+export function endsOffers(meaning: AnswerMeaning): boolean {
   return meaning.do === 'move' && ending.has(meaning.action);
 }
 
@@ -117,24 +117,24 @@ export function acceptanceOf(
   answer: CarrierAnswer,
   booking: Pick<AnsweredBooking, 'bsstatus'>,
 ): CarrierAnswer | undefined {
-  return answer.says === 'OFFERED' && isAsked(booking) ? { ...answer, says: 'CONFIRMED' } : undefined;
+  return answer.says === 'OFFERED' && isAwaitingConfirmation(booking) ? { ...answer, says: 'CONFIRMED' } : undefined;
 }
 
 /** A receipt may tell cut-offs as well, whatever else it says. */
-function ofReceipt({ carrierRef, cutoffs }: CarrierAnswer, booking: AnsweredBooking): Meaning {
-  const rest: Meaning = cutoffs.length > 0 && booking.bsstatus !== soStatus.dismissed ? { do: 'cutoffs' } : note;
+function ofReceipt({ carrierRef, cutoffs }: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
+  const rest: AnswerMeaning = cutoffs.length > 0 && booking.bsstatus !== soStatus.dismissed ? { do: 'cutoffs' } : note;
   if (booking.bsstatus !== soStatus.sent) return rest;
-  const saysMore = carrierRef !== '' && carrierRef !== booking.carrier_reference;
-  return booking.acknowledged_at === null || saysMore ? move('acknowledge') : rest;
+  const isMoreThanNote = carrierRef !== '' && carrierRef !== booking.carrier_reference;
+  return booking.acknowledged_at === null || isMoreThanNote ? move('acknowledge') : rest;
 }
 
 /**
  * Other boxes than were asked for are an offer, whatever the carrier calls it. Another ship is a roll-over (SO17); the same again
  * may tell other cut-offs.
  */
-function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+function ofConfirmation(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const { has_other_equipment: isOtherEquipment } = booking;
-  if (isOtherEquipment && isAsked(booking)) return { do: 'hold', why: 'other_equipment' };
+  if (isOtherEquipment && isAwaitingConfirmation(booking)) return { do: 'hold', why: 'other_equipment' };
   if (booking.bsstatus !== soStatus.confirmed) return move('confirm');
   if (isOtherEquipment) return { do: 'hold', why: 'equipment_changed' };
   if (answer.mblno !== '' && answer.mblno !== booking.mblno) return hold;
@@ -152,12 +152,12 @@ export function sailsOtherwise(
   return isOther || (answer.etd !== null && answer.etd !== booking.etd);
 }
 
-function ofRefusal({ bsstatus }: AnsweredBooking): Meaning {
+function ofRefusal({ bsstatus }: AnsweredBooking): AnswerMeaning {
   if (bsstatus === soStatus.confirmed) return move('decline');
   return bsstatus === soStatus.dismissed ? note : move('dismiss');
 }
 
-function ofCancel(says: Says, { cancel_state: state, bsstatus }: AnsweredBooking): Meaning {
+function ofCancel(says: AnswerKind, { cancel_state: state, bsstatus }: AnsweredBooking): AnswerMeaning {
   if (isReceipt(says)) return note;
   // A dismissed order is cancelled at the carrier's as well, and nobody waits for its word.
   if (state === 'CANCELLED' || (says === 'DECLINED' && state === 'DECLINED')) return note;
@@ -166,12 +166,12 @@ function ofCancel(says: Says, { cancel_state: state, bsstatus }: AnsweredBooking
 }
 
 /** A carrier that wants a confirmed booking changed waits for an amendment, which nobody but a clerk can make. */
-function ofChanges({ bsstatus }: AnsweredBooking): Meaning {
+function ofChanges({ bsstatus }: AnsweredBooking): AnswerMeaning {
   if (bsstatus === soStatus.sent) return move('request_changes');
   return bsstatus === soStatus.confirmed ? { do: 'hold', why: 'amendment_asked' } : hold;
 }
 
-function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const { says } = answer;
   if (isReceipt(says)) return note;
   if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);
@@ -180,14 +180,14 @@ function ofAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
   return says === 'CANCELLED' ? hold : move('amend_decline');
 }
 
-function ofAgreedAmendment(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+function ofAgreedAmendment(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   // Settled before: what it says beside that is of the booking.
   if (booking.amend_state === 'CONFIRMED') return ofConfirmation(answer, booking);
   return booking.has_other_equipment ? { do: 'hold', why: 'equipment_changed' } : move('amend_confirm');
 }
 
 /** The booking stands as it was confirmed; a carrier that does not take the withdrawal has carried the amendment out already. */
-function ofWithdrawal(answer: CarrierAnswer, booking: AnsweredBooking): Meaning {
+function ofWithdrawal(answer: CarrierAnswer, booking: AnsweredBooking): AnswerMeaning {
   const { says } = answer;
   if (says === 'CONFIRMED') return ofConfirmation(answer, booking);
   if (says === 'CHANGES' || says === 'OFFERED') return ofChanges(booking);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Problem } from './problem.ts';
+import type { LocalisedProblem } from './problem.ts';
 
 type People = { users: number[]; booking_no: string };
 
@@ -15,10 +15,10 @@ async function peopleOf(db: Tx, booking: number): Promise<People> {
   return rows[0] ?? { users: [], booking_no: '' };
 }
 
-type Held = { id: number; booking: number; problem: Problem };
+type HeldMessage = { id: number; booking: number; problem: LocalisedProblem };
 
 /** What a carrier says could not be carried out. */
-export async function tellHeld(db: Tx, { id, booking, problem }: Held): Promise<void> {
+export async function notifyHeld(db: Tx, { id, booking, problem }: HeldMessage): Promise<void> {
   const { users, booking_no } = await peopleOf(db, booking);
   await notifyUsers(db, {
     to: { users: [...new Set(users)] },
@@ -31,7 +31,7 @@ export async function tellHeld(db: Tx, { id, booking, problem }: Held): Promise<
 }
 
 /** A message of which nobody knows what it is about goes to those who may say so; administrators are no clerks. */
-export async function tellUnassigned(db: Tx, id: number): Promise<void> {
+export async function notifyUnassigned(db: Tx, id: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct ur.user_id from user_role ur
     join role r on r.id = ur.role_id and r.status and not r.is_deleted and not r.admin
@@ -59,7 +59,7 @@ async function namesOf(db: Tx, id: number): Promise<{ kind: string; reference: s
 type Broken = { id: number; booking: number; reason: string; user: number | null };
 
 /** A carrier could not read what was sent: whoever has sent it sends it anew. */
-export async function tellBroken(db: Tx, { id, booking, reason, user }: Broken): Promise<void> {
+export async function notifyUnreadable(db: Tx, { id, booking, reason, user }: Broken): Promise<void> {
   if (user === null) return;
   const { booking_no } = await peopleOf(db, booking);
   await notifyUsers(db, {

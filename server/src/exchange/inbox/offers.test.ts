@@ -12,13 +12,13 @@ import { methods } from '#server/access/rights.ts';
 import { routes } from '#server/routes.ts';
 import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
-import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
 import { type BookingAnswer, writeIftmbc } from '../edifact/public.ts';
-import { receive } from './receive.ts';
-import { workFile } from './work-file.ts';
+import { receiveFile } from './receive.ts';
+import { workFile } from './process-file.ts';
 
 const { as, database, config } = await testServer();
 const clerk = await as('frontdesk1');
@@ -32,12 +32,12 @@ let number = 0;
 
 beforeAll(async () => {
   const own = { code: 'T-OFFER', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
-  channel = ((await office.done('POST', '/api/exchange/carrier_channel/', own)) as { id: number }).id;
+  channel = ((await office.expectSuccess('POST', '/api/exchange/carrier_channel/', own)) as { id: number }).id;
 });
 
 async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
   const made = await aFullBooking(clerk, { ...asked, mblno: '', ...own });
-  await putAt(database, made.id, { ...fresh, so: soStatus.sent, sent: true });
+  await setBookingState(database, made.id, { ...newBookingState, so: soStatus.sent, sent: true });
   return made;
 }
 
@@ -57,19 +57,19 @@ async function says(orderno: string, own: Partial<BookingAnswer>): Promise<Recei
   const text = textOf(writeIftmbc({ ...told, ...own }, envelope));
   const bytes = Buffer.from(text.replace(`+${noShip}+`, '++'), 'latin1');
   const { file } = await writeTransaction(database, (db) =>
-    receive({ db, send: undefined }, { channel, source: 'FOLDER', fileName: '', bytes }),
+    receiveFile({ db, send: undefined }, { channel, source: 'FOLDER', fileName: '', bytes }),
   );
   await workFile(deps, file, new AbortController().signal);
   const { rows } = await sql<{ id: number }>`select id from received_message where file_id = ${file}`.execute(database);
-  return office.done('GET', `${received}${rows[0]?.id}/`);
+  return office.expectSuccess('GET', `${received}${rows[0]?.id}/`);
 }
 
 async function shown(id: number): Promise<Record<string, unknown>> {
-  return office.done('GET', `${bookings}${id}/`);
+  return office.expectSuccess('GET', `${bookings}${id}/`);
 }
 
 async function cutOff(id: number, code: string): Promise<CutOff | undefined> {
-  const { cutoffs } = (await office.done('GET', `${bookings}${id}/cutoffs/`)) as { cutoffs: CutOff[] };
+  const { cutoffs } = (await office.expectSuccess('GET', `${bookings}${id}/cutoffs/`)) as { cutoffs: CutOff[] };
   return cutoffs.find((each) => each.code === code);
 }
 
@@ -96,10 +96,10 @@ test('any condition stands beside what was asked, and is taken as it is by one w
         expect(lines).toContainEqual([asked[field], offered[field], asked[field] !== offered[field]]);
       expect(lines).toContainEqual([expect.stringMatching(/^\d+ × /), '1 × 45G1', expect.anything()]);
 
-      const done = await office.done('POST', `${received}${held.id}/accept/`);
+      const done = await office.expectSuccess('POST', `${received}${held.id}/accept/`);
       expect(done).toMatchObject({ status: 'DONE', allowed_actions: [] });
       expect(await shown(id)).toMatchObject({ ...offered, bsstatus: soStatus.confirmed });
-      const record = (await office.done('GET', `${bookings}${id}/events/`)) as {
+      const record = (await office.expectSuccess('GET', `${bookings}${id}/events/`)) as {
         data: { action: string; actor_name: string; note: string }[];
       };
       const [event] = record.data.filter(({ action }) => action === 'SO_CONFIRMED');
@@ -113,8 +113,8 @@ test('any condition stands beside what was asked, and is taken as it is by one w
 test('an offer is accepted once, and not any more where the booking stands elsewhere by then', async () => {
   const [first, second] = [await sent(), await sent()];
   const offer = await says(first.orderno, { voyno: '032W' });
-  await office.done('POST', `${received}${offer.id}/accept/`);
-  await office.refused('POST', `${received}${offer.id}/accept/`);
+  await office.expectSuccess('POST', `${received}${offer.id}/accept/`);
+  await office.expectRefusal('POST', `${received}${offer.id}/accept/`);
 
   const late = await says(second.orderno, { voyno: '032W' });
   await says(second.orderno, { answer: 'ACCEPTED', voyno: '033W' });
@@ -125,7 +125,7 @@ test('an offer is accepted once, and not any more where the booking stands elsew
 });
 
 async function stands(id: number): Promise<ReceivedMessage> {
-  return office.done('GET', `${received}${id}/`);
+  return office.expectSuccess('GET', `${received}${id}/`);
 }
 
 test.each([
@@ -187,9 +187,9 @@ test.each([
     const boxes = held.offer.find(({ offered }) => offered === `${count} × ${sizeType}`);
     expect(boxes).toMatchObject({ is_other: true });
     expect(await shown(id)).toMatchObject({ bsstatus: soStatus.sent });
-    await office.done('POST', `${received}${held.id}/accept/`);
+    await office.expectSuccess('POST', `${received}${held.id}/accept/`);
     expect(await shown(id)).toMatchObject({ bsstatus: soStatus.confirmed });
-    const record = JSON.stringify(await office.done('GET', `${bookings}${id}/events/`));
+    const record = JSON.stringify(await office.expectSuccess('GET', `${bookings}${id}/events/`));
     expect(record).toContain(`still holds ${boxes?.asked}`);
 
     // What was accepted is no news; yet others are, and a hand may take them so.
@@ -198,7 +198,7 @@ test.each([
     expect(again.status).toBe('NOTED');
     const other = await says(orderno, { ...told, bookingNo: mblno, equipment: [{ sizeType: '42G1', count: 5 }] });
     expect(other).toMatchObject({ status: 'HELD', says: 'CONFIRMED', allowed_actions: ['again', 'close'] });
-    expect(await office.done('POST', `${received}${other.id}/again/`)).toMatchObject({ status: 'NOTED' });
+    expect(await office.expectSuccess('POST', `${received}${other.id}/again/`)).toMatchObject({ status: 'NOTED' });
   },
 );
 
@@ -221,9 +221,9 @@ test('a condition that changes cut-offs, the arrival or the place of delivery al
   expect(held).toMatchObject({ status: 'HELD', says: 'OFFERED' });
   const offered = [held, place].map(({ offer }) => offer.filter((line) => line.is_other).map((line) => line.offered));
   expect(offered).toEqual([['2027-03-09 12:00'], ['DEHAM']]);
-  await office.done('POST', `${received}${held.id}/accept/`);
+  await office.expectSuccess('POST', `${received}${held.id}/accept/`);
   expect(await shown(id)).toMatchObject({ bsstatus: soStatus.confirmed });
-  await office.done('POST', `${received}${place.id}/accept/`);
+  await office.expectSuccess('POST', `${received}${place.id}/accept/`);
   expect(await shown(Number(place.booking_id))).toMatchObject({ placedelivery: 'DEHAM' });
   expect(await cutOff(id, 'DCO')).toMatchObject({ source: 'CARRIER', estimated: false });
 });
@@ -285,14 +285,14 @@ test('an offer is accepted by nobody who may not confirm bookings, though he loo
     as(await aUser(database, { role: await aRole(database, rights), userType: 0 }));
   const [keeper, confirmer] = [await someone(held), await someone([...held, confirming])];
 
-  expect(await keeper.done('GET', `${received}${offer.id}/`)).toMatchObject({ allowed_actions: ['close'] });
+  expect(await keeper.expectSuccess('GET', `${received}${offer.id}/`)).toMatchObject({ allowed_actions: ['close'] });
   const refused = await keeper.call('POST', `${received}${offer.id}/accept/`);
   expect([refused.status, await shown(id)]).toEqual([403, expect.objectContaining({ bsstatus: soStatus.sent })]);
-  expect(await keeper.done('GET', `${received}${offer.id}/`)).toMatchObject({ status: 'HELD' });
+  expect(await keeper.expectSuccess('GET', `${received}${offer.id}/`)).toMatchObject({ status: 'HELD' });
 
-  expect(await confirmer.done('GET', `${received}${offer.id}/`)).toMatchObject({
+  expect(await confirmer.expectSuccess('GET', `${received}${offer.id}/`)).toMatchObject({
     allowed_actions: ['accept', 'close'],
   });
-  await confirmer.done('POST', `${received}${offer.id}/accept/`);
+  await confirmer.expectSuccess('POST', `${received}${offer.id}/accept/`);
   expect(await shown(id)).toMatchObject({ voyno: '032W', bsstatus: soStatus.confirmed });
 });

@@ -3,13 +3,13 @@ import { soStatus } from '#contract/booking/status.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { writeIftmbc } from '../edifact/public.ts';
-import { receive } from './receive.ts';
-import { workFile } from './work-file.ts';
+import { receiveFile } from './receive.ts';
+import { workFile } from './process-file.ts';
 
 const { as, database, config } = await testServer();
 const clerk = await as('frontdesk1');
@@ -24,14 +24,14 @@ type Message = { id: number; status: string; kind: string; control_ref: string; 
 
 beforeAll(async () => {
   const own = { code: 'T-PARTS', carrier: 'COSCO', function: 'SO', kind: 'MANUAL', transport: 'NONE' };
-  const data = await office.done('POST', '/api/exchange/carrier_channel/', own);
+  const data = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', own);
   channel = (data as { id: number }).id;
 });
 
 /** A booking that its carrier has, and what they say to it. */
 async function answered(): Promise<{ id: number; text: string; controlRef: string }> {
   const { id, orderno } = await aFullBooking(clerk, { mblno: '' });
-  await putAt(database, id, { ...fresh, so: soStatus.sent, sent: true });
+  await setBookingState(database, id, { ...newBookingState, so: soStatus.sent, sent: true });
   number += 1;
   const controlRef = `P${number}`;
   const told = {
@@ -50,14 +50,14 @@ async function answered(): Promise<{ id: number; text: string; controlRef: strin
 async function take(text: string, fileName: string): Promise<boolean> {
   const bytes = Buffer.from(text, 'latin1');
   const { file, isNew } = await writeTransaction(database, (db) =>
-    receive({ db, send: undefined }, { channel, source, fileName, bytes }),
+    receiveFile({ db, send: undefined }, { channel, source, fileName, bytes }),
   );
   await workFile(deps, file, new AbortController().signal);
   return isNew;
 }
 
 async function messages(query: string): Promise<Message[]> {
-  return ((await office.done('GET', `${received}?limit=100&${query}`)) as { data: Message[] }).data;
+  return ((await office.expectSuccess('GET', `${received}?limit=100&${query}`)) as { data: Message[] }).data;
 }
 
 test('several interchanges of one file are each kept and answered by itself, a broken one between them too', async () => {

@@ -6,12 +6,12 @@ import { errorAnswer } from '#server/http/answer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Why something waits, in each language. */
-export type Problem = Partial<Record<Locale, string>>;
+export type LocalisedProblem = Partial<Record<Locale, string>>;
 
 const longest = 500;
 
 /** The sentence of a refusal, with those of its fields that it does not say itself, as each reader will read it. */
-export function problemFrom(error: AppError): Problem {
+export function problemFrom(error: AppError): LocalisedProblem {
   return Object.fromEntries(
     locales.map((locale) => {
       const { msg, data } = errorAnswer(error, { locale, requestId: '', labels: [moveLabels, bookingLabels] }).body;
@@ -22,7 +22,10 @@ export function problemFrom(error: AppError): Problem {
 }
 
 /** `paramsIn` where what is filled in has words of a language, too. */
-export function problemOf(id: ErrorId, paramsIn: ErrorParams | ((locale: Locale) => ErrorParams) = {}): Problem {
+export function problemOf(
+  id: ErrorId,
+  paramsIn: ErrorParams | ((locale: Locale) => ErrorParams) = {},
+): LocalisedProblem {
   const paramsOf = typeof paramsIn === 'function' ? paramsIn : () => paramsIn;
   return Object.fromEntries(
     locales.map((locale) => [locale, problemFrom(new AppError(id, { params: paramsOf(locale) }))[locale]]),

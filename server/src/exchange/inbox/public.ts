@@ -1,11 +1,11 @@
 export { acceptOffer } from './accept-offer.ts';
 export { CarrierAnswer } from './answer.ts';
 export { askedEquipment, equipmentText } from './equipment.ts';
-export { carryOut } from './carry-out.ts';
-export { clockOf } from './do-as-told.ts';
-export { holdLight, settleLight } from './light.ts';
+export { applyMessage } from './apply-message.ts';
+export { portTimeZone } from './apply-answer.ts';
+export { holdLight, closeNotifications } from './close-notifications.ts';
 export { readDcsa } from './read-dcsa.ts';
-export { receive } from './receive.ts';
+export { receiveFile } from './receive.ts';
 export { holdBooking } from './superseded.ts';
-export { dayTold, instantTold, isDay } from './told-time.ts';
-export { takeIn } from './take-in.ts';
+export { dayOfCarrierTime, instantOfCarrierTime, isDay } from './carrier-time.ts';
+export { processIncoming } from './process-incoming.ts';

@@ -1,10 +1,10 @@
-import { carrierWordOf } from '#server/interfaces/dcsa-booking/consumer/public.ts';
-import { CarrierAnswer, type Reader } from './answer.ts';
-import { unfit } from './unread.ts';
+import { carrierUpdateOf } from '#server/interfaces/dcsa-booking/consumer/public.ts';
+import { CarrierAnswer, type MessageReader } from './answer.ts';
+import { unfit } from './unreadable-reason.ts';
 
 /** A notification of DCSA Booking, or a booking as a carrier tells it. */
-export const readDcsa: Reader = (bytes) => {
-  const word = carrierWordOf(bytes);
+export const readDcsa: MessageReader = (bytes) => {
+  const word = carrierUpdateOf(bytes);
   if (!word) return undefined;
   const kind = 'DCSA_BKG';
   const answer = CarrierAnswer.safeParse({ kind, function: 'SO', ...word, text: word.text.slice(0, 2000) });

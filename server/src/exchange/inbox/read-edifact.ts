@@ -1,6 +1,6 @@
-import type { CarrierWord } from '#contract/exchange/received-message.ts';
+import type { CarrierResponse } from '#contract/exchange/received-message.ts';
 import {
-  type Answer,
+  type PartnerResponse,
   type Aperak,
   type Contrl,
   feedbackOf,
@@ -8,18 +8,18 @@ import {
   type InterchangeHeader,
   type Message,
   type Moment,
-  type Read,
+  type ReadResult,
   readAperak,
   readContrl,
   readIftmbc,
   readInterchange,
   textOfBytes,
 } from '../edifact/public.ts';
-import { CarrierAnswer, type Reader, type ReadFile, type ReadMessage } from './answer.ts';
-import { unfit, unreadAs, unreadFor } from './unread.ts';
+import { CarrierAnswer, type MessageReader, type ReadFile, type ReadMessage } from './answer.ts';
+import { unfit, unreadAs, unreadFor } from './unreadable-reason.ts';
 
 /** EDIFACT: what carriers answer, in our own words. */
-export const readEdifact: Reader = (bytes) => {
+export const readEdifact: MessageReader = (bytes) => {
   const text = textOfBytes(bytes);
   if (!/^[\s\ufeff]*UN[AB]/.test(text)) return undefined;
   const read = readInterchange(text);
@@ -40,20 +40,20 @@ function partnerText({ id, qualifier }: InterchangeHeader['sender']): string {
   return (qualifier === '' ? id : `${id}:${qualifier}`).slice(0, 40);
 }
 
-type Told = Partial<Omit<CarrierAnswer, 'from'>> &
+type ReadAnswer = Partial<Omit<CarrierAnswer, 'from'>> &
   Pick<CarrierAnswer, 'says' | 'about'> & {
     /** Carriers that it names, beside who sends it. */
     carriers?: readonly string[];
   };
 
-const readers: Readonly<Record<string, (message: Message) => Read<Told>>> = {
+const readers: Readonly<Record<string, (message: Message) => ReadResult<ReadAnswer>>> = {
   IFTMBC: (message) => mapped(readIftmbc(message), fromIftmbc),
   APERAK: (message) => mapped(readAperak(message), fromAperak),
   CONTRL: (message) => mapped(readContrl(message), fromContrl),
 };
 
-function mapped<T>(read: Read<T>, tell: (value: T) => Told): Read<Told> {
-  return read.ok ? { ok: true, value: tell(read.value) } : read;
+function mapped<T>(read: ReadResult<T>, describe: (value: T) => ReadAnswer): ReadResult<ReadAnswer> {
+  return read.ok ? { ok: true, value: describe(read.value) } : read;
 }
 
 function messageOf(message: Message, { sender, receiver }: InterchangeHeader): ReadMessage {
@@ -69,12 +69,12 @@ function messageOf(message: Message, { sender, receiver }: InterchangeHeader): R
   return answer.success ? { kind, answer: answer.data } : { kind, problem: unfit(answer.error) };
 }
 
-function cut(told: Told): Told {
+function cut(told: ReadAnswer): ReadAnswer {
   const { text = '', feedback = [] } = told;
   return { ...told, text: text.slice(0, 2000), feedback: feedback.slice(0, 100) };
 }
 
-const words: Readonly<Record<Answer, CarrierWord>> = {
+const words: Readonly<Record<PartnerResponse, CarrierResponse>> = {
   ACCEPTED: 'CONFIRMED',
   CONDITIONAL: 'CHANGES',
   DECLINED: 'DECLINED',
@@ -82,7 +82,7 @@ const words: Readonly<Record<Answer, CarrierWord>> = {
   CANCELLED: 'CANCELLED',
 };
 
-function fromIftmbc(told: Iftmbc): Told {
+function fromIftmbc(told: Iftmbc): ReadAnswer {
   const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, eta, cutoffs, texts } = told;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
@@ -123,7 +123,7 @@ function dayOf(moment: Moment): string {
 }
 
 /** A program that finds faults wants them mended; one that refuses without a word refuses. */
-function fromAperak(told: Aperak): Told {
+function fromAperak(told: Aperak): ReadAnswer {
   const { answer, orderno, bookingNo, answeredRef } = told;
   const { feedback, reasons } = feedbackOf(told);
   const isFaulty = answer === 'DECLINED' && told.errors.length > 0;
@@ -137,7 +137,7 @@ function fromAperak(told: Aperak): Told {
   };
 }
 
-function fromContrl({ controlRef, answer, code, messages }: Contrl): Told {
+function fromContrl({ controlRef, answer, code, messages }: Contrl): ReadAnswer {
   const refused = messages.filter((message) => message.answer === 'REJECTED');
   const isBroken = answer === 'REJECTED' || refused.length > 0;
   const places = refused.flatMap(({ errors }) =>

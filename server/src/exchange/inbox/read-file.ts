@@ -1,10 +1,10 @@
-import type { Reader, ReadFile } from './answer.ts';
+import type { MessageReader, ReadFile } from './answer.ts';
 import { readDcsa } from './read-dcsa.ts';
 import { readEdifact } from './read-edifact.ts';
-import { unreadAs } from './unread.ts';
+import { unreadAs } from './unreadable-reason.ts';
 
 /** Whoever knows the form of a file reads it. */
-const readers: readonly Reader[] = [readEdifact, readDcsa];
+const readers: readonly MessageReader[] = [readEdifact, readDcsa];
 
 /** What a file says; one that nobody can read is one message that says so. */
 export function readFile(bytes: Buffer): ReadFile {

@@ -4,7 +4,7 @@ import type { ReceivedSource } from '#contract/exchange/received-message.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { tellExchange } from '../transmission/public.ts';
+import { notifyExchange } from '../transmission/public.ts';
 import { receivedJob } from './job-name.ts';
 
 export type Incoming = {
@@ -18,7 +18,7 @@ export type Incoming = {
   /** The file of several interchanges that it was a part of. */
   partOf?: number;
   /** Said once more after something else was, it counts once more. */
-  isWorkedAgain?: boolean;
+  isReopened?: boolean;
 };
 
 type Taking = { db: Tx; send: Jobs['send'] | undefined };
@@ -27,15 +27,15 @@ type Taking = { db: Tx; send: Jobs['send'] | undefined };
  * Takes what a carrier has sent: it is kept as it came, and a job reads it. The same bytes are taken once, however often and
  * whichever way they come.
  */
-export async function receive({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
-  const { id: file, repeats } = await kept(db, incoming);
-  if (incoming.isWorkedAgain) await reopen(db, file);
-  if (repeats === 0 || incoming.isWorkedAgain) await send?.(db, receivedJob, { file });
-  await tellExchange(db);
+export async function receiveFile({ db, send }: Taking, incoming: Incoming): Promise<{ file: number; isNew: boolean }> {
+  const { id: file, repeats } = await storeFile(db, incoming);
+  if (incoming.isReopened) await reopen(db, file);
+  if (repeats === 0 || incoming.isReopened) await send?.(db, receivedJob, { file });
+  await notifyExchange(db);
   return { file, isNew: repeats === 0 };
 }
 
-async function kept(db: Tx, incoming: Incoming): Promise<{ id: number; repeats: number }> {
+async function storeFile(db: Tx, incoming: Incoming): Promise<{ id: number; repeats: number }> {
   const { channel, source, fileName, bytes, by = null, partOf = null } = incoming;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { rows } = await sql<{ id: number; repeats: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withdrawNews } from '#server/http/messages/notify-users.ts';
+import { withdrawNotification } from '#server/http/messages/notify-users.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** A booking's answers and whoever accepts its offers come one after the other; the booking is held before its messages. */
@@ -16,5 +16,5 @@ export async function supersedeOffers(db: Tx, { booking, id }: { booking: number
         select from received_message n
         where n.booking_id = m.booking_id and n.status = 'HELD' and n.says = 'OFFERED' and n.id > m.id))
     returning m.id`.execute(db);
-  for (const { id: earlier } of rows) await withdrawNews(db, `received:${earlier}`);
+  for (const { id: earlier } of rows) await withdrawNotification(db, `received:${earlier}`);
 }

@@ -4,13 +4,13 @@ import type { ReceivedMessage } from '#contract/exchange/received-message.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
 import { type Envelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
-import { receive } from './receive.ts';
-import { workFile } from './work-file.ts';
+import { receiveFile } from './receive.ts';
+import { workFile } from './process-file.ts';
 
 const { as, database, config } = await testServer();
 const clerk = await as('frontdesk1');
@@ -23,7 +23,7 @@ let number = 0;
 beforeAll(async () => {
   const own = { code: 'T-TESTS', carrier: 'COSCO', function: 'SO', kind: 'EDI', transport: 'FOLDER' };
   const ids = { sender_id: 'OURSELVES:ZZZ', receiver_id: 'COSUEDI:ZZZ' };
-  ({ id: channel } = await office.done('POST', '/api/exchange/carrier_channel/', { ...own, ...ids }));
+  ({ id: channel } = await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...own, ...ids }));
 });
 
 const enveloped = (own: Partial<Envelope> = {}): Envelope => {
@@ -51,16 +51,16 @@ async function came(text: string, source: 'FOLDER' | 'HTTP' | 'UPLOAD' = 'FOLDER
   const { rows: users } = await sql<{ id: number }>`select id from users where username = 'admin'`.execute(database);
   const way = source === 'UPLOAD' ? { channel: null, source, by: users[0]?.id ?? 0 } : { channel, source };
   const { file } = await writeTransaction(database, async (db) =>
-    receive({ db, send: undefined }, { ...way, fileName: '', bytes: Buffer.from(text, 'latin1') }),
+    receiveFile({ db, send: undefined }, { ...way, fileName: '', bytes: Buffer.from(text, 'latin1') }),
   );
   await workFile(deps, file, new AbortController().signal);
   const { rows } = await sql<{ id: number }>`select id from received_message where file_id = ${file}`.execute(database);
-  return office.done('GET', `${received}${rows[0]?.id}/`);
+  return office.expectSuccess('GET', `${received}${rows[0]?.id}/`);
 }
 
 async function sent(): Promise<{ id: number; orderno: string }> {
   const { id, orderno } = await aFullBooking(clerk, { mblno: '' });
-  await putAt(database, id, { ...fresh, so: 2, sent: true });
+  await setBookingState(database, id, { ...newBookingState, so: 2, sent: true });
   return { id, orderno };
 }
 
@@ -91,7 +91,7 @@ test('the same in earnest is carried out, though a test bore its control referen
 test('a test is carried out by a hand that says so', async () => {
   const { id, orderno } = await sent();
   const { id: message } = await came(confirmation(orderno));
-  const after = (await office.done('POST', `${received}${message}/again/`)) as ReceivedMessage;
+  const after = (await office.expectSuccess('POST', `${received}${message}/again/`)) as ReceivedMessage;
 
   expect(after).toMatchObject({ status: 'DONE', allowed_actions: [] });
   expect(await standing(id)).toEqual({ bsstatus: 5, voyno: '031W' });

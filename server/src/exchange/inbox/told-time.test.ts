@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayTold, instantTold, momentTold } from './told-time.ts';
+import { dayOfCarrierTime, instantOfCarrierTime, momentTold } from './carrier-time.ts';
 
 test.each([
   ['2026-03-10 12:00', 'Asia/Shanghai', '2026-03-10T04:00:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
   ['2026-03-10 12:00 CST', 'Europe/Amsterdam', undefined],
   ['2026-03-10T12:00:00+05:00', 'Asia/Shanghai', '2026-03-10T12:00:00+05:00'],
 ])('%s in %s is %s', (at, zone, instant) => {
-  expect(instantTold(at, zone)).toBe(instant);
+  expect(instantOfCarrierTime(at, zone)).toBe(instant);
 });
 
 test('a day without a time lasts until its end by the clocks of the port, and is an estimate', () => {
@@ -23,7 +23,7 @@ test('a day without a time lasts until its end by the clocks of the port, and is
 });
 
 test('a day is that of the port', () => {
-  expect(dayTold('2026-03-10', 'Asia/Shanghai')).toBe('2026-03-10');
-  expect(dayTold('2026-03-10T23:30:00+00:00', 'Asia/Shanghai')).toBe('2026-03-11');
-  expect(dayTold('2026-03-10 12:00 CST', 'Europe/Amsterdam')).toBeUndefined();
+  expect(dayOfCarrierTime('2026-03-10', 'Asia/Shanghai')).toBe('2026-03-10');
+  expect(dayOfCarrierTime('2026-03-10T23:30:00+00:00', 'Asia/Shanghai')).toBe('2026-03-11');
+  expect(dayOfCarrierTime('2026-03-10 12:00 CST', 'Europe/Amsterdam')).toBeUndefined();
 });

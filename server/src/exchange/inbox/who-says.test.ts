@@ -4,14 +4,14 @@ import { soStatus } from '#contract/booking/status.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { carrierBooking, notification } from '#test/build/carrier-booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
 import { textOf } from '#test/edifact/written.ts';
 import { testServer } from '#test/harness.ts';
 import { type Envelope, writeAperak, writeIftmbc } from '../edifact/public.ts';
-import { receive } from './receive.ts';
-import { workFile } from './work-file.ts';
+import { receiveFile } from './receive.ts';
+import { workFile } from './process-file.ts';
 
 const { as, database, config } = await testServer();
 const clerk = await as('frontdesk1');
@@ -29,7 +29,9 @@ beforeAll(async () => {
     ['MSC', 'MSCUEDI'],
   ] as const) {
     const own = { ...way, code: `T-WHO-${carrier}`, carrier, receiver_id };
-    channels[carrier] = ((await office.done('POST', '/api/exchange/carrier_channel/', own)) as { id: number }).id;
+    channels[carrier] = (
+      (await office.expectSuccess('POST', '/api/exchange/carrier_channel/', own)) as { id: number }
+    ).id;
   }
   const { rows } = await sql<{ id: number }>`select id from users where username = 'admin'`.execute(database);
   officeId = rows[0]?.id ?? 0;
@@ -80,16 +82,16 @@ async function came(text: string, { channel }: Way): Promise<{ id: number; statu
       ? ({ channel: null, source: 'UPLOAD', by: officeId } as const)
       : ({ channel: channels[channel] ?? 0, source: 'FOLDER' } as const);
   const { file } = await writeTransaction(database, (db) =>
-    receive({ db, send: undefined }, { ...way, fileName: '', bytes: Buffer.from(text, 'latin1') }),
+    receiveFile({ db, send: undefined }, { ...way, fileName: '', bytes: Buffer.from(text, 'latin1') }),
   );
   await workFile(deps, file, new AbortController().signal);
   const { rows } = await sql<{ id: number }>`select id from received_message where file_id = ${file}`.execute(database);
-  return office.done('GET', `${received}${rows[0]?.id}/`);
+  return office.expectSuccess('GET', `${received}${rows[0]?.id}/`);
 }
 
 async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
   const made = await aFullBooking(clerk, { mblno: '', ...own });
-  await putAt(database, made.id, { ...fresh, so: soStatus.sent, sent: true });
+  await setBookingState(database, made.id, { ...newBookingState, so: soStatus.sent, sent: true });
   return made;
 }
 
@@ -123,8 +125,8 @@ test.each(strange.flatMap(([said, own]) => own.flatMap((form) => ways.map((way) 
     const held = await came(answerIn(form, orderno, said), way);
     const named = Object.values(said)[0]?.split(':')[0] ?? '';
     expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining(named) });
-    expect(await office.done('GET', `/api/booking/booking/${id}/`)).toMatchObject({ bsstatus: soStatus.sent });
-    expect(await office.done('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
+    expect(await office.expectSuccess('GET', `/api/booking/booking/${id}/`)).toMatchObject({ bsstatus: soStatus.sent });
+    expect(await office.expectSuccess('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
   },
 );
 
@@ -157,7 +159,7 @@ test.each(
   expect(text).not.toBe(written);
   const held = await came(text, way);
   expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining(reason) });
-  expect(await office.done('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
+  expect(await office.expectSuccess('POST', `${received}${held.id}/again/`)).toMatchObject({ status: 'DONE' });
 });
 
 test('an answer to what went to the carrier before moves nothing at the one of now', async () => {
@@ -170,7 +172,7 @@ test('a hand that assigns a message is told when it does not fit, and may carry 
   const { id } = await sent();
   const lost = await came(answerIn('IFTMBC', 'NOBODYS1', { sender: 'MSCUEDI' }), {});
   expect(lost.status).toBe('UNASSIGNED');
-  const held = await office.done('POST', `${received}${lost.id}/assign/`, { booking_id: id });
+  const held = await office.expectSuccess('POST', `${received}${lost.id}/assign/`, { booking_id: id });
   expect(held).toMatchObject({ status: 'HELD', problem: expect.stringContaining('MSCUEDI') });
-  expect(await office.done('POST', `${received}${lost.id}/again/`)).toMatchObject({ status: 'DONE' });
+  expect(await office.expectSuccess('POST', `${received}${lost.id}/again/`)).toMatchObject({ status: 'DONE' });
 });

@@ -2,4 +2,4 @@ import type { Tx } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 
 /** What carrying something out needs, in a job or in a request. */
-export type Work = { db: Tx; deps: Pick<JobDeps, 'clock' | 'send'> };
+export type InboxContext = { db: Tx; deps: Pick<JobDeps, 'clock' | 'send'> };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { soStatus } from '#contract/booking/status.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { isAskable } from '../transmission/public.ts';
+import { canBeInquired } from '../transmission/public.ts';
 
 /** An order as its carrier is asked for it. */
-export type Order = {
+export type InquiredOrder = {
   booking_id: number;
   channel_id: number;
   base_url: string;
@@ -26,8 +26,8 @@ const sailedDays = 14;
 const longestDays = 180;
 
 /** Takes what is to be asked, so that nobody else asks the same; what no longer has to be asked is asked no more. */
-export async function takeOrder(db: Tx, booking: number): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
+export async function takeOrder(db: Tx, booking: number): Promise<InquiredOrder | undefined> {
+  const { rows } = await sql<InquiredOrder>`
     with taken as (
       update carrier_inquiry set ask_at = now() + make_interval(mins => ${leaseMinutes}), asked_at = now()
       where booking_id = ${booking} and ask_at <= now() returning booking_id, asked_at, quiet, failures)
@@ -36,7 +36,7 @@ export async function takeOrder(db: Tx, booking: number): Promise<Order | undefi
       b.bsstatus = ${soStatus.confirmed} as is_confirmed
     from taken i join booking b on b.id = i.booking_id and not b.is_deleted and not b.is_archived
       join lateral (
-        select t.* from transmission t where t.booking_id = b.id and ${isAskable} order by t.id desc limit 1) t on true
+        select t.* from transmission t where t.booking_id = b.id and ${canBeInquired} order by t.id desc limit 1) t on true
       join carrier_channel c on c.id = t.channel_id and c.enabled and not c.is_deleted and c.base_url <> ''
     where b.cancel_state <> 'CANCELLED' and (b.bsstatus in (${soStatus.sent}, ${soStatus.confirmed}) or b.cancel_state = 'REQUESTED')
       and t.sent_at > now() - make_interval(days => ${longestDays})
@@ -53,7 +53,7 @@ export type Due = { booking_id: number; channel_id: number | null };
 export async function dueOrders(db: Tx, count: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select i.booking_id, (
-      select t.channel_id from transmission t where t.booking_id = i.booking_id and ${isAskable} order by t.id desc limit 1) as channel_id
+      select t.channel_id from transmission t where t.booking_id = i.booking_id and ${canBeInquired} order by t.id desc limit 1) as channel_id
     from carrier_inquiry i where i.ask_at <= now() order by i.ask_at, i.booking_id limit ${count}`.execute(db);
   return rows;
 }

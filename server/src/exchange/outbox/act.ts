@@ -3,10 +3,10 @@ import { openActions, type TransmissionAction, transmissions } from '#contract/e
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { tellExchange, transmissionJob } from '../transmission/public.ts';
+import { notifyExchange, transmissionJob } from '../transmission/public.ts';
 
 /** Sends one again, makes it anew, or takes it back before it has gone out. */
-export async function act(ctx: Ctx, id: number, action: TransmissionAction): Promise<void> {
+export async function actOnTransmission(ctx: Ctx, id: number, action: TransmissionAction): Promise<void> {
   const { db, viewer, jobs } = ctx;
   const row = await lockedRow(ctx, transmissions, id);
   // The column holds nothing else.
@@ -28,5 +28,5 @@ export async function act(ctx: Ctx, id: number, action: TransmissionAction): Pro
     if (status === 'SENT') await sql`delete from transmission_recipient where transmission_id = ${id}`.execute(db);
     await jobs.send(db, transmissionJob, { transmission: id });
   }
-  await tellExchange(db);
+  await notifyExchange(db);
 }

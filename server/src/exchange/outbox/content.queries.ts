@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 
-type Kept = { fileName: string; contentType: string; bytes: Buffer };
+type StoredContent = { fileName: string; contentType: string; bytes: Buffer };
 
 /** The bytes that went out last. */
-export async function contentOf(db: Tx, transmission: number): Promise<Kept | undefined> {
+export async function contentOf(db: Tx, transmission: number): Promise<StoredContent | undefined> {
   const { rows } = await sql<{ file_name: string; content_type: string; bytes: Buffer }>`
     select file_name, content_type, bytes from transmission_content
     where transmission_id = ${transmission} order by id desc limit 1`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Answer, Transmission } from '#contract/exchange/transmission.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import type { TransmissionReply, Transmission } from '#contract/exchange/transmission.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -36,14 +36,14 @@ async function recipientsOf(db: Tx, id: number): Promise<Transmission['recipient
   return rows;
 }
 
-type Told = Omit<Answer, 'problem'> & { problem: { 'zh-CN'?: string; en?: string } };
+type AnswerDetail = Omit<TransmissionReply, 'problem'> & { problem: { 'zh-CN'?: string; en?: string } };
 
-async function answersOf({ db, locale }: Ctx, id: number): Promise<Answer[]> {
-  const { rows } = await sql<Told>`
+async function answersOf({ db, locale }: Ctx, id: number): Promise<TransmissionReply[]> {
+  const { rows } = await sql<AnswerDetail>`
     select id, create_datetime as at, kind, says, status, problem from received_message
     where transmission_id = ${id} order by id desc limit 100`.execute(db);
   return rows.map((row) => {
     const { 'zh-CN': zh = '', en = '' } = row.problem;
-    return { ...row, problem: wordsIn({ 'zh-CN': zh, en }, locale) };
+    return { ...row, problem: textsIn({ 'zh-CN': zh, en }, locale) };
   });
 }

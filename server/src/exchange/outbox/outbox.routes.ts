@@ -11,17 +11,17 @@ import {
   type TransmissionStatus,
 } from '#contract/exchange/transmission.ts';
 import { idOf } from '#contract/kit.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Action, type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { withTrouble } from '#server/http/trouble-words.ts';
+import { localiseFailure } from '#server/http/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { act } from './act.ts';
+import { actOnTransmission } from './act.ts';
 import { contentOf } from './content.queries.ts';
 import { withAnswers } from './detail.ts';
-import { previewOf } from './preview.ts';
+import { sendPreview } from './preview.ts';
 import { sendRequest } from './send-request.ts';
 
 const { path } = transmissions;
@@ -55,7 +55,7 @@ const hooks: Hooks = {
   },
   listRow: TransmissionRow,
   detailRow: Transmission,
-  worded: withTrouble('last_error'),
+  localise: localiseFailure('last_error'),
   present: withActions,
   detail: async (ctx, row) => withAnswers(ctx, withActions(ctx, row)),
 };
@@ -69,7 +69,7 @@ const actionRoutes: readonly Route[] = (['resend', 'rebuild', 'withdraw'] as con
     params: byId,
     output: Transmission,
     handle: async (ctx: Ctx, { params: { id } }) => {
-      await act(ctx, id, action);
+      await actOnTransmission(ctx, id, action);
       // What is answered has the fields of its schema.
       return (await detailOf(ctx, { resource: transmissions, hooks }, id)) as unknown as Transmission;
     },
@@ -83,7 +83,7 @@ const previewRoute = route({
   summary: 'Out-box: on which channel a booking would go, and what keeps it from going',
   query: z.object({ booking_id: z.coerce.number().int().min(1), function: z.enum(channelFunctions) }),
   output: SendPreview,
-  handle: async (ctx: Ctx, { query }) => previewOf(ctx, query.booking_id, query.function),
+  handle: async (ctx: Ctx, { query }) => sendPreview(ctx, query.booking_id, query.function),
 });
 
 const requestRoute = route({
@@ -117,7 +117,7 @@ const contentRoute = route({
 export const transmissionRoutes: readonly Route[] = [
   previewRoute,
   requestRoute,
-  ...readOnly(transmissions, hooks),
+  ...readOnlyRoutes(transmissions, hooks),
   ...actionRoutes,
   contentRoute,
 ];

@@ -20,13 +20,13 @@ async function aChannel(own: object): Promise<void> {
 
 async function submitted(own: object): Promise<number> {
   const { id } = await aFullBooking(clerk, { mblno: '', ...own });
-  await clerk.done('POST', `${url}${id}/submit/`, {});
+  await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
   return id;
 }
 
 async function preview(id: number, lang = 'zh-CN'): Promise<SendPreview> {
   const asked = `/api/exchange/transmission/preview/?booking_id=${id}&function=SO`;
-  return office.done('GET', asked, undefined, { cookie: `lang=${lang}` });
+  return office.expectSuccess('GET', asked, undefined, { cookie: `lang=${lang}` });
 }
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('before it is sent', () => {
     expect(english.problems).toMatchObject([{ path: 'voyno', message: expect.stringMatching(/^Voyage.*6/) }]);
     expect(shown.message?.preview).toBeNull();
     expect([refused.status, refused.data]).toMatchObject([400, { fields: [{ path: 'voyno' }] }]);
-    expect(await office.done('GET', `${url}${id}/`)).toMatchObject({ bsstatus: 3 });
+    expect(await office.expectSuccess('GET', `${url}${id}/`)).toMatchObject({ bsstatus: 3 });
   });
 
   test('of a paper the mail is shown', async () => {

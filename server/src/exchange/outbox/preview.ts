@@ -3,51 +3,56 @@ import type { Purpose, SendPreview } from '#contract/exchange/transmission.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { unfitFields, unfitFor } from '#server/booking/booking/machine/public.ts';
-import { present } from '#server/booking/booking/revision/public.ts';
+import { presentRevision } from '#server/booking/booking/revision/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { type Preview, previewOfBytes, previewOfText } from '../text/public.ts';
+import { type TextPreview, previewOfBytes, previewOfText } from '../text/public.ts';
 import type { Channel } from '../transmission/public.ts';
-import { dcsaBody, letterOf, senderNow, type WrittenFile } from '../writing/public.ts';
+import { dcsaBody, coveringMail, senderNow, type WrittenFile } from '../writing/public.ts';
 
 /** Where a booking would go, what would be said there, and what the other side would not take, before anybody sends it. */
-export async function previewOf(ctx: Ctx, bookingId: number, what: ChannelFunction): Promise<SendPreview> {
+export async function sendPreview(ctx: Ctx, bookingId: number, what: ChannelFunction): Promise<SendPreview> {
   const booking = await rowById(ctx, bookings, bookingId);
   const unfit = await unfitFor(ctx, booking, what);
   const { channel, purpose, file } = unfit;
   const problems = unfitFields(unfit, ctx.locale).map(({ path, message }) => ({ path, message }));
   if (!channel) return { channel: null, problems, message: null };
-  if (channel.kind === 'MANUAL') return { channel: told(channel), problems, message: null };
-  const { content: revision } = await present(ctx, bookingId);
+  if (channel.kind === 'MANUAL') return { channel: channelPreview(channel), problems, message: null };
+  const { content: revision } = await presentRevision(ctx, bookingId);
   const message = await messageOf(ctx, channel, { what, purpose, revision, file });
-  return { channel: told(channel), problems, message };
+  return { channel: channelPreview(channel), problems, message };
 }
 
-type Said = { what: ChannelFunction; purpose: Purpose; revision: BookingRevision; file: WrittenFile | undefined };
+type MessageToPreview = {
+  what: ChannelFunction;
+  purpose: Purpose;
+  revision: BookingRevision;
+  file: WrittenFile | undefined;
+};
 
 /** What goes out: the file, and the mail around it; of a paper the mail alone, for papers have a page of their own. */
 async function messageOf(
   { db }: Ctx,
   channel: Channel,
-  { what, purpose, revision, file }: Said,
+  { what, purpose, revision, file }: MessageToPreview,
 ): Promise<NonNullable<SendPreview['message']>> {
-  const letter = { revision, function: what, purpose, reason: '', carrierRef: revision.booking.carrier_reference };
-  const mail = channel.transport === 'EMAIL' ? mailText(letterOf(letter, channel)) : null;
+  const covering = { revision, function: what, purpose, reason: '', carrierRef: revision.booking.carrier_reference };
+  const mail = channel.transport === 'EMAIL' ? mailText(coveringMail(covering, channel)) : null;
   if (channel.kind !== 'DCSA') return { mail, ...shownOf(file) };
   const { us } = await senderNow(db);
-  const body = dcsaBody({ ...letter, us }, channel, undefined);
+  const body = dcsaBody({ ...covering, us }, channel, undefined);
   return { mail, ...previewOfText(JSON.stringify(body, null, 2)) };
 }
 
-function shownOf(file: WrittenFile | undefined): Preview {
+function shownOf(file: WrittenFile | undefined): TextPreview {
   return file?.ok ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
 }
 
-function mailText({ subject, paragraphs }: ReturnType<typeof letterOf>): string {
+function mailText({ subject, paragraphs }: ReturnType<typeof coveringMail>): string {
   return [subject, ...paragraphs].join('\n');
 }
 
-function told({ id, code, carrier, kind, transport, ...to }: Channel): NonNullable<SendPreview['channel']> {
+function channelPreview({ id, code, carrier, kind, transport, ...to }: Channel): NonNullable<SendPreview['channel']> {
   const receiver = (to.recipients.join(', ') || to.receiver_id).slice(0, 300);
   return { id, code, carrier, kind, transport, receiver };
 }

@@ -17,7 +17,7 @@ export async function sendRequest(ctx: Ctx, bookingId: number): Promise<number> 
   const purpose = requestedOf(booking) ?? fail('exchange.nothing_asked');
   const planned = { booking: { id: booking.id, carrier: booking.carrier }, function: 'SO', purpose } as const;
   const channel = (await channelOfPlan(ctx.db, planned)) ?? fail('exchange.no_channel');
-  if (await isUnderWay(ctx.db, booking.id, purpose)) fail('exchange.nothing_asked');
+  if (await isQueuedOrSent(ctx.db, booking.id, purpose)) fail('exchange.nothing_asked');
   const isAmendment = purpose === 'AMEND';
   const revision = isAmendment
     ? await requestedRevision(ctx.db, booking.id)
@@ -36,15 +36,15 @@ function requestedOf({ cancel_state, amend_state }: BookingRow): 'CANCEL' | 'AME
   return amend_state === 'REQUESTED' ? 'AMEND' : undefined;
 }
 
-const askedBy = { CANCEL: 'SO_CANCEL_REQUESTED', AMEND: 'SO_AMEND_REQUESTED' } as const;
+const requestedAction = { CANCEL: 'SO_CANCEL_REQUESTED', AMEND: 'SO_AMEND_REQUESTED' } as const;
 
 /** Whether it went out already, or is about to, since it was asked for. */
-async function isUnderWay(db: Tx, booking: number, purpose: 'CANCEL' | 'AMEND'): Promise<boolean> {
+async function isQueuedOrSent(db: Tx, booking: number, purpose: 'CANCEL' | 'AMEND'): Promise<boolean> {
   const { rows } = await sql`
     select from transmission t
     where t.booking_id = ${booking} and t.function = 'SO' and t.purpose = ${purpose} and t.status in ('QUEUED', 'SENT', 'ACKED')
       and t.create_datetime >= (
-        select max(e.at) from booking_event e where e.booking_id = t.booking_id and e.action = ${askedBy[purpose]})
+        select max(e.at) from booking_event e where e.booking_id = t.booking_id and e.action = ${requestedAction[purpose]})
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,11 +1,20 @@
 import { toScale } from '#contract/freight/decimal.ts';
 import { printVentilation } from '#contract/freight/ventilation.ts';
 import { type GoodsItem, goodsItems } from '#server/exchange/edifact/public.ts';
-import { type Drawing, exact, fieldText, from, lineRecords, numberText, type Plain, record } from './drawing.ts';
-import type { Values } from './records.ts';
+import {
+  type RecordSource,
+  exact,
+  fieldText,
+  from,
+  lineRecords,
+  numberText,
+  type PlainFields,
+  record,
+} from './record-source.ts';
+import type { RecordValues } from './records.ts';
 
 /** Records of goods, special cargo, marks and description, item by item. */
-export function cargoRecords(drawing: Drawing): string[] {
+export function cargoRecords(drawing: RecordSource): string[] {
   return goodsItems(drawing.revision).flatMap((item, at) => [
     cargo(drawing, item, at + 1),
     ...special(drawing, item, at === 0),
@@ -14,7 +23,7 @@ export function cargoRecords(drawing: Drawing): string[] {
   ]);
 }
 
-function cargo(drawing: Drawing, item: GoodsItem, sequence: number): string {
+function cargo(drawing: RecordSource, item: GoodsItem, sequence: number): string {
   const { revision } = drawing;
   const kind = item.kindpkgs === null ? undefined : revision.names.packages[item.kindpkgs];
   const texts = {
@@ -33,8 +42,8 @@ function cargo(drawing: Drawing, item: GoodsItem, sequence: number): string {
 }
 
 /** A record for each substance; reefer settings and the largest overhangs go with the first, or stand alone. */
-function special(drawing: Drawing, item: GoodsItem, isFirst: boolean): string[] {
-  const settings = isFirst ? settingsOf(drawing) : nothing;
+function special(drawing: RecordSource, item: GoodsItem, isFirst: boolean): string[] {
+  const settings = isFirst ? settingsOf(drawing) : noSpecial;
   const substances = item.substances.map((each) => dangerous(drawing, each));
   const isSet = Object.keys({ ...settings.plain, ...settings.texts }).length > 0;
   if (substances.length === 0) return isSet ? [record(drawing, '43', settings)] : [];
@@ -47,10 +56,10 @@ function special(drawing: Drawing, item: GoodsItem, isFirst: boolean): string[] 
   );
 }
 
-type Special = { texts: Values<'43'>; plain: Plain<'43'> };
-const nothing: Special = { texts: {}, plain: {} };
+type Special = { texts: RecordValues<'43'>; plain: PlainFields<'43'> };
+const noSpecial: Special = { texts: {}, plain: {} };
 
-function dangerous(drawing: Drawing, { path, substance }: GoodsItem['substances'][number]): Special {
+function dangerous(drawing: RecordSource, { path, substance }: GoodsItem['substances'][number]): Special {
   const text = (field: 'page' | 'label', name: string, value: string): string =>
     fieldText(drawing, ['43', field], { path: `${path}${name}`, text: value });
   return {
@@ -64,14 +73,14 @@ function dangerous(drawing: Drawing, { path, substance }: GoodsItem['substances'
   };
 }
 
-function settingsOf(drawing: Drawing): Special {
+function settingsOf(drawing: RecordSource): Special {
   const { texts, plain } = reefer(drawing);
   return { texts, plain: { ...plain, ...overhangs(drawing) } };
 }
 
-function reefer(drawing: Drawing): Special {
+function reefer(drawing: RecordSource): Special {
   const { tempset, tempid, is_nor: isDry, ...booking } = drawing.revision.booking;
-  if (tempset === null || isDry) return nothing;
+  if (tempset === null || isDry) return noSpecial;
   const vent = printVentilation({ isOpen: booking.vent_open, value: booking.vent_value, unit: booking.vent_unit });
   const told = vent === '' ? { path: 'reeferf', text: booking.reeferf } : { path: 'vent_value', text: vent };
   return {
@@ -89,7 +98,7 @@ const sides = {
 } as const;
 
 /** Whole centimetres, rounded up: what stands out by a part of one needs the room of a whole one. */
-function overhangs({ revision }: Drawing): Plain<'43'> {
+function overhangs({ revision }: RecordSource): PlainFields<'43'> {
   const largest = Object.entries(sides).flatMap(([field, name]) => {
     const centimetres = Math.ceil(Math.max(0, ...revision.ctnlist.map((line) => Number(line[name] ?? 0))));
     return centimetres > 0 ? [[field, from('ctnlist', String(centimetres))] as const] : [];

@@ -1,10 +1,10 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import { type Drawing, exact, fieldText, from, numberText, record } from './drawing.ts';
+import { type RecordSource, exact, fieldText, from, numberText, record } from './record-source.ts';
 
 type Line = BookingRevision['ctnlist'][number];
 
 /** What boxes are asked for, and those whose number is known. */
-export function equipmentRecords(drawing: Drawing): string[] {
+export function equipmentRecords(drawing: RecordSource): string[] {
   const { revision } = drawing;
   const isOwn = (line: Line): boolean => line.is_soc ?? revision.booking.iscontainersoc;
   const groups = Map.groupBy(revision.ctnlist, (line) => JSON.stringify([line.ctnall, line.ctnstatus, isOwn(line)]));
@@ -20,14 +20,14 @@ export function equipmentRecords(drawing: Drawing): string[] {
   return [...asked, ...revision.ctnlist.flatMap((line, at) => (line.cntrno === '' ? [] : [box(drawing, line, at)]))];
 }
 
-function sizeType({ revision, pen }: Drawing, { ctnall }: Line, at: number): string {
+function sizeType({ revision, pen }: RecordSource, { ctnall }: Line, at: number): string {
   const iso = revision.names.container_types[ctnall]?.iso_size_type;
   if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
   return iso ?? '';
 }
 
 /** The record has room for one seal, the first of several. */
-function box(drawing: Drawing, line: Line, at: number): string {
+function box(drawing: RecordSource, line: Line, at: number): string {
   const path = `ctnlist.${at}.`;
   const seal = line.sealno.split('/').find((each) => each !== '' && each !== 'TBA') ?? '';
   const texts = {

@@ -1,4 +1,4 @@
-import type { Problem, Read } from '#server/exchange/edifact/public.ts';
+import type { Problem, ReadResult } from '#server/exchange/edifact/public.ts';
 import { fieldsOf, isRecordId } from './records.ts';
 
 /** A record with its fields by name, where we know its kind; `fields` has all of them as they came. */
@@ -15,7 +15,7 @@ export type PlatformFile = {
 };
 
 /** Reads a platform file whole or not at all: it begins with 00, ends with 99, and has as many records as that says. */
-export function readPlatformFile(text: string): Read<PlatformFile> {
+export function readPlatformFile(text: string): ReadResult<PlatformFile> {
   const { records, problems } = recordsOf(text);
   const [first] = records;
   const last = records.at(-1);

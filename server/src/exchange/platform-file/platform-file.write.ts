@@ -1,17 +1,17 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { type Envelope, penOf, usual, type Written } from '#server/exchange/edifact/public.ts';
+import { type Envelope, elementWriter, defaultEnvelope, type Written } from '#server/exchange/edifact/public.ts';
 import { cargoRecords } from './cargo.ts';
 import { equipmentRecords } from './equipment.ts';
-import { type Drawing, fieldText, from, lineRecords, numberText, record } from './drawing.ts';
-import { printRecord, type Values } from './records.ts';
+import { type RecordSource, fieldText, from, lineRecords, numberText, record } from './record-source.ts';
+import { printRecord, type RecordValues } from './records.ts';
 
 const codeForm = /^[A-Za-z0-9._-]{1,13}$/;
 const purposes = { 9: '9', 5: '4', 4: '4', 1: '3' } as const;
 
 /** The booking as a platform file: one text, a record a line. */
 export function writePlatformFile(revision: BookingRevision, envelope: Envelope): Written {
-  const drawing = { revision, envelope, pen: penOf(envelope) };
+  const drawing = { revision, envelope, pen: elementWriter(envelope) };
   const body = [
     head(drawing),
     booking(drawing),
@@ -28,8 +28,8 @@ export function writePlatformFile(revision: BookingRevision, envelope: Envelope)
   return { ok: true, text: `${all.join('\n')}\n` };
 }
 
-function head({ envelope, pen }: Drawing): string {
-  const { sender, receiver, at, timeZone = usual.timeZone } = envelope;
+function head({ envelope, pen }: RecordSource): string {
+  const { sender, receiver, at, timeZone = defaultEnvelope.timeZone } = envelope;
   const partners = [['sender_id', sender] as const, ['receiver_id', receiver] as const];
   for (const [path, id] of partners) {
     if (!codeForm.test(id)) pen.refuse({ path, rule: id === '' ? 'required' : 'format' });
@@ -39,7 +39,7 @@ function head({ envelope, pen }: Drawing): string {
   return printRecord('00', { messageType: 'IFTMBF', description: 'BOOKING', purpose, sender, receiver, createdAt });
 }
 
-function booking(drawing: Drawing): string {
+function booking(drawing: RecordSource): string {
   const { booking: row, names } = drawing.revision;
   const { carrier } = names;
   if (!carrier) drawing.pen.refuse({ path: 'carrier', rule: 'required' });
@@ -60,7 +60,7 @@ function booking(drawing: Drawing): string {
   return record(drawing, '02', { texts, plain });
 }
 
-function voyage(drawing: Drawing): string {
+function voyage(drawing: RecordSource): string {
   const { booking: row, names } = drawing.revision;
   return printRecord('11', {
     vesselCode: names.vessel?.imo ?? '',
@@ -70,7 +70,7 @@ function voyage(drawing: Drawing): string {
   });
 }
 
-function places(drawing: Drawing): string {
+function places(drawing: RecordSource): string {
   const { booking: row, names } = drawing.revision;
   const nameOf = (code: string): string => names.ports[code]?.name_en ?? '';
   const port = (field: 'loadPort' | 'dischargePort', path: string, code: string): string =>
@@ -81,7 +81,7 @@ function places(drawing: Drawing): string {
   const [load, discharge] = [row.portload ?? '', row.portdischarge ?? ''];
   const place = (field: 'receipt' | 'delivery' | 'finalDestination', path: string, text: string): string =>
     fieldText(drawing, ['12', field], { path, text, kind: 'name' });
-  const values: Values<'12'> = {
+  const values: RecordValues<'12'> = {
     loadPortCode: load,
     loadPort: port('loadPort', 'portload', load),
     dischargePortCode: discharge,
@@ -93,7 +93,7 @@ function places(drawing: Drawing): string {
   return printRecord('12', values);
 }
 
-function numbers(drawing: Drawing): string {
+function numbers(drawing: RecordSource): string {
   const { booking: row } = drawing.revision;
   return printRecord('14', {
     bookingNo: row.mblno,
@@ -102,7 +102,7 @@ function numbers(drawing: Drawing): string {
   });
 }
 
-function parties(drawing: Drawing): string[] {
+function parties(drawing: RecordSource): string[] {
   const { shipper, consignee, notifyparty } = drawing.revision.booking;
   const width = drawing.envelope.limits.partyLine;
   const party = (id: '16' | '17' | '18', path: string, text: string): string[] =>
@@ -114,7 +114,7 @@ function parties(drawing: Drawing): string[] {
   ];
 }
 
-function remarks(drawing: Drawing): string[] {
+function remarks(drawing: RecordSource): string[] {
   const { booking: row } = drawing.revision;
   const { function: purpose, reason = '', limits } = drawing.envelope;
   const remark = purpose === 1 ? { path: 'reason_text', text: reason } : { path: 'ediremark', text: row.ediremark };

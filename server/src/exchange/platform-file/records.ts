@@ -78,7 +78,7 @@ export const records = {
 
 export type RecordId = keyof typeof records;
 export type FieldOf<I extends RecordId> = Extract<keyof (typeof records)[I], string>;
-export type Values<I extends RecordId> = Partial<Record<FieldOf<I>, string>>;
+export type RecordValues<I extends RecordId> = Partial<Record<FieldOf<I>, string>>;
 
 export function isRecordId(id: string): id is RecordId {
   return Object.hasOwn(records, id);
@@ -95,7 +95,7 @@ export function lengthOf<I extends RecordId>(id: I, field: FieldOf<I>): number {
   return lengths[field] ?? 0;
 }
 
-export function printRecord<I extends RecordId>(id: I, values: Values<I>): string {
+export function printRecord<I extends RecordId>(id: I, values: RecordValues<I>): string {
   const told: Readonly<Record<string, string | undefined>> = values;
   return printFields(
     id,

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import {
-  openToHand,
+  manualActions,
   type ReceivedAction,
   receivedMessages,
   type ReceivedStatus,
-  type CarrierWord,
+  type CarrierResponse,
 } from '#contract/exchange/received-message.ts';
-import { heldActions } from '#server/booking/booking/machine/public.ts';
-import { withdrawNews } from '#server/http/messages/notify-users.ts';
+import { actionsByRights } from '#server/booking/booking/machine/public.ts';
+import { withdrawNotification } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { acceptOffer, carryOut, holdBooking } from '../inbox/public.ts';
-import { tellExchange } from '../transmission/public.ts';
+import { acceptOffer, applyMessage, holdBooking } from '../inbox/public.ts';
+import { notifyExchange } from '../transmission/public.ts';
 
 /** The message, held; what belongs to no booking is anybody's who may look into the in-box. */
-async function held(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
+async function lockHeldMessage(ctx: Ctx, id: number, action: ReceivedAction): Promise<void> {
   await rowById(ctx, receivedMessages, id);
   if (action === 'accept') await holdBookingOf(ctx, id);
-  const { rows } = await sql<{ status: ReceivedStatus; says: CarrierWord | null }>`
+  const { rows } = await sql<{ status: ReceivedStatus; says: CarrierResponse | null }>`
     select status, says from received_message where id = ${id} and not is_deleted for update`.execute(ctx.db);
   const message = rows[0] ?? fail('not_found');
   if (message.status === 'SUPERSEDED') fail('exchange.superseded');
-  if (!openToHand(message).includes(action)) fail('exchange.not_now');
+  if (!manualActions(message).includes(action)) fail('exchange.not_now');
 }
 
 /** What comes from the carrier meanwhile holds the booking first, too. */
@@ -35,14 +35,14 @@ async function holdBookingOf({ db }: Ctx, id: number): Promise<void> {
 }
 
 /** A hand says what a message is about; from then on it is a message like any other. */
-export async function assign(ctx: Ctx, id: number, booking: number): Promise<void> {
-  await held(ctx, id, 'assign');
+export async function assignMessage(ctx: Ctx, id: number, booking: number): Promise<void> {
+  await lockHeldMessage(ctx, id, 'assign');
   await refuseUnseen(ctx, booking);
   await sql`
     update received_message set status = 'WAITING', booking_id = ${booking}, problem = '{}', modifier_id = ${ctx.viewer.id}
     where id = ${id}`.execute(ctx.db);
-  await withdrawNews(ctx.db, `received:${id}`);
-  await carryOut(workOf(ctx), id);
+  await withdrawNotification(ctx.db, `received:${id}`);
+  await applyMessage(workOf(ctx), id);
 }
 
 async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
@@ -54,25 +54,25 @@ async function refuseUnseen(ctx: Ctx, booking: number): Promise<void> {
 /** What its carrier offers is accepted by whoever may confirm the booking. */
 export async function accept(ctx: Ctx, id: number): Promise<void> {
   if (!mayConfirm(ctx)) fail('forbidden', { method: 'POST', path: `${bookings.path}{id}/confirm/` });
-  await held(ctx, id, 'accept');
-  await withdrawNews(ctx.db, `received:${id}`);
+  await lockHeldMessage(ctx, id, 'accept');
+  await withdrawNotification(ctx.db, `received:${id}`);
   await acceptOffer(ctx, id);
 }
 
 export function mayConfirm({ viewer }: Pick<Ctx, 'viewer'>): boolean {
-  return heldActions(viewer).has('confirm');
+  return actionsByRights(viewer).has('confirm');
 }
 
 /** What a hand does with one that waits for it. */
-export async function act(ctx: Ctx, id: number, action: 'again' | 'close'): Promise<void> {
-  await held(ctx, id, action);
-  await withdrawNews(ctx.db, `received:${id}`);
-  if (action === 'again') return carryOut(workOf(ctx), id, { isForced: true });
+export async function actOnReceived(ctx: Ctx, id: number, action: 'again' | 'close'): Promise<void> {
+  await lockHeldMessage(ctx, id, action);
+  await withdrawNotification(ctx.db, `received:${id}`);
+  if (action === 'again') return applyMessage(workOf(ctx), id, { isForced: true });
   await sql`
     update received_message set status = 'CLOSED', modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  await tellExchange(ctx.db);
+  await notifyExchange(ctx.db);
 }
 
-function workOf({ db, now, jobs }: Ctx): Parameters<typeof carryOut>[0] {
+function workOf({ db, now, jobs }: Ctx): Parameters<typeof applyMessage>[0] {
   return { db, deps: { clock: { now: () => now }, send: jobs.send } };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { readLabels } from '#contract/exchange/reading.labels.ts';
-import type { CarrierWord, ReadField } from '#contract/exchange/received-message.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { parsedMessageLabels } from '#contract/exchange/parsed-message.labels.ts';
+import type { CarrierResponse, ReadField } from '#contract/exchange/received-message.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx, FieldLabels } from '#server/http/route.ts';
@@ -18,15 +18,15 @@ export async function withReading(ctx: Ctx, row: Row): Promise<Row> {
   const shown = file ? previewOfBytes(file.bytes) : { preview: null, preview_left: 0 };
   const answer = file?.answer ? CarrierAnswer.parse(file.answer) : undefined;
   const booking = row['booking_id'];
-  const isOffer = row['says'] === ('OFFERED' satisfies CarrierWord);
+  const isOffer = row['says'] === ('OFFERED' satisfies CarrierResponse);
   const offer = answer && isOffer && typeof booking === 'number' ? await offerLines(ctx, booking, answer) : [];
   return { ...row, ...shown, reading: answer ? readingOf(ctx, answer, await cutOffNames(ctx.db)) : [], offer };
 }
 
-type Kept = { name: string; bytes: Buffer; answer: unknown };
+type StoredMessage = { name: string; bytes: Buffer; answer: unknown };
 
-export async function fileOf(db: Tx, id: number): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`
+export async function fileOf(db: Tx, id: number): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`
     select f.file_name as name, f.bytes, m.answer from received_message m join received_file f on f.id = m.file_id
     where m.id = ${id}`.execute(db);
   return rows[0];
@@ -34,8 +34,8 @@ export async function fileOf(db: Tx, id: number): Promise<Kept | undefined> {
 
 /** What was read, under the names of the fields; what was not told is left out. */
 function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels): ReadField[] {
-  const nameOf = wordsIn(cutOffs, locale);
-  const labels = wordsIn(readLabels, locale);
+  const nameOf = textsIn(cutOffs, locale);
+  const labels = textsIn(parsedMessageLabels, locale);
   const { about, cutoffs, feedback, boxes } = answer;
   const told: Record<keyof typeof labels, string> = {
     sender: answer.from.sender ?? '',

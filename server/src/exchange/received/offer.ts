@@ -1,53 +1,53 @@
 import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { readLabels } from '#contract/exchange/reading.labels.ts';
+import { parsedMessageLabels } from '#contract/exchange/parsed-message.labels.ts';
 import type { OfferLine } from '#contract/exchange/received-message.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import {
   askedEquipment,
   type CarrierAnswer,
-  clockOf,
-  dayTold,
+  portTimeZone,
+  dayOfCarrierTime,
   equipmentText,
-  instantTold,
+  instantOfCarrierTime,
   isDay,
 } from '../inbox/public.ts';
 
 type Field = 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge' | 'placedelivery';
-type Asked = Record<Field | 'equipment' | 'eta', string>;
+type RequestedTransport = Record<Field | 'equipment' | 'eta', string>;
 
 /** What was asked for beside what the carrier offers; what it does not speak of stays as it is. */
 export async function offerLines(ctx: Ctx, booking: number, answer: CarrierAnswer): Promise<OfferLine[]> {
-  const [asked] = await askedOf(ctx, booking);
-  if (!asked) return [];
-  const zone = await clockOf(ctx.db, { found: { booking, carrier: null }, answer });
-  const offered: Asked = {
+  const [requested] = await requestedTransport(ctx, booking);
+  if (!requested) return [];
+  const zone = await portTimeZone(ctx.db, { found: { booking, carrier: null }, answer });
+  const offered: RequestedTransport = {
     vessel: answer.vessel,
     voyno: answer.voyno,
-    etd: answer.etd === null ? '' : (dayTold(answer.etd, zone) ?? answer.etd),
+    etd: answer.etd === null ? '' : (dayOfCarrierTime(answer.etd, zone) ?? answer.etd),
     eta: answer.eta ?? '',
     portload: answer.portload ?? '',
     portdischarge: answer.portdischarge ?? '',
     placedelivery: answer.placedelivery,
     equipment: equipmentText(answer.equipment),
   };
-  const lines = (Object.keys(offered) as (keyof Asked)[]).map((field) =>
-    lineOf(labelIn(ctx, field), { asked: asked[field], offered: offered[field] }),
+  const lines = (Object.keys(offered) as (keyof RequestedTransport)[]).map((field) =>
+    lineOf(labelIn(ctx, field), { asked: requested[field], offered: offered[field] }),
   );
   return [...lines, ...(await cutOffLines(ctx, booking, { answer, zone }))].filter(({ offered: told }) => told !== '');
 }
 
-function lineOf(label: string, { asked, offered }: Pick<OfferLine, 'asked' | 'offered'>): OfferLine {
-  return { label, asked, offered, is_other: asked !== offered };
+function lineOf(label: string, { asked: requested, offered }: Pick<OfferLine, 'asked' | 'offered'>): OfferLine {
+  return { label, asked: requested, offered, is_other: requested !== offered };
 }
 
-function labelIn({ locale }: Ctx, field: keyof Asked): string {
+function labelIn({ locale }: Ctx, field: keyof RequestedTransport): string {
   return field === 'equipment' || field === 'eta'
-    ? wordsIn(readLabels, locale)[field]
+    ? textsIn(parsedMessageLabels, locale)[field]
     : labelOf(field, locale, [bookingLabels]);
 }
 
@@ -59,16 +59,16 @@ async function cutOffLines({ db, locale }: Ctx, booking: number, { answer, zone 
   const { rows } = await sql<{ code: string; at: string }>`
     select code, at from booking_cutoff where booking_id = ${booking} and not is_deleted`.execute(db);
   const standing = new Map(rows.map(({ code, at }) => [code, zonedTime(at, zone)]));
-  const names = wordsIn(await cutOffNames(db), locale);
+  const names = textsIn(await cutOffNames(db), locale);
   return answer.cutoffs.map(({ code, at }) => {
-    const instant = isDay(at) ? undefined : instantTold(at, zone);
+    const instant = isDay(at) ? undefined : instantOfCarrierTime(at, zone);
     const offered = instant === undefined ? at : zonedTime(instant, zone);
     return lineOf(names[code] ?? code, { asked: standing.get(code) ?? '', offered });
   });
 }
 
 /** Nobody asks for a day of arrival. */
-async function askedOf({ db }: Ctx, booking: number): Promise<Asked[]> {
+async function requestedTransport({ db }: Ctx, booking: number): Promise<RequestedTransport[]> {
   const { rows } = await sql<Record<Field, string>>`
     select vessel, voyno, coalesce(etd::text, '') as etd, coalesce(portload, '') as portload,
       coalesce(portdischarge, '') as portdischarge, placedelivery

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import {
   AssignBody,
-  type CarrierWord,
+  type CarrierResponse,
   maxReceivedBytes,
-  openToHand,
+  manualActions,
   type ReceivedAction,
   receivedMessages,
   ReceivedMessage,
@@ -13,8 +13,8 @@ import {
   type ReceivedStatus,
 } from '#contract/exchange/received-message.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
@@ -22,8 +22,8 @@ import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
 import { discard, upload, type Uploaded } from '#server/http/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { natureOf } from '#server/platform/files/file-nature.ts';
-import { receive } from '../inbox/public.ts';
-import { accept, act, assign, mayConfirm } from './act.ts';
+import { receiveFile } from '../inbox/public.ts';
+import { accept, actOnReceived, assignMessage, mayConfirm } from './act.ts';
 import { fileOf, withReading } from './detail.ts';
 import { sharedUnassigned } from './unassigned.sql.ts';
 
@@ -43,15 +43,15 @@ function inWords(row: Row, locale: Language): Row {
 function withActions({ viewer }: Ctx, row: Row): Row {
   // The columns hold nothing else.
   const status = row['status'] as ReceivedStatus;
-  const says = row['says'] as CarrierWord | null;
+  const says = row['says'] as CarrierResponse | null;
   const mayTake = (action: ReceivedAction): boolean =>
     viewer.rights.allows('POST', urlOf(action), urlOf(action).replace('{id}', '0')) &&
     (action !== 'accept' || mayConfirm({ viewer }));
-  return { ...row, allowed_actions: openToHand({ status, says }).filter(mayTake) };
+  return { ...row, allowed_actions: manualActions({ status, says }).filter(mayTake) };
 }
 
 function sentenceIn({ 'zh-CN': zh = '', en = '' }: Record<string, string>, locale: Language): string {
-  return wordsIn({ 'zh-CN': zh, en }, locale);
+  return textsIn({ 'zh-CN': zh, en }, locale);
 }
 
 const file = (column: string) => `(select ${column} from received_file f where f.id = t.file_id)`;
@@ -74,7 +74,7 @@ const hooks: Hooks = {
   shared: sharedUnassigned,
   listRow: ReceivedRow,
   detailRow: ReceivedMessage,
-  worded: inWords,
+  localise: inWords,
   present: withActions,
   detail: async (ctx, row) => withReading(ctx, withActions(ctx, row)),
 };
@@ -84,7 +84,7 @@ async function shown(ctx: Ctx, id: number): Promise<ReceivedMessage> {
   return (await detailOf(ctx, { resource: receivedMessages, hooks }, id)) as unknown as ReceivedMessage;
 }
 
-const handRoutes: readonly Route[] = [
+const manualRoutes: readonly Route[] = [
   route({
     method: 'POST',
     url: urlOf('assign'),
@@ -95,7 +95,7 @@ const handRoutes: readonly Route[] = [
     output: ReceivedMessage,
     labels: [receivedMessages.labels],
     handle: async (ctx: Ctx, { params: { id }, body }) => {
-      await assign(ctx, id, body.booking_id);
+      await assignMessage(ctx, id, body.booking_id);
       return shown(ctx, id);
     },
   }),
@@ -121,7 +121,7 @@ const handRoutes: readonly Route[] = [
       params: byId,
       output: ReceivedMessage,
       handle: async (ctx: Ctx, { params: { id } }) => {
-        await act(ctx, id, action);
+        await actOnReceived(ctx, id, action);
         return shown(ctx, id);
       },
     }),
@@ -150,7 +150,7 @@ const uploadRoute = route({
     const bytes = await readFile(body.path);
     await discard(body);
     const incoming = { channel: null, source: 'UPLOAD', fileName: body.name, bytes, by: ctx.viewer.id } as const;
-    const { isNew } = await receive({ db: ctx.db, send: ctx.jobs.send }, incoming);
+    const { isNew } = await receiveFile({ db: ctx.db, send: ctx.jobs.send }, incoming);
     return { is_repeated: !isNew };
   },
 });
@@ -178,7 +178,7 @@ const contentRoute = route({
 
 export const receivedRoutes: readonly Route[] = [
   uploadRoute,
-  ...readOnly(receivedMessages, hooks),
-  ...handRoutes,
+  ...readOnlyRoutes(receivedMessages, hooks),
+  ...manualRoutes,
   contentRoute,
 ];

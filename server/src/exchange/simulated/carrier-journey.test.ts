@@ -29,7 +29,7 @@ async function step(agent: typeof clerk, id: number, action: string, body: objec
 }
 
 async function shown(id: number): Promise<Shown> {
-  return office.done('GET', `${url}${id}/`);
+  return office.expectSuccess('GET', `${url}${id}/`);
 }
 
 async function stands(id: number, wanted: object): Promise<Shown> {
@@ -38,7 +38,7 @@ async function stands(id: number, wanted: object): Promise<Shown> {
 }
 
 async function listed(what: 'transmission' | 'received_message', id: number): Promise<Record<string, unknown>[]> {
-  const data = await office.done('GET', `/api/exchange/${what}/?booking_id=${id}&limit=100`);
+  const data = await office.expectSuccess('GET', `/api/exchange/${what}/?booking_id=${id}&limit=100`);
   return (data as { data: Record<string, unknown>[] }).data;
 }
 
@@ -50,7 +50,7 @@ async function answered(id: number, kinds: string[]): Promise<Shown> {
 }
 
 async function eventsOf(id: number) {
-  const data = await office.done('GET', `${url}${id}/events/?limit=100`);
+  const data = await office.expectSuccess('GET', `${url}${id}/events/?limit=100`);
   return (data as { data: { action: string; channel: string; actor_name: string }[] }).data;
 }
 
@@ -66,7 +66,7 @@ describe('the simulated carrier', () => {
       voyno: '001E',
       mblno: expect.stringMatching(/^ONEY\w{8,}$/),
     });
-    const cutoffs = await office.done('GET', `${url}${id}/cutoffs/`);
+    const cutoffs = await office.expectSuccess('GET', `${url}${id}/cutoffs/`);
     expect(JSON.stringify(cutoffs)).toMatch(/"code":"DCO".*"source":"CARRIER"/);
     const [transmission] = await listed('transmission', id);
     expect(transmission).toMatchObject({ status: 'ACKED', is_simulated: true, kind: 'EDI', purpose: 'ORIGINAL' });
@@ -83,7 +83,7 @@ describe('the simulated carrier', () => {
     expect(asked).toMatchObject({ bsstatus: 2, reason_code: 'WRONG_DATA' });
 
     const { version } = await answered(id, ['APERAK', 'CONTRL', 'IFTMBC']);
-    await office.done('PUT', `${url}${id}/`, { version, description: 'RUBBER TYRES FOR LORRIES' });
+    await office.expectSuccess('PUT', `${url}${id}/`, { version, description: 'RUBBER TYRES FOR LORRIES' });
     await step(office, id, 'resend');
 
     await stands(id, { bsstatus: 5, feedback: [] });
@@ -155,7 +155,7 @@ describe('the simulated carrier', () => {
   test('sends the instructions back with what is to be changed', async () => {
     const id = await sent();
     const { version } = await answered(id, confirmed);
-    await clerk.done('PUT', `${url}${id}/si/`, { version, siremark: 'SIM-CHANGES' });
+    await clerk.expectSuccess('PUT', `${url}${id}/si/`, { version, siremark: 'SIM-CHANGES' });
     await step(clerk, id, 'si_submit');
     await step(office, id, 'si_send');
 

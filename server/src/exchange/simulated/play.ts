@@ -13,22 +13,22 @@ import {
   type Written,
 } from '../edifact/public.ts';
 import type { SimulatedStep } from './job-name.ts';
-import { requestOf } from './request.ts';
+import { bookingRequestOf } from './request.ts';
 import { isBroken, isSilent, receiptOf, type Word, wordOf } from './rules.ts';
 
-export type Played = { fileName: string; bytes: Buffer };
-type Told = { step: SimulatedStep; transmission: number; at: string };
+export type SimulatedFile = { fileName: string; bytes: Buffer };
+type SimulatedAnswer = { step: SimulatedStep; transmission: number; at: string };
 
 /** What the played carrier sends back for bytes of ours; played twice it is the same, to the byte. */
-export function answersTo(bytes: Buffer, told: Told): Played[] {
+export function answersTo(bytes: Buffer, told: SimulatedAnswer): SimulatedFile[] {
   const read = readInterchange(textOfBytes(bytes));
   const header = read.ok ? read.value.header : read.header;
   if (!header) return [];
-  const requests = read.ok ? read.value.messages.map(requestOf) : [];
+  const requests = read.ok ? read.value.messages.map(bookingRequestOf) : [];
   if (requests.some(isSilent)) return [];
   const isRefused = requests.some(isBroken);
   const report = isRefused ? unread(contrlFor(read)) : contrlFor(read);
-  const syntax = report && played('CONTRL', 'C', { told, header, write: (to) => writeContrl(report, to) });
+  const syntax = report && simulatedFile('CONTRL', 'C', { told, header, write: (to) => writeContrl(report, to) });
   const words = (isRefused ? [] : requests).map((request) =>
     told.step === 'receipt' ? receiptOf(request) : wordOf(request, new Date(told.at)),
   );
@@ -43,20 +43,20 @@ function unread(report: Contrl | null): Contrl | null {
   return report && refused ? { ...report, messages: refused } : null;
 }
 
-type Answering = { told: Told; header: InterchangeHeader };
+type Answering = { told: SimulatedAnswer; header: InterchangeHeader };
 
-function answerOf(word: Word, { told, header }: Answering): Played[] {
+function answerOf(word: Word, { told, header }: Answering): SimulatedFile[] {
   if (word.message === 'none') return [];
-  const letter = told.step === 'receipt' ? 'R' : 'W';
+  const prefix = told.step === 'receipt' ? 'R' : 'W';
   const write = (to: Envelope): Written =>
     word.message === 'IFTMBC' ? writeIftmbc(word.told, to) : writeAperak(word.told, to);
-  return [played(word.message, letter, { told, header, write })];
+  return [simulatedFile(word.message, prefix, { told, header, write })];
 }
 
 type Playing = Answering & { write: (envelope: Envelope) => Written };
 
-function played(name: string, letter: string, { told, header, write }: Playing): Played {
-  const controlRef = `${letter}${header.controlRef}`.slice(0, 14);
+function simulatedFile(name: string, prefix: string, { told, header, write }: Playing): SimulatedFile {
+  const controlRef = `${prefix}${header.controlRef}`.slice(0, 14);
   const partner = ({ id, qualifier }: InterchangeHeader['sender']): string => (qualifier ? `${id}:${qualifier}` : id);
   const written = write({
     sender: partner(header.receiver),

@@ -1,7 +1,7 @@
 import type { Message, MessageSegment } from '../edifact/public.ts';
 
 /** What the played carrier reads in a message of ours: the bytes are all that it knows. */
-export type Request = {
+export type BookingRequestRead = {
   type: string;
   ref: string;
   orderno: string;
@@ -19,7 +19,7 @@ export type Request = {
   bookingNo: string;
 };
 
-export function requestOf({ type, ref, segments }: Message): Request {
+export function bookingRequestOf({ type, ref, segments }: Message): BookingRequestRead {
   const find = (tag: string, qualifier?: string): MessageSegment | undefined =>
     segments.find((each) => each.tag === tag && (qualifier === undefined || part(each, 1) === qualifier));
   const at = (segment: MessageSegment | undefined, element: number, component = 1): string =>

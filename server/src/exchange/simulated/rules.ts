@@ -1,5 +1,5 @@
 import type { ApplicationAnswer, BookingAnswer } from '../edifact/public.ts';
-import type { Request } from './request.ts';
+import type { BookingRequestRead } from './request.ts';
 
 /**
  * What the played carrier goes by: it agrees, unless a word stands in the remark of the order or the instructions (or in the
@@ -15,8 +15,8 @@ const simulatedWords = {
   broken: 'SIM-BROKEN',
 } as const;
 
-export const isSilent = ({ remarks }: Request): boolean => remarks.includes(simulatedWords.silent);
-export const isBroken = ({ remarks }: Request): boolean => remarks.includes(simulatedWords.broken);
+export const isSilent = ({ remarks }: BookingRequestRead): boolean => remarks.includes(simulatedWords.silent);
+export const isBroken = ({ remarks }: BookingRequestRead): boolean => remarks.includes(simulatedWords.broken);
 
 export type Word =
   | { message: 'IFTMBC'; told: BookingAnswer }
@@ -37,7 +37,7 @@ const cutOffs = [
 const mark = 'SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL';
 
 /** That it has got a booking, and under which number. */
-export function receiptOf(request: Request): Word {
+export function receiptOf(request: BookingRequestRead): Word {
   const common = { documentNo: documentOf(request), orderno: request.orderno, answeredRef: request.ref };
   if (request.type === 'IFTMBF' && request.purpose !== '1')
     return {
@@ -48,37 +48,37 @@ export function receiptOf(request: Request): Word {
 }
 
 /** What it says to it; `now` is for a booking that names no day of sailing. */
-export function wordOf(request: Request, now: Date): Word {
+export function wordOf(request: BookingRequestRead, now: Date): Word {
   const { remarks, type, purpose } = request;
   if (remarks.includes(simulatedWords.wait)) return { message: 'none' };
   const isRefused = remarks.includes(simulatedWords.refuse);
   // A correction is what it has asked for.
   const isChanged = remarks.includes(simulatedWords.changes) && purpose !== '4' && purpose !== '1';
-  if (isChanged) return changesAsked(request);
+  if (isChanged) return requestChanges(request);
   return type === 'IFTMBF' ? bookingWord(request, { isRefused, now }) : applicationWord(request, isRefused);
 }
 
 type Deciding = { isRefused: boolean; now: Date };
 
-function bookingWord(request: Request, { isRefused, now }: Deciding): Word {
+function bookingWord(request: BookingRequestRead, { isRefused, now }: Deciding): Word {
   const { orderno, ref: answeredRef, purpose } = request;
   const common = { documentNo: documentOf(request), orderno, answeredRef };
   if (isRefused)
     return { message: 'IFTMBC', told: { ...common, answer: 'DECLINED', texts: ['NO SPACE ON THIS SAILING', mark] } };
   if (purpose === '1') return { message: 'IFTMBC', told: { ...common, answer: 'CANCELLED', texts: [mark] } };
   const isOffer = request.remarks.includes(simulatedWords.offer) && purpose === '9';
-  const told = { ...common, ...sailingOf(isOffer ? aWeekLater(request) : request, now) };
+  const told = { ...common, ...sailingOf(isOffer ? oneWeekLater(request) : request, now) };
   return isOffer
     ? { message: 'IFTMBC', told: { ...told, answer: 'CONDITIONAL', texts: ['NO SPACE THIS WEEK', mark] } }
     : { message: 'IFTMBC', told: { ...told, answer: 'ACCEPTED', texts: [mark] } };
 }
 
-function aWeekLater(request: Request): Request {
+function oneWeekLater(request: BookingRequestRead): BookingRequestRead {
   return request.etd === '' ? request : { ...request, etd: dayBefore(request.etd, -7), voyno: '' };
 }
 
 /** The ship that was asked for, or one of its own. */
-function sailingOf(request: Request, now: Date): Partial<BookingAnswer> {
+function sailingOf(request: BookingRequestRead, now: Date): Partial<BookingAnswer> {
   const { carrier, vessel, voyno, portload, portdischarge } = request;
   const etd = request.etd || new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10);
   const number = numberOf(request);
@@ -99,7 +99,7 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }
 
-function changesAsked(request: Request): Word {
+function requestChanges(request: BookingRequestRead): Word {
   const { orderno, ref: answeredRef } = request;
   const errors = [{ code: '116', text: 'DESCRIPTION IS TOO VAGUE, PLEASE STATE THE GOODS', field: 'description' }];
   return {
@@ -108,7 +108,7 @@ function changesAsked(request: Request): Word {
   };
 }
 
-function applicationWord(request: Request, isRefused: boolean): Word {
+function applicationWord(request: BookingRequestRead, isRefused: boolean): Word {
   const { orderno, ref: answeredRef } = request;
   const told = { documentNo: documentOf(request), orderno, answeredRef };
   return isRefused
@@ -116,12 +116,12 @@ function applicationWord(request: Request, isRefused: boolean): Word {
     : { message: 'APERAK', told: { ...told, answer: 'ACCEPTED', texts: [mark] } };
 }
 
-function documentOf({ ref }: Request): string {
+function documentOf({ ref }: BookingRequestRead): string {
   return `SIM${ref}`;
 }
 
 /** A number of the carrier's own, the same for the same order; once it has given one it keeps it. */
-function numberOf({ bookingNo, carrier, orderno }: Request): string {
+function numberOf({ bookingNo, carrier, orderno }: BookingRequestRead): string {
   if (bookingNo !== '') return bookingNo;
   return `${carrier.slice(0, 4) || 'SIMU'}${orderno.replaceAll(/[^A-Z0-9]/gi, '').slice(-10)}`.toUpperCase();
 }

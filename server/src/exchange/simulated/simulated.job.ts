@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
-import { receive } from '../inbox/public.ts';
+import { receiveFile } from '../inbox/public.ts';
 import { simulatedJob } from './job-name.ts';
 import { answersTo } from './play.ts';
 import { queueSimulatedAnswer } from './queue.ts';
@@ -21,7 +21,7 @@ export const simulatedAnswerJob = jobKind({
       const [sent] = rows;
       if (!sent) return;
       for (const { bytes, fileName } of answersTo(sent.bytes, { transmission, step, at: sent.at }))
-        await receive({ db, send }, { channel: sent.channel_id, source: 'SIMULATED', fileName, bytes });
+        await receiveFile({ db, send }, { channel: sent.channel_id, source: 'SIMULATED', fileName, bytes });
       if (step === 'receipt' && send) await queueSimulatedAnswer(db, send, { transmission, step: 'word' });
     }),
 });

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import {
   bytesOf,
   type Envelope,
-  usual,
+  defaultEnvelope,
   widestLimits,
   writeAperak,
   writeIftmbc,
@@ -21,11 +21,11 @@ export function strayAnswers(now: Date, confirmed: string): Stray[] {
   return [
     { fileName: 'IFTMBC_W900000000001.edi', bytes: unknown },
     { fileName: 'IFTMBC_W900000000002.edi', bytes: Buffer.from(broken.subarray(0, -60)) },
-    { fileName: 'APERAK_W900000000003.edi', bytes: changesAsked(confirmed, envelope('W900000000003', now)) },
+    { fileName: 'APERAK_W900000000003.edi', bytes: changeRequest(confirmed, envelope('W900000000003', now)) },
   ];
 }
 
-function changesAsked(orderno: string, to: Envelope): Buffer {
+function changeRequest(orderno: string, to: Envelope): Buffer {
   const text = 'PLEASE AMEND THE GROSS WEIGHT, THE BOX IS TOO HEAVY';
   const errors = [{ code: '116', text, field: 'kgs' }];
   const texts = ['SIMULATED CARRIER OF THE DEMO, NOTHING OF THIS IS REAL'];
@@ -54,6 +54,6 @@ function envelope(controlRef: string, now: Date): Envelope {
     function: 9,
     limits: widestLimits,
     isTest: true,
-    timeZone: usual.timeZone,
+    timeZone: defaultEnvelope.timeZone,
   };
 }

@@ -1,7 +1,7 @@
 /** So much of a file is shown in a page; the rest is downloaded. */
-const mostShown = 20_000;
+const maxPreviewLength = 20_000;
 
-export type Preview = { preview: string | null; preview_left: number };
+export type TextPreview = { preview: string | null; preview_left: number };
 
 /** The beginning of a file that is text, with a line for each segment where it is EDIFACT. */
 export function previewOfBytes(bytes: Buffer): { preview: string; preview_left: number } {
@@ -12,7 +12,7 @@ export function previewOfBytes(bytes: Buffer): { preview: string; preview_left: 
 
 /** The beginning of a text. */
 export function previewOfText(text: string): { preview: string; preview_left: number } {
-  return { preview: text.slice(0, mostShown), preview_left: Math.max(text.length - mostShown, 0) };
+  return { preview: text.slice(0, maxPreviewLength), preview_left: Math.max(text.length - maxPreviewLength, 0) };
 }
 
 /** A release character keeps the sign behind it from ending anything. */

@@ -14,24 +14,26 @@ const outbox = '/api/exchange/transmission/';
 /** Of a carrier that no channel leads to. */
 async function booked(): Promise<{ id: number; line_ids: number[] }> {
   const { id } = await aFullBooking(clerk, { carrier: 'HPL', mblno: '', ctnlist: boxes(1) });
-  await clerk.done('POST', `${url}${id}/submit/`, {});
-  const { ctnlist } = (await clerk.done('GET', `${url}${id}/`)) as { ctnlist: { id: number }[] };
+  await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
+  const { ctnlist } = (await clerk.expectSuccess('GET', `${url}${id}/`)) as { ctnlist: { id: number }[] };
   return { id, line_ids: ctnlist.map((line) => line.id) };
 }
 
 async function listed(id: number, filter = ''): Promise<TransmissionRow[]> {
-  const { data } = (await office.done('GET', `${outbox}?booking_id=${id}${filter}`)) as { data: TransmissionRow[] };
+  const { data } = (await office.expectSuccess('GET', `${outbox}?booking_id=${id}${filter}`)) as {
+    data: TransmissionRow[];
+  };
   return data;
 }
 
 describe('what a clerk sends by his own hand', () => {
   test('stands in the out-box: order, shipping instructions and gross masses, with who, when and his note', async () => {
     const { id, line_ids } = await booked();
-    await office.done('POST', `${url}${id}/send/`, { note: 'by mail to the desk in Qingdao' });
+    await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by mail to the desk in Qingdao' });
     await sql`update booking set bsstatus = 5, mblno = 'HLCU' || id where id = ${id}`.execute(database);
-    await clerk.done('POST', `${url}${id}/si_submit/`, {});
-    await office.done('POST', `${url}${id}/si_send/`, { note: 'on the portal' });
-    await office.done('POST', `${url}${id}/vgm/send/`, { line_ids, note: 'by phone' });
+    await clerk.expectSuccess('POST', `${url}${id}/si_submit/`, {});
+    await office.expectSuccess('POST', `${url}${id}/si_send/`, { note: 'on the portal' });
+    await office.expectSuccess('POST', `${url}${id}/vgm/send/`, { line_ids, note: 'by phone' });
 
     const rows = await listed(id);
 
@@ -52,10 +54,10 @@ describe('what a clerk sends by his own hand', () => {
 
   test('is found by its state, opens, and is nothing that could go out again', async () => {
     const { id } = await booked();
-    await office.done('POST', `${url}${id}/send/`, { note: 'by mail' });
+    await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by mail' });
     const [row] = await listed(id, '&status=BY_HAND&kind=MANUAL');
 
-    expect(await office.done('GET', `${outbox}${row?.id}/`)).toMatchObject({
+    expect(await office.expectSuccess('GET', `${outbox}${row?.id}/`)).toMatchObject({
       preview: null,
       answers: [],
       recipients: [],
@@ -66,7 +68,7 @@ describe('what a clerk sends by his own hand', () => {
 
   test('is seen by whoever may open the out-box and sees the booking', async () => {
     const { id } = await booked();
-    await office.done('POST', `${url}${id}/send/`, {});
+    await office.expectSuccess('POST', `${url}${id}/send/`, {});
     const nobody = await as(await aUser(database));
     const elsewhere = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
 

@@ -41,7 +41,7 @@ export async function channelFor(db: Tx, carrier: string | null, what: ChannelFu
   return oneChannel(db, sql`c.carrier = ${carrier} and c.function = ${what} and c.enabled and not c.is_deleted`);
 }
 
-export type Planned = {
+export type PlannedTransmission = {
   booking: { id: number; carrier: string | null };
   function: ChannelFunction;
   purpose: Purpose;
@@ -57,7 +57,7 @@ const followUps: ReadonlySet<Purpose> = new Set(['AMEND', 'WITHDRAW', 'CANCEL'])
  */
 export async function channelOfPlan(
   db: Tx,
-  { booking, function: what, purpose }: Planned,
+  { booking, function: what, purpose }: PlannedTransmission,
 ): Promise<Channel | undefined> {
   const isFollowUp = what === 'SO' && followUps.has(purpose);
   const channel = isFollowUp

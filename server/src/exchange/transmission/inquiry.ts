@@ -17,19 +17,19 @@ export async function followOrder(db: Tx, booking: number): Promise<void> {
 }
 
 /** An order, aliased `t`, whose carrier can be asked how it stands. */
-export const isAskable = sql`(t.function = 'SO' and t.kind = 'DCSA' and t.status in ('SENT', 'ACKED') and not t.is_deleted)`;
+export const canBeInquired = sql`(t.function = 'SO' and t.kind = 'DCSA' and t.status in ('SENT', 'ACKED') and not t.is_deleted)`;
 
-type Asking = { db: Tx; send: Jobs['send'] | undefined };
+type InquiryContext = { db: Tx; send: Jobs['send'] | undefined };
 
 /**
  * The carrier has said that something is new, and not all of it: it is asked at once, unless it was since. False where it cannot
  * be asked.
  */
-export async function askSoon({ db, send }: Asking, booking: number, message: number): Promise<boolean> {
+export async function inquireSoon({ db, send }: InquiryContext, booking: number, message: number): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     with known as (
       select m.create_datetime as at from received_message m
-      where m.id = ${message} and exists (select from transmission t where t.booking_id = ${booking} and ${isAskable})),
+      where m.id = ${message} and exists (select from transmission t where t.booking_id = ${booking} and ${canBeInquired})),
     due as (
       insert into carrier_inquiry as i (booking_id, ask_at) select ${booking}, now() from known
       on conflict (booking_id) do update set ask_at = now(), quiet = 0, failures = 0

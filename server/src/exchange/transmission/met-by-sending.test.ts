@@ -5,7 +5,7 @@ import { aFullBooking, boxes } from '#test/build/booking.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const down = new Error('the carrier is down');
-const { as, database } = await testServer({ jobs: true, ask: () => Promise.reject(down) });
+const { as, database } = await testServer({ jobs: true, fetchOutbound: () => Promise.reject(down) });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     { ...edi, carrier: 'WHL', function: 'VGM' },
     { ...letter, carrier: 'MSC', function: 'VGM' },
   ].entries())
-    await office.done('POST', '/api/exchange/carrier_channel/', { ...channel, code: `T-MET-${at}` });
+    await office.expectSuccess('POST', '/api/exchange/carrier_channel/', { ...channel, code: `T-MET-${at}` });
 });
 
 async function step(agent: Agent, id: number, action: string, body: object = {}): Promise<void> {
@@ -38,8 +38,8 @@ async function booked(carrier: string, code: string): Promise<{ id: number; line
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const known = await cutOffOf(id, code);
   const cutoffs = [{ code, at, ...(known && { version: known.version }) }];
-  await clerk.done('PUT', `${url}${id}/cutoffs/`, { cutoffs });
-  const { ctnlist } = (await clerk.done('GET', `${url}${id}/`)) as { ctnlist: { id: number }[] };
+  await clerk.expectSuccess('PUT', `${url}${id}/cutoffs/`, { cutoffs });
+  const { ctnlist } = (await clerk.expectSuccess('GET', `${url}${id}/`)) as { ctnlist: { id: number }[] };
   return { id, line_ids: ctnlist.map((line) => line.id) };
 }
 
@@ -51,7 +51,7 @@ async function confirmed(carrier: string, code: string) {
 }
 
 async function cutOffOf(id: number, code: string) {
-  const { cutoffs } = (await clerk.done('GET', `${url}${id}/cutoffs/`)) as CutOffs;
+  const { cutoffs } = (await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)) as CutOffs;
   return cutoffs.find((each) => each.code === code);
 }
 

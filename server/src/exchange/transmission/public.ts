@@ -1,7 +1,7 @@
 /** What a move that sends something needs; SQL alone, for bookings themselves ask it. */
-export { type Channel, channelById, channelFor, channelOfPlan, type Planned } from './channel-for.ts';
-export { askSoon, followOrder, inquiryJob, isAskable } from './inquiry.ts';
+export { type Channel, channelById, channelFor, channelOfPlan, type PlannedTransmission } from './channel-for.ts';
+export { inquireSoon, followOrder, inquiryJob, canBeInquired } from './inquiry.ts';
 export { transmissionJob } from './job-name.ts';
 export { noteByHand, queueTransmission } from './queue.ts';
-export { tellExchange } from './tell.ts';
+export { notifyExchange } from './notify-exchange.ts';
 export { withdrawUnsent } from './withdraw.ts';

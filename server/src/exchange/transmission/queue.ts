@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { type Channel, hasReached, type Planned } from './channel-for.ts';
+import { type Channel, hasReached, type PlannedTransmission } from './channel-for.ts';
 import { transmissionJob } from './job-name.ts';
-import { tellExchange } from './tell.ts';
+import { notifyExchange } from './notify-exchange.ts';
 import { withdrawUnsent } from './withdraw.ts';
 
-type Sending = Planned & {
+type Sending = PlannedTransmission & {
   /** The frozen revision that it tells. */
   revision: number;
   /** Lines whose gross masses it tells. */
@@ -25,13 +25,13 @@ export async function queueTransmission(ctx: Queuer, channel: Channel, sending: 
     insert into transmission (booking_id, channel_id, carrier, kind, transport, function, purpose, revision_id, line_ids,
       reason_text, next_at, asked_by, sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id)
     select b.id, ${channel.id}, ${channel.carrier}, ${channel.kind}, ${channel.transport}, ${what},
-      ${await settledPurpose(ctx, sending)}, ${revision}, ${lines}::bigint[], ${reason.slice(0, 200)}, now(), ${viewer.id},
+      ${await effectivePurpose(ctx, sending)}, ${revision}, ${lines}::bigint[], ${reason.slice(0, 200)}, now(), ${viewer.id},
       b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
     from booking b where b.id = ${booking.id}
     returning id`.execute(db);
   const id = rows[0]?.id ?? fail('internal');
   await jobs.send(db, transmissionJob, { transmission: id });
-  await tellExchange(db);
+  await notifyExchange(db);
   return id;
 }
 
@@ -49,14 +49,14 @@ export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, 
       b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note}, ${revision}, ${lines}::bigint[],
       ${viewer.id}, b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
     from booking b where b.id = ${booking.id}`.execute(db);
-  await tellExchange(db);
+  await notifyExchange(db);
 }
 
 /**
  * What has not gone out yet is overtaken by what is newer. So a correction of what the carrier never got is an original; gross
  * masses are of different boxes and overtake nothing.
  */
-async function settledPurpose({ db }: Queuer, { booking, function: what, purpose }: Sending): Promise<Purpose> {
+async function effectivePurpose({ db }: Queuer, { booking, function: what, purpose }: Sending): Promise<Purpose> {
   if (what === 'VGM') return purpose;
   await withdrawUnsent(db, booking.id, { functions: [what], by: purpose });
   if (purpose !== 'CHANGE') return purpose;

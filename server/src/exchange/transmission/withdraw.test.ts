@@ -4,7 +4,7 @@ import { aFullBooking } from '#test/build/booking.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const down = new Error('the carrier is down');
-const { as, database } = await testServer({ jobs: true, ask: () => Promise.reject(down) });
+const { as, database } = await testServer({ jobs: true, fetchOutbound: () => Promise.reject(down) });
 const clerk = await as('frontdesk1');
 const office = await as('admin');
 const url = '/api/booking/booking/';

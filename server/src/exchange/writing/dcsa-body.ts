@@ -1,8 +1,8 @@
 import { carrierCall } from '#server/interfaces/dcsa-booking/consumer/public.ts';
 import type { Channel } from '../transmission/public.ts';
-import type { Told } from './write-message.ts';
+import type { MessageSource } from './write-message.ts';
 
-type Called = Pick<Told, 'revision' | 'purpose' | 'reason' | 'us'> & { carrierRef: string };
+type Called = Pick<MessageSource, 'revision' | 'purpose' | 'reason' | 'us'> & { carrierRef: string };
 
 /** What a carrier is told by DCSA Booking; `number` is what they call a booking that they have confirmed. */
 export function dcsaBody(

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db.ts';
 import type { Channel } from '../transmission/public.ts';
 import { senderNow } from './us.ts';
-import { isTextKind, type Told, type WrittenFile, writeMessage } from './write-message.ts';
+import { isTextKind, type MessageSource, type WrittenFile, writeMessage } from './write-message.ts';
 
 /** Stands where the number will be that it gets when it goes out. */
 const noNumber = '000000000000';
 
-type Tried = Pick<Told, 'function' | 'purpose' | 'revision'> & { now: Date };
+type Tried = Pick<MessageSource, 'function' | 'purpose' | 'revision'> & { now: Date };
 
 /** The file that would go out now; undefined where the channel's form is none of our texts. */
 export async function trialFile(db: Tx, { now, ...told }: Tried, channel: Channel): Promise<WrittenFile | undefined> {

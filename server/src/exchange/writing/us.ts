@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import type { Us } from '../edifact/public.ts';
 
 /** Who sends, as the other side reads it, and by which clocks; without a name of its own the company is called as the site is. */
 export async function senderNow(db: Tx): Promise<{ us: Us; timeZone: string }> {
-  const settings = await settingsNow(db);
+  const settings = await currentSettings(db);
   const name = settings['company.name_en'] || settings['company.name'] || settings['login.site_name'];
   const address = settings['company.address_en'] || settings['company.address'];
   const text = [name, address].filter((line) => line !== '').join('\n');

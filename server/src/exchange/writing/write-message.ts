@@ -17,7 +17,7 @@ import { writePlatformFile } from '../platform-file/public.ts';
 import type { Channel } from '../transmission/public.ts';
 
 /** What a message is written from, beside the channel that it goes by. */
-export type Told = {
+export type MessageSource = {
   function: ChannelFunction;
   purpose: Purpose;
   revision: BookingRevision;
@@ -38,14 +38,14 @@ export type WrittenFile =
   | { ok: false; issues: readonly FieldIssue[] };
 
 /** Forms that are text of ours, from the frozen booking and the channel alone. */
-export type TextKind = Extract<ChannelKind, 'EDI' | 'PLATFORM'>;
+export type TextMessageKind = Extract<ChannelKind, 'EDI' | 'PLATFORM'>;
 
-export function isTextKind(kind: ChannelKind): kind is TextKind {
+export function isTextKind(kind: ChannelKind): kind is TextMessageKind {
   return kind === 'EDI' || kind === 'PLATFORM';
 }
 
 /** The message of a booking in the form of a channel: an interchange of EDIFACT, or a platform file. */
-export function writeMessage(kind: TextKind, told: Told, channel: Channel): WrittenFile {
+export function writeMessage(kind: TextMessageKind, told: MessageSource, channel: Channel): WrittenFile {
   const isEdi = kind === 'EDI';
   const envelope = envelopeOf(told, channel);
   const written = isEdi ? writers[told.function](told, envelope) : writePlatformFile(told.revision, envelope);
@@ -59,7 +59,7 @@ export function writeMessage(kind: TextKind, told: Told, channel: Channel): Writ
   };
 }
 
-const writers: Readonly<Record<ChannelFunction, (told: Told, envelope: Envelope) => Written>> = {
+const writers: Readonly<Record<ChannelFunction, (told: MessageSource, envelope: Envelope) => Written>> = {
   SO: ({ revision }, envelope) => writeIftmbf(revision, envelope),
   SI: ({ revision }, envelope) => writeIftmin(revision, envelope),
   VGM: ({ revision, line_ids: lineIds }, envelope) =>
@@ -76,7 +76,7 @@ const functions: Readonly<Record<Purpose, MessageFunction>> = {
   CANCEL: 1,
 };
 
-function envelopeOf(told: Told, channel: Channel): Envelope {
+function envelopeOf(told: MessageSource, channel: Channel): Envelope {
   const { controlRef, at, us, timeZone, purpose, reason } = told;
   return {
     sender: channel.sender_id,

@@ -1,9 +1,9 @@
 import { auditLabels } from '#contract/audit.labels.ts';
 import { type AuditField, type FieldMeta, metaOf, type Resource } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import { type Cell, dateCell, decimalCell, integerCell, momentCell, textCell } from '#server/platform/xlsx/cells.ts';
 import type { Row } from '../rows.ts';
-import { booleanWordsOf, type DictionaryLabels, namesOf } from './dictionary-labels.ts';
+import { booleanDictionaryOf, type DictionaryLabels, nameKeyOf } from './dictionary-labels.ts';
 
 /** A column of an export: its heading, and how a value of its field stands in a cell. */
 export type Column = { name: string; title: string; cell: (value: unknown) => Cell; text: (value: unknown) => string };
@@ -11,7 +11,7 @@ export type Column = { name: string; title: string; cell: (value: unknown) => Ce
 /** What an export holds when nobody says otherwise: ids say nothing outside, and their names stand beside them. */
 export function defaultColumns(resource: Resource): string[] {
   if (resource.exports) return [...resource.exports];
-  const listed = (resource.listed ?? resource.own).filter((name) => metaOfField(resource, name).kind !== 'ref');
+  const listed = (resource.listed ?? resource.fieldNames).filter((name) => metaOfField(resource, name).kind !== 'ref');
   return [...listed, 'create_datetime', 'update_datetime'];
 }
 
@@ -26,10 +26,10 @@ function metaOfField(resource: Resource, name: string): FieldMeta {
   return metaOf(schema);
 }
 
-type Words = { locale: Language; labels: DictionaryLabels };
+type TextOptions = { locale: Language; labels: DictionaryLabels };
 
 /** The columns of an export, in the order of their names, with what makes a cell of a value. */
-export function columnsOf(resource: Resource, names: readonly string[], { locale, labels }: Words): Column[] {
+export function columnsOf(resource: Resource, names: readonly string[], { locale, labels }: TextOptions): Column[] {
   return names.map((name) => {
     const meta = metaOfField(resource, name);
     const text = textOf(meta, labels);
@@ -43,14 +43,14 @@ export function columnsOf(resource: Resource, names: readonly string[], { locale
 }
 
 function titleOf({ labels }: Resource, name: string, locale: Language): string {
-  return wordsIn(labels, locale)[name] ?? wordsIn(auditLabels, locale)[name as AuditField];
+  return textsIn(labels, locale)[name] ?? textsIn(auditLabels, locale)[name as AuditField];
 }
 
 /** The dictionaries that these fields' values are worded by. */
 export function dictionariesOf(resource: Resource, names: readonly string[]): string[] {
   const used = names.flatMap((name) => {
     const meta = metaOfField(resource, name);
-    if (meta.kind === 'boolean') return [booleanWordsOf(meta)];
+    if (meta.kind === 'boolean') return [booleanDictionaryOf(meta)];
     return meta.kind === 'choice' ? [meta.dictionary] : [];
   });
   return [...new Set(used)];
@@ -69,27 +69,27 @@ export function namedTablesOf(resource: Resource, names: readonly string[]): str
 function textOf(meta: FieldMeta, labels: DictionaryLabels): (value: unknown) => string {
   switch (meta.kind) {
     case 'boolean':
-      return labelOf(labels.get(booleanWordsOf(meta)));
+      return labelOf(labels.get(booleanDictionaryOf(meta)));
     case 'choice':
       return labelOf(labels.get(meta.dictionary));
     case 'code':
     case 'ref':
-      return labelOf(labels.get(namesOf(meta.resource)));
+      return labelOf(labels.get(nameKeyOf(meta.resource)));
     case 'refs':
       return (value) =>
         texts(value)
-          .map(labelOf(labels.get(namesOf(meta.resource))))
+          .map(labelOf(labels.get(nameKeyOf(meta.resource))))
           .join(', ');
     case 'list':
       return (value) => (Array.isArray(value) ? value.join(', ') : '');
     default:
-      return plain;
+      return plainText;
   }
 }
 
 /** Whether a field's ids are told by what their rows are called. */
 function isNamed(meta: FieldMeta, labels: DictionaryLabels): boolean {
-  return meta.kind === 'ref' && labels.has(namesOf(meta.resource));
+  return meta.kind === 'ref' && labels.has(nameKeyOf(meta.resource));
 }
 
 function texts(value: unknown): unknown[] {
@@ -98,19 +98,19 @@ function texts(value: unknown): unknown[] {
 
 /** A value without a label, e.g. of an entry that the installation removed, stands as it is. */
 function labelOf(labels: ReadonlyMap<string, string> | undefined): (value: unknown) => string {
-  return (value) => labels?.get(plain(value)) ?? plain(value);
+  return (value) => labels?.get(plainText(value)) ?? plainText(value);
 }
 
-function plain(value: unknown): string {
+function plainText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
 }
 
 /** Numbers as numbers, dates as dates, all else as the text it reads as. */
 function cellOf(meta: FieldMeta | undefined, text: (value: unknown) => string): (value: unknown) => Cell {
-  const typed = meta && typedCell(meta);
+  const typedCellOf = meta && typedCell(meta);
   return (value) => {
     if (value === null || value === undefined) return '';
-    return typed?.(value) ?? textCell(text(value));
+    return typedCellOf?.(value) ?? textCell(text(value));
   };
 }
 
@@ -136,19 +136,19 @@ function ifText(cell: (value: string) => Cell): (value: unknown) => Cell | undef
   return (value) => (typeof value === 'string' ? cell(value) : undefined);
 }
 
-const narrowest = 8;
-const widest = 50;
+const minWidth = 8;
+const maxWidth = 50;
 
 /** As wide as the heading and the first rows ask for. */
 export function widthsOf(columns: readonly Column[], rows: readonly Row[]): number[] {
   return columns.map(({ name, title, text }) => {
     const texts = [title, ...rows.map((row) => text(row[name]))];
-    const width = Math.max(...texts.map(lettersOf)) + 2;
-    return Math.min(widest, Math.max(narrowest, width));
+    const width = Math.max(...texts.map(textWidth)) + 2;
+    return Math.min(maxWidth, Math.max(minWidth, width));
   });
 }
 
 /** Chinese letters are twice as wide. */
-function lettersOf(text: string): number {
+function textWidth(text: string): number {
   return text.length + (text.match(/[\u2e80-\uffee]/g)?.length ?? 0);
 }

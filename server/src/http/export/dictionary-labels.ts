@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/db.ts';
 export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The dictionaries that word booleans: those of a status, and all others. */
-export const booleanWordsOf = ({ as }: { as?: 'status' | 'mark' }): string =>
+export const booleanDictionaryOf = ({ as }: { as?: 'status' | 'mark' }): string =>
   as === 'status' ? 'button_status_bool' : 'button_whether_bool';
 
 /** Under what the names of another resource's rows stand among the labels. */
-export const namesOf = (resource: string) => `names of ${resource}`;
+export const nameKeyOf = (resource: string) => `names of ${resource}`;
 
 /** Labels of some dictionaries; disabled entries are no longer offered, but rows that hold them still read well. */
 export function dictionaryLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
@@ -18,7 +18,7 @@ export function dictionaryLabels(db: Tx, keys: readonly string[], locale: Langua
 }
 
 /** Labels of what may be chosen today. */
-export function offeredLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
+export function enabledLabels(db: Tx, keys: readonly string[], locale: Language): Promise<DictionaryLabels> {
   return labelsOf(db, keys, { locale, entries: sql`e.status` });
 }
 
@@ -47,7 +47,7 @@ export async function codeNames(db: Tx, tables: readonly string[], locale: Langu
       code: string;
       name: string;
     }>`select code, ${name} as name from ${sql.table(table)}`.execute(db);
-    named.set(namesOf(table), new Map(rows.map(({ code, name: own }) => [code, chineseIn(own, locale)])));
+    named.set(nameKeyOf(table), new Map(rows.map(({ code, name: own }) => [code, chineseIn(own, locale)])));
   }
   return named;
 }

@@ -7,15 +7,15 @@ import { resources } from '#contract/resources.ts';
 import { languages } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
-import { fileStore, withDraft } from '#server/platform/files/files.ts';
-import { jobKind, type Run } from '#server/platform/jobs.ts';
+import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
+import { jobKind, type JobRun } from '#server/platform/jobs.ts';
 import { refuseDeleted } from '../restorers.ts';
 import type { Ctx } from '../route.ts';
-import { cancelled, ownerOf, runTask, watch } from '../tasks/task-job.ts';
+import { cancelled, taskOwner, runFileTask, monitorTask } from '../tasks/task-job.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { createTask, endTask } from '../tasks/tasks.ts';
 import { sharedTotals } from '../totals.ts';
-import { type Exported, exported } from './export.ts';
+import { type ExportResult, exportRows } from './export.ts';
 
 const Payload = z.object({
   task: id(),
@@ -27,10 +27,10 @@ const Payload = z.object({
 type Payload = z.output<typeof Payload>;
 
 /** Notes down an export and queues it; answers its task. */
-export async function queueExport(ctx: Ctx, asked: Omit<Payload, 'task' | 'locale'>): Promise<number> {
-  const { resource, query, fields } = asked;
+export async function queueExport(ctx: Ctx, request: Omit<Payload, 'task' | 'locale'>): Promise<number> {
+  const { resource, query, fields } = request;
   const task = await createTask(ctx, { kind: 'export', resource, request: { query, fields } });
-  await ctx.jobs.send(ctx.db, exportJob, { ...asked, task, locale: ctx.locale });
+  await ctx.jobs.send(ctx.db, exportJob, { ...request, task, locale: ctx.locale });
   return task;
 }
 
@@ -39,27 +39,27 @@ export const exportJob = jobKind({
   name: 'export',
   payload: Payload,
   run: (payload, run) =>
-    runTask(payload, run, (ownerId) =>
-      withDraft(run.deps.config, async (draft) => writeFile(payload, run, { draft, ownerId })),
+    runFileTask(payload, run, (ownerId) =>
+      withTemporaryFile(run.deps.config, async (path) => writeFile(payload, run, { path, ownerId })),
     ),
 });
 
-type Writing = { draft: string; ownerId: number };
+type FileTarget = { path: string; ownerId: number };
 
-async function writeFile(payload: Payload, run: Run, { draft, ownerId }: Writing): Promise<void> {
+async function writeFile(payload: Payload, run: JobRun, { path, ownerId }: FileTarget): Promise<void> {
   const { database, config, clock } = run.deps;
   const { task, query, fields, locale } = payload;
   const resource = resources.find(({ name }) => name === payload.resource) ?? fail('not_found');
   let done = 0;
   const written = await readTransaction(database, async (db) => {
-    const viewer = await ownerOf(db, ownerId, `${resource.path}export_job/`);
+    const viewer = await taskOwner(db, ownerId, `${resource.path}export_job/`);
     if (query['is_deleted']) refuseDeleted({ viewer }, resource);
     const caller = { db, viewer, locale, totals: sharedTotals(0).of, now: clock.now() };
     const onRows = (rows: number) => (done += rows);
-    const file = await exported(caller, resource, { query, fields, onRows });
-    const progress = watch({ run, task, total: () => file.total, done: () => done });
+    const file = await exportRows(caller, resource, { query, fields, onRows });
+    const progress = monitorTask({ run, task, total: () => file.total, done: () => done });
     try {
-      await pipeline(file.stream, createWriteStream(draft, { mode: 0o600 }), {
+      await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }), {
         signal: AbortSignal.any([run.signal, progress.signal]),
       });
     } catch (error) {
@@ -69,15 +69,15 @@ async function writeFile(payload: Payload, run: Run, { draft, ownerId }: Writing
     }
     return file;
   });
-  const { size } = await stat(draft);
-  await fileStore(config).put(taskFile(task), draft);
+  const { size } = await stat(path);
+  await fileStore(config).put(taskFile(task), path);
   await finish(run, { task, done, written, size });
 }
 
-type Finished = { task: number; done: number; written: Exported; size: number };
+type FinishedExport = { task: number; done: number; written: ExportResult; size: number };
 
-async function finish({ deps }: Run, { task, done, written, size }: Finished): Promise<void> {
+async function finish({ deps }: JobRun, { task, done, written, size }: FinishedExport): Promise<void> {
   const end = { state: 'done', progress: done, total: done, file: written.file.name, size } as const;
-  const isWanted = await writeTransaction(deps.database, (db) => endTask(db, task, end));
-  if (!isWanted) throw cancelled;
+  const isActive = await writeTransaction(deps.database, (db) => endTask(db, task, end));
+  if (!isActive) throw cancelled;
 }

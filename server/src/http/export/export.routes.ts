@@ -8,7 +8,7 @@ import { listedOf } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
 import { defaultColumns, withEstimates } from './columns.ts';
 import { queueExport } from './export.job.ts';
-import { exported } from './export.ts';
+import { exportRows } from './export.ts';
 import { withSlot } from './slots.ts';
 
 const QueuedTask = z.object({ task: id() });
@@ -30,7 +30,7 @@ export function exportRoutes(resource: Resource): Route[] {
       handle: async (ctx: Ctx, { query: { columns, ...query } }) => {
         if (query.is_deleted) refuseDeleted(ctx, resource);
         const { file, stream } = await withSlot(ctx.config, () =>
-          exported(ctx, resource, { query, fields: fieldsOf(resource, columns) }),
+          exportRows(ctx, resource, { query, fields: fieldsOf(resource, columns) }),
         );
         return { type: xlsxType, file, stream, inTransaction: true };
       },
@@ -45,7 +45,7 @@ export function exportRoutes(resource: Resource): Route[] {
         if (query.is_deleted) refuseDeleted(ctx, resource);
         // What the job could only fail by is refused while its owner is there.
         conditionsOf(resource, query);
-        ctx.reply.done = 'created';
+        ctx.reply.message = 'created';
         return {
           task: await queueExport(ctx, { resource: resource.name, query, fields: fieldsOf(resource, columns) }),
         };

@@ -6,10 +6,10 @@ import { metaOf, type Resource } from '#contract/kit.ts';
 import { ports } from '#contract/codes/port.ts';
 import { viewerOf } from '#server/access/viewer.ts';
 import { readTransaction } from '#server/platform/db.ts';
-import { aRow, written } from '#test/build/row.ts';
+import { aRow, writableResources } from '#test/build/row.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { exported, maxExported } from './export.ts';
+import { exportRows, maxExportRows } from './export.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');
 let fetches = 0;
@@ -46,25 +46,28 @@ function kindOf({ row }: Resource, name: string): string | undefined {
   return schema && metaOf(schema).kind;
 }
 
-describe.each(written.map((resource) => ({ name: resource.name, resource })))('an export of $name', ({ resource }) => {
-  test('holds the rows of its list, under the labels of its fields', async () => {
-    await aRow((url, body) => admin.call('POST', url, body), resource);
-    const list = await admin.call('GET', `${resource.path}?limit=999`);
-    const page = list.data as { total: number; data: { id: number }[] };
+describe.each(writableResources.map((resource) => ({ name: resource.name, resource })))(
+  'an export of $name',
+  ({ resource }) => {
+    test('holds the rows of its list, under the labels of its fields', async () => {
+      await aRow((url, body) => admin.call('POST', url, body), resource);
+      const list = await admin.call('GET', `${resource.path}?limit=999`);
+      const page = list.data as { total: number; data: { id: number }[] };
 
-    const rows = await rowsOf(admin, `${resource.path}export_data/?columns=id,create_datetime`);
-    const titles = utils.sheet_to_json<string[]>(await sheetOf(admin, `${resource.path}export_data/`), {
-      header: 1,
-    })[0];
+      const rows = await rowsOf(admin, `${resource.path}export_data/?columns=id,create_datetime`);
+      const titles = utils.sheet_to_json<string[]>(await sheetOf(admin, `${resource.path}export_data/`), {
+        header: 1,
+      })[0];
 
-    expect(rows).toHaveLength(page.total);
-    expect(rows.slice(0, 999).map((row) => row['ID'])).toEqual(page.data.map((row) => row.id));
-    const named = (resource.listed ?? resource.own).filter((name) => kindOf(resource, name) !== 'ref');
-    const expected = resource.exports ?? [...named, 'create_datetime', 'update_datetime'];
-    const labels: Readonly<Record<string, string>> = { ...auditLabels.en, ...resource.labels.en };
-    expect(titles).toEqual(expected.map((name) => labels[name]));
-  });
-});
+      expect(rows).toHaveLength(page.total);
+      expect(rows.slice(0, 999).map((row) => row['ID'])).toEqual(page.data.map((row) => row.id));
+      const named = (resource.listed ?? resource.fieldNames).filter((name) => kindOf(resource, name) !== 'ref');
+      const expected = resource.exports ?? [...named, 'create_datetime', 'update_datetime'];
+      const labels: Readonly<Record<string, string>> = { ...auditLabels.en, ...resource.labels.en };
+      expect(titles).toEqual(expected.map((name) => labels[name]));
+    });
+  },
+);
 
 describe('an export', () => {
   test('honours filters, order, keyword and the asked columns', async () => {
@@ -152,8 +155,14 @@ describe('an export', () => {
 test('an export of more rows than a sheet may hold is refused with their number', async () => {
   const attempt = readTransaction(database, async (db) => {
     const viewer = { ...(await viewerOf(db, new Map(), { userId: 1, rightsVersion: 0 })), sessionId: 1 };
-    const caller = { db, viewer, totals: <T>() => Promise.resolve((maxExported + 1) as T), locale: 'en', now } as const;
-    return exported(caller, ports, { query: {}, fields: ['code'] });
+    const caller = {
+      db,
+      viewer,
+      totals: <T>() => Promise.resolve((maxExportRows + 1) as T),
+      locale: 'en',
+      now,
+    } as const;
+    return exportRows(caller, ports, { query: {}, fields: ['code'] });
   });
 
   await expect(attempt).rejects.toMatchObject({
@@ -177,7 +186,7 @@ describe('rows out of scope', () => {
   test('that are deleted are exported by those who may restore them', async () => {
     const clerk = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
     const { id } = await aBooking(clerk, { customername: 'removed' });
-    await clerk.done('DELETE', `${bookings}${id}/`);
+    await clerk.expectSuccess('DELETE', `${bookings}${id}/`);
     const url = `${bookings}export_data/?columns=id&is_deleted=1&customername=removed`;
 
     expect((await rowsOf(admin, url)).map((row) => row['ID'])).toEqual([id]);
@@ -220,5 +229,5 @@ test('where nothing runs jobs, an export as a task is refused and leaves no task
   const answer = await admin.call('POST', `${bookings}export_job/`);
 
   expect(answer).toMatchObject({ status: 503, msg: 'The service is unavailable, please try again later' });
-  expect(await admin.done('GET', '/api/system/task/')).toMatchObject({ total: 0 });
+  expect(await admin.expectSuccess('GET', '/api/system/task/')).toMatchObject({ total: 0 });
 });

@@ -4,11 +4,11 @@ import { type Resource, titleOf } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { inChunks } from '#server/platform/cursor.ts';
+import { readInChunks } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { workbook } from '#server/platform/xlsx/workbook.ts';
 import type { RowsQuery } from '../list-query.ts';
-import { inReadersWords } from '../readers-words.ts';
+import { localiseRow } from '../localise-row.ts';
 import { allRows, type Row } from '../rows.ts';
 import type { FileName } from '../streamed.ts';
 import type { Totals } from '../totals.ts';
@@ -16,50 +16,54 @@ import { type Column, columnsOf, dictionariesOf, namedTablesOf, widthsOf } from 
 import { codeNames, dictionaryLabels } from './dictionary-labels.ts';
 
 /** A sheet holds 1,048,576 rows. */
-export const maxExported = 1_000_000;
+export const maxExportRows = 1_000_000;
 /** Worked out in a few milliseconds, so that other requests hardly wait. */
 const chunkRows = 200;
 
 export type ExportCaller = { db: Tx; viewer: Viewer; totals: Totals; locale: Language; now: Date };
-export type Asked = {
+export type ExportRequest = {
   query: RowsQuery;
   fields: readonly string[];
   /** Told how many rows were read, chunk by chunk. */
   onRows?: (rows: number) => void;
 };
-export type Exported = { file: FileName; total: number; stream: Readable };
+export type ExportResult = { file: FileName; total: number; stream: Readable };
 
 /** The rows that a list's query selects, as a workbook that reads them while it is sent. */
-export async function exported(caller: ExportCaller, resource: Resource, asked: Asked): Promise<Exported> {
+export async function exportRows(
+  caller: ExportCaller,
+  resource: Resource,
+  request: ExportRequest,
+): Promise<ExportResult> {
   const { db, locale } = caller;
-  const { total, statement } = await allRows(caller, resource, asked);
-  if (total > maxExported) fail('export.too_many', { total, limit: maxExported });
+  const { total, statement } = await allRows(caller, resource, request);
+  if (total > maxExportRows) fail('export.too_many', { total, limit: maxExportRows });
   const labels = new Map([
-    ...(await dictionaryLabels(db, dictionariesOf(resource, asked.fields), locale)),
-    ...(await codeNames(db, namedTablesOf(resource, asked.fields), locale)),
+    ...(await dictionaryLabels(db, dictionariesOf(resource, request.fields), locale)),
+    ...(await codeNames(db, namedTablesOf(resource, request.fields), locale)),
   ]);
-  const columns = columnsOf(resource, asked.fields, { locale, labels });
+  const columns = columnsOf(resource, request.fields, { locale, labels });
 
-  const chunks = inChunks(db, statement, chunkRows);
+  const chunks = readInChunks(db, statement, chunkRows);
   // What the database refuses is told before the answer has begun.
   const { value } = await chunks.next();
   const first = value ?? [];
-  const worded = (row: Row): Row => inReadersWords(resource, row, locale);
+  const localise = (row: Row): Row => localiseRow(resource, row, locale);
   const stream = workbook({
     name: titleOf(resource.name, locale),
     titles: columns.map(({ title }) => title),
     widths: widthsOf(columns, first),
-    chunks: cellsOf({ columns, onRows: asked.onRows, worded }, first, chunks),
+    chunks: cellsOf({ columns, onRows: request.onRows, localise }, first, chunks),
   });
   return { file: await fileNameOf(caller, resource), total, stream };
 }
 
-type Written = { columns: readonly Column[]; onRows: Asked['onRows']; worded: (row: Row) => Row };
+type CellOptions = { columns: readonly Column[]; onRows: ExportRequest['onRows']; localise: (row: Row) => Row };
 
-async function* cellsOf({ columns, onRows, worded }: Written, first: readonly Row[], rest: AsyncIterable<Row[]>) {
+async function* cellsOf({ columns, onRows, localise }: CellOptions, first: readonly Row[], rest: AsyncIterable<Row[]>) {
   const cells = (rows: readonly Row[]) => {
     onRows?.(rows.length);
-    return rows.map(worded).map((row) => columns.map(({ name, cell }) => cell(row[name])));
+    return rows.map(localise).map((row) => columns.map(({ name, cell }) => cell(row[name])));
   };
   yield cells(first);
   for await (const rows of rest) yield cells(rows);

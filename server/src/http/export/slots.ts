@@ -9,29 +9,29 @@ const waitSeconds = 10;
  * Lets only so many run at once: each holds a connection for as long as its caller takes to read, and all others need
  * theirs. What is taken is given back once, however often that is said.
  */
-export function slots(): { take: (most: number) => () => void } {
-  const taken = new Set<symbol>();
+export function createSlots(): { acquire: (max: number) => () => void } {
+  const active = new Set<symbol>();
   return {
-    take: (most) => {
-      if (taken.size >= most) fail('too_many_requests', { seconds: waitSeconds });
+    acquire: (max) => {
+      if (active.size >= max) fail('too_many_requests', { seconds: waitSeconds });
       const slot = Symbol('slot');
-      taken.add(slot);
-      return () => void taken.delete(slot);
+      active.add(slot);
+      return () => void active.delete(slot);
     },
   };
 }
 
-const running = slots();
+const running = createSlots();
 /** Of a node's connections, the part that exports may hold. */
 const share = 1 / 4;
 
 /** Begins what reads rows for as long as its caller takes, if there is room for it. */
-export async function withSlot<T extends { stream: Readable }>(config: Config, begin: () => Promise<T>): Promise<T> {
-  const release = running.take(Math.max(1, Math.floor(config.databasePool * share)));
+export async function withSlot<T extends { stream: Readable }>(config: Config, start: () => Promise<T>): Promise<T> {
+  const release = running.acquire(Math.max(1, Math.floor(config.databasePool * share)));
   try {
-    const begun = await begin();
-    begun.stream.once('close', release);
-    return begun;
+    const result = await start();
+    result.stream.once('close', release);
+    return result;
   } catch (error) {
     release();
     throw error;

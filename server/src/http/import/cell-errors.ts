@@ -1,16 +1,16 @@
 import type { FieldError } from '#contract/envelope.ts';
 import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
-import { type Language, listOf, wordsIn } from '#contract/languages/language.ts';
+import { type Language, listOf, textsIn } from '#contract/languages/language.ts';
 import { unnamed } from '../unnamed.messages.ts';
 import { titleOfColumn } from './headers.ts';
 
 /** What is wrong with a cell, in words. */
 export function cellError(issue: FieldIssue, resource: Resource, locale: Language): FieldError {
   return fieldError(
-    withNames(withWho(issue, locale), resource, locale),
+    withNames(withUserName(issue, locale), resource, locale),
     titleOfColumn(resource, issue.path, locale),
-    wordsIn(fieldRules, locale),
+    textsIn(fieldRules, locale),
   );
 }
 
@@ -23,7 +23,7 @@ export function withNames({ path, rule, params = {} }: FieldIssue, resource: Res
 }
 
 /** Rows of the seed were changed by nobody who has a name. */
-export function withWho({ path, rule, params = {} }: FieldIssue, locale: Language): FieldIssue {
-  const who = params['who'] === '' ? { who: wordsIn(unnamed, locale).who } : {};
+export function withUserName({ path, rule, params = {} }: FieldIssue, locale: Language): FieldIssue {
+  const who = params['who'] === '' ? { who: textsIn(unnamed, locale).who } : {};
   return { path, rule, params: { ...params, ...who } };
 }

@@ -5,35 +5,35 @@ import { visible } from '../rows.ts';
 import { rowKey } from './headers.ts';
 import type { Staged } from './importer.ts';
 import { type UniqueKey, uniqueKeys } from './unique-keys.ts';
-import { isPlaceless } from '../tree/tree-place.ts';
+import { hasNoAllowedParent } from '../tree/tree-parent.ts';
 
 // What rows are to each other and to what is there already. One statement looks at all of them, however many there are.
 
 /** Looks at all rows of a sheet and notes down what is wrong with them. */
 export async function checkRows(staged: Staged): Promise<void> {
   await staged.importer.targets?.(staged);
-  await judgeRows(staged);
-  for (const found of (await staged.importer.warnings?.(staged)) ?? []) await noteDown(staged, found, 'warnings');
+  await validateRows(staged);
+  for (const found of (await staged.importer.warnings?.(staged)) ?? []) await recordFindings(staged, found, 'warnings');
 }
 
 /** The same of rows that were looked at before: what each of them is about stays. */
-export async function judgeRows(staged: Staged): Promise<void> {
-  for (const findings of unpermitted(staged)) await noteDown(staged, findings);
-  await noteDown(staged, repeatedTargets(staged));
-  await noteDown(staged, missedTargets(staged));
+export async function validateRows(staged: Staged): Promise<void> {
+  for (const findings of unpermitted(staged)) await recordFindings(staged, findings);
+  await recordFindings(staged, repeatedTargets(staged));
+  await recordFindings(staged, staleTargets(staged));
   for (const key of await uniqueKeys(staged.db, staged.resource)) {
     // On the transaction's one connection, one after the other.
-    await noteDown(staged, repeated(staged, key));
-    await noteDown(staged, existing(staged, key));
+    await recordFindings(staged, repeatedKeys(staged, key));
+    await recordFindings(staged, existingKeys(staged, key));
   }
-  for (const [name, meta] of codesOf(staged.resource)) await noteDown(staged, unknownCode(staged, name, meta));
-  for (const findings of (await staged.importer.findings?.(staged)) ?? []) await noteDown(staged, findings);
+  for (const [name, meta] of codesOf(staged.resource)) await recordFindings(staged, unknownCode(staged, name, meta));
+  for (const findings of (await staged.importer.findings?.(staged)) ?? []) await recordFindings(staged, findings);
 }
 
 /** A statement of `row_no` and `error`, at most one for each row. */
 type Findings = RawBuilder<unknown>;
 
-async function noteDown({ db, task }: Staged, findings: Findings, kind = 'errors'): Promise<void> {
+async function recordFindings({ db, task }: Staged, findings: Findings, kind = 'errors'): Promise<void> {
   const column = sql.ref(kind);
   await sql`
     update import_row r set ${column} = r.${column} || found.error
@@ -43,7 +43,7 @@ async function noteDown({ db, task }: Staged, findings: Findings, kind = 'errors
 }
 
 /** The issue of a row, as JSON. */
-export function errorOf(
+export function errorSql(
   path: string,
   rule: FieldRule | RawBuilder<unknown>,
   params: RawBuilder<unknown>,
@@ -56,20 +56,20 @@ export function errorOf(
 function unpermitted({ task, resource, viewer }: Staged): Findings[] {
   const { path } = resource;
   const { rights } = viewer;
-  const mayCreate = rights.allows('POST', path, path) && !isPlaceless(resource, viewer);
+  const canCreate = rights.allows('POST', path, path) && !hasNoAllowedParent(resource, viewer);
   const none = sql`'{}'::jsonb`;
   const creates = sql`
-    select row_no, ${errorOf('', 'may_not_create', none)} as error
+    select row_no, ${errorSql('', 'may_not_create', none)} as error
     from import_row where task_id = ${task} and target_id is null`;
   const updates = sql`
-    select row_no, ${errorOf(rowKey, 'may_not_update', none)} as error
+    select row_no, ${errorSql(rowKey, 'may_not_update', none)} as error
     from import_row where task_id = ${task} and target_id is not null`;
-  return [...(mayCreate ? [] : [creates]), ...(rights.allows('PUT', `${path}{id}/`, `${path}0/`) ? [] : [updates])];
+  return [...(canCreate ? [] : [creates]), ...(rights.allows('PUT', `${path}{id}/`, `${path}0/`) ? [] : [updates])];
 }
 
 /** Two rows that change the same one. */
 function repeatedTargets({ task }: Staged): Findings {
-  const error = errorOf(rowKey, 'repeated_row', sql`jsonb_build_object('row', first)`);
+  const error = errorSql(rowKey, 'repeated_row', sql`jsonb_build_object('row', first)`);
   return sql`
     select row_no, ${error} as error from (
       select row_no, first_value(row_no) over (partition by target_id order by row_no) as first
@@ -78,11 +78,11 @@ function repeatedTargets({ task }: Staged): Findings {
 }
 
 /** Rows to be changed that are gone, out of scope, or no longer what the sheet was made from. */
-function missedTargets({ task, resource, viewer }: Staged): Findings {
+function staleTargets({ task, resource, viewer }: Staged): Findings {
   const rule = sql`case when t.id is null then 'no_such_row' else 'stale_row' end`;
   const who = sql`jsonb_build_object('who', coalesce((select u.name from users u where u.id = t.modifier_id), ''))`;
   return sql`
-    select r.row_no, ${errorOf(rowKey, rule, who)} as error
+    select r.row_no, ${errorSql(rowKey, rule, who)} as error
     from import_row r
     left join ${sql.table(resource.table)} t on t.id = r.target_id and not t.is_deleted and ${visible(resource, viewer)}
     where r.task_id = ${task} and r.target_id is not null and (t.id is null or t.version <> r.target_version)`;
@@ -97,22 +97,22 @@ export function stagedRows({ task, resource }: Staged): RawBuilder<unknown> {
     where r.task_id = ${task}`;
 }
 
-function having({ columns, predicate, gapsCount }: UniqueKey): RawBuilder<unknown> {
+function keyCondition({ columns, predicate, gapsCount }: UniqueKey): RawBuilder<unknown> {
   const filled = gapsCount ? [] : columns.map((column) => sql`${sql.ref(column)} is not null`);
   return sql.join([...filled, sql.raw(predicate ?? 'true')], sql` and `);
 }
 
 /** Two rows that would have the same key; that they change the same row is told elsewhere. */
-function repeated(staged: Staged, key: UniqueKey): Findings {
+function repeatedKeys(staged: Staged, key: UniqueKey): Findings {
   const columns = sql.join(key.columns.map((column) => sql.ref(column)));
   const rule = key.columns.length > 1 ? 'repeated_together' : 'repeated_in_sheet';
-  const error = errorOf(key.path, rule, sql`jsonb_build_object('value', value, 'row', first) || ${fieldsOf(key)}`);
+  const error = errorSql(key.path, rule, sql`jsonb_build_object('value', value, 'row', first) || ${fieldsOf(key)}`);
   return sql`
     select _row as row_no, ${error} as error from (
       select _row, first_value(_row) over (partition by ${columns} order by _row) as first,
         _target, first_value(_target) over (partition by ${columns} order by _row) as first_target,
         ${sql.ref(key.path)}::text as value
-      from (${stagedRows(staged)}) as staged where ${having(key)}) as rows
+      from (${stagedRows(staged)}) as staged where ${keyCondition(key)}) as rows
     where _row <> first and (_target is null or _target is distinct from first_target)`;
 }
 
@@ -120,16 +120,16 @@ function repeated(staged: Staged, key: UniqueKey): Findings {
  * Keys that other rows have; those of deleted rows are kept for them. One that another row of the sheet gives
  * up is not free either: PostgreSQL compares with every row that was not written yet.
  */
-function existing(staged: Staged, key: UniqueKey): Findings {
+function existingKeys(staged: Staged, key: UniqueKey): Findings {
   const rule =
     key.columns.length > 1
       ? sql`case when e.is_deleted then 'deleted_together' when g._row is not null then 'not_yet_free_together' else 'taken_together' end`
       : sql`case when e.is_deleted then 'was_deleted' when g._row is not null then 'not_yet_free' else 'already_exists' end`;
   const params = sql`jsonb_build_object('value', ${sql.ref(`s.${key.path}`)}::text, 'row', g._row) || ${fieldsOf(key)}`;
   return sql`
-    select s._row as row_no, ${errorOf(key.path, rule, params)} as error
-    from (select * from (${stagedRows(staged)}) as staged where ${having(key)}) as s
-    join (select * from ${sql.table(staged.resource.table)} where ${having(key)}) as e on ${sameKey(key, 'e', 's')}
+    select s._row as row_no, ${errorSql(key.path, rule, params)} as error
+    from (select * from (${stagedRows(staged)}) as staged where ${keyCondition(key)}) as s
+    join (select * from ${sql.table(staged.resource.table)} where ${keyCondition(key)}) as e on ${sameKey(key, 'e', 's')}
     left join (select * from (${stagedRows(staged)}) as staged where _target is not null) as g on g._target = e.id and (${sameKey(key, 'g', 'e')}) is not true
     where e.id is distinct from s._target`;
 }
@@ -156,12 +156,12 @@ function codesOf({ input }: Resource): (readonly [name: string, meta: CodeMeta])
 
 /** Codes that name no live, enabled row; one that a row has already may stay (see `refuseUnknownCodes`). */
 function unknownCode(staged: Staged, name: string, { resource, filter = {} }: CodeMeta): Findings {
-  const narrowed = Object.entries(filter).map(([column, wanted]) => sql` and ${sql.ref(column)} = ${wanted}`);
+  const filters = Object.entries(filter).map(([column, expected]) => sql` and ${sql.ref(column)} = ${expected}`);
   const value = sql.ref(`s.${name}`);
   return sql`
-    select s._row as row_no, ${errorOf(name, 'unknown_code', sql`jsonb_build_object('value', ${value})`)} as error
+    select s._row as row_no, ${errorSql(name, 'unknown_code', sql`jsonb_build_object('value', ${value})`)} as error
     from (${stagedRows(staged)}) as s left join ${sql.table(staged.resource.table)} t on t.id = s._target
     where ${value} is not null and ${value} is distinct from ${sql.ref(`t.${name}`)} and not exists (
       select from ${sql.table(resource)}
-      where code = ${value} and enabled and not is_deleted${sql.join(narrowed, sql``)} for key share)`;
+      where code = ${value} and enabled and not is_deleted${sql.join(filters, sql``)} for key share)`;
 }

@@ -12,7 +12,7 @@ import {
 } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 
-const { admin, checked, committed, portAt, rowsOf, sheetAt } = await importServer();
+const { admin, importSheet, commit, portAt, rowsOf, sheetAt } = await importServer();
 
 describe('a template', () => {
   test('has the columns of its resource, marks the needed ones and offers their values, in the language of its caller', async () => {
@@ -45,9 +45,9 @@ describe('a template', () => {
     };
     const values: Record<string, unknown> = { ...filled, ...more };
 
-    const task = await checked(bookOf([titles, titles.map((title) => values[String(title)] ?? '')]));
+    const task = await importSheet(bookOf([titles, titles.map((title) => values[String(title)] ?? '')]));
     const before = await portAt('CNQAA');
-    const done = await committed(task.id);
+    const done = await commit(task.id);
 
     expect(task).toMatchObject({
       state: 'checked',
@@ -74,7 +74,7 @@ describe('a template', () => {
 
 describe('a check', () => {
   test('finds what is wrong with every cell, and tells it in the language of whoever looks', async () => {
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         [...portHeader, 'Kind', 'Enabled', 'Latitude', 'Sort order'],
         [...aPort('CNQAB'), 'Sea port', 'yes', '30.5', '1,000'],
@@ -85,7 +85,7 @@ describe('a check', () => {
       ]),
     );
     const all = await rowsOf(task.id);
-    const wrong = await rowsOf(task.id, 'only_errors=1&limit=2', inChinese);
+    const errorRows = await rowsOf(task.id, 'only_errors=1&limit=2', inChinese);
 
     expect(task).toMatchObject({ state: 'checked', total: 5, error_rows: 4 });
     expect(errorsOf(all)).toEqual([
@@ -118,8 +118,8 @@ describe('a check', () => {
       { name: 'name_zh', title: 'Chinese name' },
     ]);
     expect(all.data[3]?.errors[0]?.message).toBe('Port code “CNQAB” repeats row 2');
-    expect(wrong).toMatchObject({ total: 4, is_next: true, data: [{ row_no: 3 }, { row_no: 4 }] });
-    expect(wrong.data[0]?.errors[0]?.message).toBe('港口代码应为 5 位 UN/LOCODE，例如 CNTAO');
+    expect(errorRows).toMatchObject({ total: 4, is_next: true, data: [{ row_no: 3 }, { row_no: 4 }] });
+    expect(errorRows.data[0]?.errors[0]?.message).toBe('港口代码应为 5 位 UN/LOCODE，例如 CNTAO');
     expect(await portAt('CNQAB')).toBeUndefined();
   });
 
@@ -129,18 +129,18 @@ describe('a check', () => {
       ['A', '甲', 'CNQAC', 'cn', 'Asia/Shanghai', '是', 'SEA'],
     ];
 
-    const task = await checked(bookOf(rows));
+    const task = await importSheet(bookOf(rows));
 
     expect(task).toMatchObject({ state: 'checked', error_rows: 0 });
   });
 
   test('looks for codes in their own table, and keeps the rules between fields', async () => {
     const titles = ['Yard code', 'Chinese name', 'English name', 'Port', 'Kind'];
-    const task = await checked(
+    const task = await importSheet(
       bookOf([titles, ['QAYARD', '甲', 'A', 'CNXXX', 'YARD'], ['QAYARD2', '甲', 'A', 'cntao', '场站']]),
       '/api/codes/yard/',
     );
-    const boxes = await checked(
+    const boxes = await importSheet(
       bookOf([
         [
           'code',
@@ -168,14 +168,14 @@ describe('a check', () => {
   });
 
   test('knows other keys than the code, and what was deleted', async () => {
-    const gone = await admin.call('POST', portsPath, {
+    const deletedPort = await admin.call('POST', portsPath, {
       code: 'CNQAD',
       name_zh: '甲',
       name_en: 'A',
       country_code: 'CN',
       time_zone: 'Asia/Shanghai',
     });
-    await admin.done('DELETE', `${portsPath}${(gone.data as { id: number }).id}/`);
+    await admin.expectSuccess('DELETE', `${portsPath}${(deletedPort.data as { id: number }).id}/`);
     const vessels = bookOf([
       ['name', 'imo'],
       ['QA ONE', '9074729'],
@@ -184,8 +184,8 @@ describe('a check', () => {
       ['QA FOUR', ''],
     ]);
 
-    const deleted = await checked(bookOf([portHeader, aPort('CNQAD')]));
-    const twins = await checked(vessels, '/api/codes/vessel/');
+    const deleted = await importSheet(bookOf([portHeader, aPort('CNQAD')]));
+    const twins = await importSheet(vessels, '/api/codes/vessel/');
 
     expect(errorsOf(await rowsOf(deleted.id))).toEqual([[2, [['code', 'was_deleted']]]]);
     expect(errorsOf(await rowsOf(twins.id))).toEqual([
@@ -197,12 +197,12 @@ describe('a check', () => {
   });
 
   test('that found errors cannot be committed, but be downloaded, corrected and imported again', async () => {
-    const task = await checked(bookOf([portHeader, aPort('CNQAE'), aPort('CN1')]));
+    const task = await importSheet(bookOf([portHeader, aPort('CNQAE'), aPort('CN1')]));
 
     const refused = await admin.call('POST', `${tasksPath}${task.id}/commit/`);
     const sheet = await sheetAt(`${tasksPath}${task.id}/file/`);
     const rows = arraysOf(sheet);
-    const corrected = await checked(
+    const corrected = await importSheet(
       bookOf([rows[0] ?? [], ...rows.slice(1).map((row) => row.map((cell) => (cell === 'CN1' ? 'CNQAF' : cell)))]),
     );
 

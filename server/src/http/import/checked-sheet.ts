@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { type Resource, titleOf } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
-import { linesNamed } from '#contract/sheets.ts';
-import { inChunks } from '#server/platform/cursor.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { lineSheetNamed } from '#contract/sheets.ts';
+import { readInChunks } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
@@ -14,7 +14,7 @@ import { sheetFileName } from './sheet-file-name.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** A row of a sheet as it is kept; its cells are in the order of the task's columns. */
-export type KeptRow = {
+export type StoredRow = {
   row_no: number;
   cells: string[];
   target_id: number | null;
@@ -22,20 +22,20 @@ export type KeptRow = {
   warnings: FieldIssue[];
 };
 
-type Asked = { task: number; resource: Resource; locale: Language; now: Date };
+type SheetRequest = { task: number; resource: Resource; locale: Language; now: Date };
 
 const chunkRows = 200;
 
 /** An imported workbook with what is wrong marked and said; what has been written of it already is left out. */
-export async function checkedSheet(db: Tx, asked: Asked): Promise<Streamed> {
-  const { task, resource } = asked;
+export async function checkedSheet(db: Tx, request: SheetRequest): Promise<Streamed> {
+  const { task, resource } = request;
   const { columns, line_columns: lineColumns } = await columnsOf(db, task);
-  const lines = lineColumns.length > 0 ? linesNamed(resource.name) : undefined;
+  const lines = lineColumns.length > 0 ? lineSheetNamed(resource.name) : undefined;
   const stream = workbook(
-    marked(db, asked, { resource, columns, statement: rowsLeft(task) }),
-    ...(lines ? [marked(db, asked, { resource: lines, columns: lineColumns, statement: linesLeft(task) })] : []),
+    markedPart(db, request, { resource, columns, statement: rowsLeft(task) }),
+    ...(lines ? [markedPart(db, request, { resource: lines, columns: lineColumns, statement: linesLeft(task) })] : []),
   );
-  const file = await sheetFileName(db, resource, { kind: 'checked', ...asked });
+  const file = await sheetFileName(db, resource, { kind: 'checked', ...request });
   return { type: xlsxType, file, stream, inTransaction: true };
 }
 
@@ -49,13 +49,13 @@ export function columnsOf(db: Tx, task: number): Promise<{ columns: string[]; li
   return db.selectFrom('task').select(['columns', 'line_columns']).where('id', '=', task).executeTakeFirstOrThrow();
 }
 
-function rowsLeft(task: number): RawBuilder<KeptRow> {
+function rowsLeft(task: number): RawBuilder<StoredRow> {
   return sql`
     select row_no, cells, target_id, errors, warnings from import_row
     where task_id = ${task} and made_id is null order by row_no`;
 }
 
-function linesLeft(task: number): RawBuilder<KeptRow> {
+function linesLeft(task: number): RawBuilder<StoredRow> {
   return sql`
     select row_no, cells, null::bigint as target_id, errors, '[]'::jsonb as warnings from import_line l
     where task_id = ${task} and not exists (
@@ -63,23 +63,23 @@ function linesLeft(task: number): RawBuilder<KeptRow> {
     order by row_no`;
 }
 
-type Part = { resource: Resource; columns: readonly string[]; statement: RawBuilder<KeptRow> };
+type SheetPart = { resource: Resource; columns: readonly string[]; statement: RawBuilder<StoredRow> };
 
-function marked(db: Tx, { locale }: Asked, { resource, columns, statement }: Part): Sheet {
+function markedPart(db: Tx, { locale }: SheetRequest, { resource, columns, statement }: SheetPart): Sheet {
   const titles = columns.map((name) => titleOfColumn(resource, name, locale));
-  const said = (row: KeptRow) => toldRow(row, { columns, resource, locale });
-  return markedSheet({ name: titleOf(resource.name, locale), titles, locale }, each(said, statement, db));
+  const toMarkedRow = (row: StoredRow) => describeRow(row, { columns, resource, locale });
+  return markedSheet({ name: titleOf(resource.name, locale), titles, locale }, each(toMarkedRow, statement, db));
 }
 
-async function* each(said: (row: KeptRow) => MarkedRow, statement: RawBuilder<KeptRow>, db: Tx) {
-  for await (const rows of inChunks(db, statement, chunkRows)) yield rows.map(said);
+async function* each(toMarkedRow: (row: StoredRow) => MarkedRow, statement: RawBuilder<StoredRow>, db: Tx) {
+  for await (const rows of readInChunks(db, statement, chunkRows)) yield rows.map(toMarkedRow);
 }
 
-type Told = { columns: readonly string[]; resource: Resource; locale: Language };
+type RowContext = { columns: readonly string[]; resource: Resource; locale: Language };
 
-function toldRow({ cells, errors, warnings }: KeptRow, told: Told): MarkedRow {
-  const { look } = wordsIn(sheetWords, told.locale);
-  const { reasons } = markedRow({ cells, issues: warnings }, told);
-  const marked = markedRow({ cells, issues: errors }, told);
-  return { ...marked, reasons: [...marked.reasons, ...reasons.map((each) => `${look}${each}`)] };
+function describeRow({ cells, errors, warnings }: StoredRow, context: RowContext): MarkedRow {
+  const { look: warningPrefix } = textsIn(sheetWords, context.locale);
+  const { reasons } = markedRow({ cells, issues: warnings }, context);
+  const markedPart = markedRow({ cells, issues: errors }, context);
+  return { ...markedPart, reasons: [...markedPart.reasons, ...reasons.map((each) => `${warningPrefix}${each}`)] };
 }

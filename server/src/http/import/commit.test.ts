@@ -17,13 +17,13 @@ import { bookOf } from '#test/build/sheet.ts';
 import { aUser } from '#test/build/user.ts';
 import { writeJob } from './write.job.ts';
 
-const { admin, as, checked, committed, config, database, portAt, rowsOf, sheetAt, taskOf } = await importServer();
+const { admin, as, importSheet, commit, config, database, portAt, rowsOf, sheetAt, taskOf } = await importServer();
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
 
 describe('a commit', () => {
   test('writes nothing at all when one row has become wrong meanwhile, and says which', async () => {
-    const task = await checked(bookOf([portHeader, aPort('CNQBA'), aPort('CNQBB'), aPort('CNQBC')]));
-    await admin.done('POST', portsPath, {
+    const task = await importSheet(bookOf([portHeader, aPort('CNQBA'), aPort('CNQBB'), aPort('CNQBC')]));
+    await admin.expectSuccess('POST', portsPath, {
       code: 'CNQBB',
       name_zh: '甲',
       name_en: 'A',
@@ -31,9 +31,9 @@ describe('a commit', () => {
       time_zone: 'Asia/Shanghai',
     });
 
-    const back = await committed(task.id);
+    const finished = await commit(task.id);
 
-    expect(back).toMatchObject({
+    expect(finished).toMatchObject({
       state: 'checked',
       error_rows: 1,
       error: '1 row can no longer be written; nothing was written',
@@ -43,20 +43,20 @@ describe('a commit', () => {
   });
 
   test('that the database refuses names the row', async () => {
-    const task = await checked(bookOf([portHeader, aPort('CNQBD'), aPort('CNQBE')]));
+    const task = await importSheet(bookOf([portHeader, aPort('CNQBD'), aPort('CNQBE')]));
     await sql`alter table port add constraint port_name_en_check9 check (name_en <> 'CNQBE')`.execute(database);
 
-    const back = await committed(task.id);
+    const finished = await commit(task.id);
     await sql`alter table port drop constraint port_name_en_check9`.execute(database);
 
-    expect(back).toMatchObject({ state: 'checked', error_rows: 1 });
+    expect(finished).toMatchObject({ state: 'checked', error_rows: 1 });
     expect(errorsOf(await rowsOf(task.id, 'only_errors=1'))).toEqual([[3, [['name_en', 'format']]]]);
     expect(await portAt('CNQBD')).toBeUndefined();
   });
 
   test('is done once', async () => {
-    const task = await checked(bookOf([portHeader, aPort('CNQBF')]));
-    await committed(task.id);
+    const task = await importSheet(bookOf([portHeader, aPort('CNQBF')]));
+    await commit(task.id);
 
     const again = await admin.call('POST', `${tasksPath}${task.id}/commit/`);
 
@@ -70,13 +70,13 @@ describe('a commit', () => {
       select r.id, b.id from role r, menu_button b
       where r.key = 'front_desk_team' and b.api = '/api/codes/port/import_job/'`.execute(database);
     const clerk = await as(user);
-    const task = await checked(bookOf([portHeader, aPort('CNQBG')]), portsPath, clerk);
-    const late = await checked(bookOf([portHeader, aPort('CNQBH')]), portsPath, clerk);
-    await database.updateTable('task').set({ state: 'writing' }).where('id', '=', late.id).execute();
+    const task = await importSheet(bookOf([portHeader, aPort('CNQBG')]), portsPath, clerk);
+    const lateTask = await importSheet(bookOf([portHeader, aPort('CNQBH')]), portsPath, clerk);
+    await database.updateTable('task').set({ state: 'writing' }).where('id', '=', lateTask.id).execute();
     await database.deleteFrom('user_role').where('user_id', '=', user).execute();
 
     const refused = await clerk.call('POST', `${tasksPath}${task.id}/commit/`);
-    const payload = { task: late.id, resource: 'port', locale: 'en' } as const;
+    const payload = { task: lateTask.id, resource: 'port', locale: 'en' } as const;
     await writeJob([{ resource: portResource }], []).run(payload as never, {
       deps,
       signal: new AbortController().signal,
@@ -84,7 +84,7 @@ describe('a commit', () => {
     });
 
     expect([task.state, refused.status]).toEqual(['checked', 403]);
-    expect(await taskOf(late.id, clerk)).toMatchObject({
+    expect(await taskOf(lateTask.id, clerk)).toMatchObject({
       state: 'failed',
       error: 'You are not allowed to do this',
     });
@@ -100,8 +100,8 @@ describe('an update', () => {
     const at = titles.indexOf('English name*');
     const before = await portAt('CNTAO');
 
-    const task = await checked(bookOf([titles, row.with(at, 'QINGDAO NEW')]));
-    const done = await committed(task.id);
+    const task = await importSheet(bookOf([titles, row.with(at, 'QINGDAO NEW')]));
+    const done = await commit(task.id);
 
     expect(titles[0]).toBe('Row key (do not change)');
     expect(row[0]).toBe(`${String(before?.['id'])}-${String(before?.['version'])}`);
@@ -123,7 +123,7 @@ describe('an update', () => {
     const old = `${String(port?.['id'])}-${Number(port?.['version']) - 1}`;
     const titles = ['Row key (do not change)', 'English name'];
 
-    const task = await checked(bookOf([titles, [key, 'A'], [old, 'B'], ['999999-1', 'C'], ['CNTAO', 'D']]));
+    const task = await importSheet(bookOf([titles, [key, 'A'], [old, 'B'], ['999999-1', 'C'], ['CNTAO', 'D']]));
 
     expect(errorsOf(await rowsOf(task.id))).toEqual([
       [2, []],
@@ -142,8 +142,8 @@ describe('an update', () => {
   test('of a whole list comes back as it went', async () => {
     const { raw } = await admin.call('GET', `${portsPath}update_template/?country_code=CN`, undefined, inChinese);
 
-    const task = await checked(raw.rawPayload);
-    const done = await committed(task.id);
+    const task = await importSheet(raw.rawPayload);
+    const done = await commit(task.id);
 
     expect(task).toMatchObject({ state: 'checked', new_rows: 0, error_rows: 0, error: '' });
     expect(done).toMatchObject({ state: 'done', progress: task.changed_rows });
@@ -152,16 +152,16 @@ describe('an update', () => {
   test('changes no code that others name', async () => {
     const port = await portAt('CNTAO');
     const key = `${String(port?.['id'])}-${String(port?.['version'])}`;
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         ['row_key', 'code'],
         [key, 'CNQCA'],
       ]),
     );
 
-    const back = await committed(task.id);
+    const finished = await commit(task.id);
 
-    expect(back).toMatchObject({ state: 'checked', error_rows: 1 });
+    expect(finished).toMatchObject({ state: 'checked', error_rows: 1 });
     expect(errorsOf(await rowsOf(task.id))).toEqual([[2, [['code', 'still_used']]]]);
   });
 });

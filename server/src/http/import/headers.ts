@@ -1,10 +1,10 @@
 import { fill } from '#contract/fill.ts';
 import type { Resource } from '#contract/kit.ts';
-import { lenient } from '#contract/lenient.ts';
-import { type Language, languages, wordsIn } from '#contract/languages/language.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
+import { type Language, languages, textsIn } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
-import { folded } from './cell-values.ts';
+import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
+import { normaliseText } from './cell-values.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 
 /** The column that names the row to be changed, instead of making a new one. */
@@ -14,34 +14,34 @@ export const rowKey = 'row_key';
 export type HeaderColumn = { name: string; at: number };
 
 /** Whether a row cannot do without a field. */
-export function isNeeded({ input }: Resource, name: string): boolean {
+export function isRequired({ input }: Resource, name: string): boolean {
   const schema = input.shape[name];
-  return schema !== undefined && !schema.safeParse(lenient(schema, '')).success;
+  return schema !== undefined && !schema.safeParse(coerceInput(schema, '')).success;
 }
 
 /** What a column is headed by in a language; its own name where it has no label. */
 export function titleOfColumn({ labels }: Resource, name: string, locale: Language): string {
-  return name === rowKey ? wordsIn(sheetWords, locale).rowKey : (wordsIn(labels, locale)[name] ?? name);
+  return name === rowKey ? textsIn(sheetWords, locale).rowKey : (textsIn(labels, locale)[name] ?? name);
 }
 
 /** The columns of a sheet, and how many of its cells stand under a heading. */
 export type Header = { columns: HeaderColumn[]; width: number };
 
-type Named = { locale: Language; sheet: string };
+type SheetContext = { locale: Language; sheet: string };
 
 /** What a sheet holds by its header, which may be in either language or name the fields themselves. */
-export function headerOf(resource: Resource, header: readonly string[], { locale, sheet }: Named): Header {
-  const read = readHeadings(resource, header);
-  const filled = read.slice(0, header.findLastIndex((text) => text !== '') + 1);
+export function headerOf(resource: Resource, header: readonly string[], { locale, sheet }: SheetContext): Header {
+  const headings = readHeadings(resource, header);
+  const filled = headings.slice(0, header.findLastIndex((text) => text !== '') + 1);
   const columns = filled.flatMap(({ name, at }) => (name === undefined || name === ignored ? [] : [{ name, at }]));
   const names = columns.map(({ name }) => name);
   const isUpdate = names.includes(rowKey);
   refuseHeader(
     { locale, sheet },
     {
-      unknownHeaders: filled.filter(({ name }) => name === undefined).map((each) => shown(each, locale)),
-      repeatedHeaders: names.filter((name, at) => names.indexOf(name) < at).map(titled(resource, locale)),
-      missingHeaders: isUpdate ? [] : missingOf(resource, names).map(titled(resource, locale)),
+      unknownHeaders: filled.filter(({ name }) => name === undefined).map((each) => describeHeading(each, locale)),
+      repeatedHeaders: names.filter((name, at) => names.indexOf(name) < at).map(titlesIn(resource, locale)),
+      missingHeaders: isUpdate ? [] : missingOf(resource, names).map(titlesIn(resource, locale)),
     },
   );
   return { columns, width: filled.length };
@@ -50,16 +50,16 @@ export function headerOf(resource: Resource, header: readonly string[], { locale
 const ignored = 'reason';
 
 function readHeadings(resource: Resource, header: readonly string[]) {
-  const known = namesOf(resource);
-  const others = otherNamesOf(resource);
+  const fieldNames = namesOf(resource);
+  const aliases = aliasesOf(resource);
   return header.map((text, at) => {
     const heading = text.replace(/\*\s*$/, '');
-    return { text, at, name: known.get(bare(heading)) ?? others.get(plain(heading)) };
+    return { text, at, name: fieldNames.get(alphanumeric(heading)) ?? aliases.get(withoutUnits(heading)) };
   });
 }
 
 /** How many fields of a resource a sheet's headings name; two say that it is one of that resource. */
-export function countKnown(resource: Resource, header: readonly string[]): number {
+export function countKnownFields(resource: Resource, header: readonly string[]): number {
   const names = readHeadings(resource, header).map(({ name }) => name);
   return new Set(names.filter((name) => name !== undefined && name !== ignored)).size;
 }
@@ -67,54 +67,54 @@ export function countKnown(resource: Resource, header: readonly string[]): numbe
 function namesOf(resource: Resource): Map<string, string> {
   const names = [rowKey, ...(resource.imports ?? [])];
   const bothTitles = (name: string) =>
-    bare(`${titleOfColumn(resource, name, 'zh-CN')} ${titleOfColumn(resource, name, 'en')}`);
+    alphanumeric(`${titleOfColumn(resource, name, 'zh-CN')} ${titleOfColumn(resource, name, 'en')}`);
   return new Map([
-    ...names.map((name) => [bare(name), name] as const),
+    ...names.map((name) => [alphanumeric(name), name] as const),
     ...names.map((name) => [bothTitles(name), name] as const),
     ...languages.flatMap((locale) => [
-      [bare(wordsIn(sheetWords, locale).reason), ignored] as const,
-      ...names.map((name) => [bare(titleOfColumn(resource, name, locale)), name] as const),
+      [alphanumeric(textsIn(sheetWords, locale).reason), ignored] as const,
+      ...names.map((name) => [alphanumeric(titleOfColumn(resource, name, locale)), name] as const),
     ]),
   ]);
 }
 
 /** What others call the columns: without units, blanks and marks, so that `Container No.` is containerno. */
-function otherNamesOf({ headings = {} }: Resource): Map<string, string> {
+function aliasesOf({ headings = {} }: Resource): Map<string, string> {
   return new Map(
-    Object.entries(headings).flatMap(([name, words]) => words.map((word) => [plain(word), name] as const)),
+    Object.entries(headings).flatMap(([name, words]) => words.map((word) => [withoutUnits(word), name] as const)),
   );
 }
 
-function plain(text: string): string {
-  return bare(folded(text).replaceAll(/\(.*?\)|\[.*?\]/g, ''));
+function withoutUnits(text: string): string {
+  return alphanumeric(normaliseText(text).replaceAll(/\(.*?\)|\[.*?\]/g, ''));
 }
 
 /** Without blanks and marks, which earlier templates and other programs set otherwise: `VGM (kg)` is vgmkg. */
-function bare(text: string): string {
-  return folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+function alphanumeric(text: string): string {
+  return normaliseText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function titled(resource: Resource, locale: Language): (name: string) => string {
+function titlesIn(resource: Resource, locale: Language): (name: string) => string {
   return (name) => titleOfColumn(resource, name, locale);
 }
 
 function missingOf(resource: Resource, names: readonly string[]): string[] {
-  return (resource.imports ?? []).filter((name) => !names.includes(name) && isNeeded(resource, name));
+  return (resource.imports ?? []).filter((name) => !names.includes(name) && isRequired(resource, name));
 }
 
-function shown({ text, at }: { text: string; at: number }, locale: Language): string {
+function describeHeading({ text, at }: { text: string; at: number }, locale: Language): string {
   if (text !== '') return text.slice(0, 50);
-  return fill(wordsIn(sheetWords, locale).namelessHeader, { letter: lettersOf(at) });
+  return fill(textsIn(sheetWords, locale).namelessHeader, { letter: columnLetters(at) });
 }
 
 type Problem = 'unknownHeaders' | 'repeatedHeaders' | 'missingHeaders';
-const mostShown = 10;
+const maxShown = 10;
 
-function refuseHeader({ locale, sheet }: Named, problems: Record<Problem, readonly string[]>): void {
-  const words = wordsIn(sheetWords, locale);
-  const said = Object.entries(problems).flatMap(([problem, columns]) => {
-    const named = columns.slice(0, mostShown).join(words.listed);
-    return columns.length > 0 ? [fill(words[problem as Problem], { columns: named })] : [];
+function refuseHeader({ locale, sheet }: SheetContext, problems: Record<Problem, readonly string[]>): void {
+  const words = textsIn(sheetWords, locale);
+  const messages = Object.entries(problems).flatMap(([problem, columns]) => {
+    const columnNames = columns.slice(0, maxShown).join(words.listed);
+    return columns.length > 0 ? [fill(words[problem as Problem], { columns: columnNames })] : [];
   });
-  if (said.length > 0) fail('import.headers', { detail: said.join(words.and), sheet });
+  if (messages.length > 0) fail('import.headers', { detail: messages.join(words.and), sheet });
 }

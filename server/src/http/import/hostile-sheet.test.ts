@@ -23,17 +23,17 @@ const row = ['CNQZZ', '测试', 'A', 'CN', 'Asia/Shanghai'];
 const good = [header, row];
 
 /** What becomes of a workbook that was taken. */
-async function endOf(bytes: Buffer, name = 'ports.xlsx', headers?: Record<string, string>): Promise<Task> {
+async function importResult(bytes: Buffer, name = 'ports.xlsx', headers?: Record<string, string>): Promise<Task> {
   const { data, status, msg } = await send(admin, path, bytes, { name, ...(headers && { headers }) });
   if (status !== 200) throw new Error(`${status} ${msg}`);
   const { task } = data as { task: number };
-  const state = async () => (await admin.done('GET', `/api/system/task/${task}/`)) as Task;
+  const state = async () => (await admin.expectSuccess('GET', `/api/system/task/${task}/`)) as Task;
   await expect.poll(async () => (await state()).state).toMatch(/failed|checked/);
   return state();
 }
 
 const errorsOf = async ({ id }: Task) => {
-  const data = await admin.done('GET', `/api/system/task/${id}/rows/`);
+  const data = await admin.expectSuccess('GET', `/api/system/task/${id}/rows/`);
   return (data as ImportRows).data.map(({ errors }) => errors.map((each) => [each.path, each.rule]));
 };
 
@@ -139,7 +139,8 @@ describe('a file is refused at once, with what it is', () => {
 
 describe('a workbook fails', () => {
   test('in the language of who sent it', async () => {
-    const task = await endOf(bookOf([['Nonsense', 'Port code', 'code']]), 'ports.xlsx', { cookie: 'lang=zh-CN' });
+    const book = bookOf([['Nonsense', 'Port code', 'code']]);
+    const task = await importResult(book, 'ports.xlsx', { cookie: 'lang=zh-CN' });
 
     expect(task.error).toBe(
       '工作表“Sheet”的表头不正确，无法识别的列：Nonsense；重复的列：港口代码；缺少的必填列：中文名、英文名、国家、时区',
@@ -165,14 +166,14 @@ describe('a workbook fails', () => {
       'At most 100000 rows can be imported at once; please split the workbook',
     ],
   ])('%s', async (_, bytes, error) => {
-    expect(await endOf(await bytes())).toMatchObject({ state: 'failed', error });
+    expect(await importResult(await bytes())).toMatchObject({ state: 'failed', error });
   });
 
   test('with merged cells', async () => {
     const sheet = utils.aoa_to_sheet(good);
     sheet['!merges'] = [utils.decode_range('A2:B2')];
 
-    expect((await endOf(bookWith(sheet))).error).toBe('Please unmerge the cells A2:B2 on the sheet “Sheet”');
+    expect((await importResult(bookWith(sheet))).error).toBe('Please unmerge the cells A2:B2 on the sheet “Sheet”');
   });
 
   test('that is encrypted, as Office does it', async () => {
@@ -184,7 +185,7 @@ describe('a workbook fails', () => {
       Buffer.alloc(4_000),
     ]);
 
-    const { error } = await endOf(box);
+    const { error } = await importResult(box);
 
     expect(error).toBe('The workbook is encrypted; remove its password first');
   });
@@ -194,24 +195,23 @@ describe('a workbook fails', () => {
     // Whoever reads on to it refuses the workbook for it.
     const last = '<!DOCTYPE x>';
 
-    const { error } = await endOf(await zipOf(workbookParts(sheetXml(rows + last))));
+    const { error } = await importResult(await zipOf(workbookParts(sheetXml(rows + last))));
 
     expect(error).toBe('At most 100000 rows can be imported at once; please split the workbook');
   });
 
   test('that unpacks to more than it may', async () => {
-    const bomb = await zipOf(
-      workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': Buffer.alloc(257 * 1024 * 1024) }),
-    );
+    const media = { 'xl/media/a.bin': Buffer.alloc(257 * 1024 * 1024) };
+    const bomb = await zipOf(workbookParts(sheetXml(rowXml(header)), media));
 
     expect(bomb.length).toBeLessThan(4 * 1024 * 1024);
-    expect((await endOf(bomb)).error).toBe('The workbook unpacks to more than 256 MB or 2000 files');
+    expect((await importResult(bomb)).error).toBe('The workbook unpacks to more than 256 MB or 2000 files');
   });
 
   test('that is made of very many empty parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`xl/empty/${at}.xml`, '']));
 
-    expect((await endOf(await zipOf(workbookParts(sheetXml(rowXml(header)), parts)))).error).toBe(
+    expect((await importResult(await zipOf(workbookParts(sheetXml(rowXml(header)), parts)))).error).toBe(
       'The workbook unpacks to more than 256 MB or 2000 files',
     );
   });
@@ -219,29 +219,30 @@ describe('a workbook fails', () => {
   test('that lies about what it unpacks to', async () => {
     const bytes = await zipOf(workbookParts(sheetXml(rowXml(header)), { 'xl/media/a.bin': 'x'.repeat(70_000) }));
     const bomb = deflateRawSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
-    const lying = spliced(bytes, 'xl/media/a.bin', bomb);
+    const forgedZip = replaceInZip(bytes, 'xl/media/a.bin', bomb);
 
-    expect((await endOf(lying)).error).toBe('The workbook unpacks to more than 256 MB or 2000 files');
+    expect((await importResult(forgedZip)).error).toBe('The workbook unpacks to more than 256 MB or 2000 files');
   });
 });
 
 /** Puts other packed bytes behind an entry and leaves the sizes it unpacks to as they were. */
-function spliced(zip: Buffer, name: string, packed: Buffer): Buffer {
+function replaceInZip(zip: Buffer, name: string, replacement: Buffer): Buffer {
   const local = zip.indexOf(Buffer.from(name)) - 30;
   const start = local + 30 + name.length;
   const end = zip.readUInt32LE(zip.length - 22 + 16);
   const central = zip.subarray(end);
   const at = central.indexOf(Buffer.from(name)) - 46;
   const old = central.readUInt32LE(at + 20);
-  const moved = Buffer.from(central);
-  moved.writeUInt32LE(packed.length, at + 20);
-  moved.writeUInt32LE(end + packed.length - old, moved.length - 22 + 16);
-  return Buffer.concat([zip.subarray(0, start), packed, zip.subarray(start + old, end), moved]);
+  const relocated = Buffer.from(central);
+  relocated.writeUInt32LE(replacement.length, at + 20);
+  relocated.writeUInt32LE(end + replacement.length - old, relocated.length - 22 + 16);
+  return Buffer.concat([zip.subarray(0, start), replacement, zip.subarray(start + old, end), relocated]);
 }
 
 describe('a workbook is read', () => {
   test('from the older form as well', async () => {
-    const task = await endOf(bookOf([header, ['CNQZA', '测试', 'A', 'CN', 'Asia/Shanghai']], 'biff8'), 'ports.xls');
+    const book = bookOf([header, ['CNQZA', '测试', 'A', 'CN', 'Asia/Shanghai']], 'biff8');
+    const task = await importResult(book, 'ports.xls');
 
     expect(task).toMatchObject({ state: 'checked', error_rows: 0, total: 1 });
   });
@@ -250,14 +251,14 @@ describe('a workbook is read', () => {
     const sheet = utils.aoa_to_sheet(good);
     sheet['C2'] = { t: 's', v: 'A', f: 'WEBSERVICE("http://127.0.0.1:1/")' };
 
-    expect(await errorsOf(await endOf(bookWith(sheet)))).toEqual([[['name_en', 'cell_formula']]]);
+    expect(await errorsOf(await importResult(bookWith(sheet)))).toEqual([[['name_en', 'cell_formula']]]);
   });
 
   test('with its error values and what stands under no heading as errors', async () => {
     const sheet = utils.aoa_to_sheet([header, [...row, 'stray']]);
     sheet['C2'] = { t: 'e', v: 0x07 };
 
-    expect(await errorsOf(await endOf(bookWith(sheet)))).toEqual([
+    expect(await errorsOf(await importResult(bookWith(sheet)))).toEqual([
       [
         ['', 'no_heading'],
         ['name_en', 'cell_error'],
@@ -268,13 +269,13 @@ describe('a workbook is read', () => {
   test('with characters that cannot be kept', async () => {
     const xml = sheetXml(rowXml(header) + rowXml(['CNQZB', '甲_x0000_', 'A_xD800_', 'CN', 'Asia/Shanghai']));
 
-    expect(await endOf(await zipOf(workbookParts(xml)))).toMatchObject({ state: 'checked', error_rows: 0 });
+    expect(await importResult(await zipOf(workbookParts(xml)))).toMatchObject({ state: 'checked', error_rows: 0 });
   });
 
   test('when a single row stands far below the others', async () => {
-    const far = `<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>CNQZC</t></is></c></row>`;
+    const lastRow = `<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>CNQZC</t></is></c></row>`;
 
-    const task = await endOf(await zipOf(workbookParts(sheetXml(rowXml(header) + far))));
+    const task = await importResult(await zipOf(workbookParts(sheetXml(rowXml(header) + lastRow))));
 
     expect(task).toMatchObject({ state: 'checked', total: 1, error_rows: 1 });
   });
@@ -290,11 +291,9 @@ test('more than five at once are refused to one user', async () => {
   });
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-  expect(answers.at(-1)).toMatchObject({
-    msg: '5 of your imports are still running, please try again later',
-  });
+  expect(answers.at(-1)).toMatchObject({ msg: '5 of your imports are still running, please try again later' });
   for (const { data } of answers) {
     const { task } = (data ?? {}) as { task?: number };
-    if (task !== undefined) await admin.done('POST', `/api/system/task/${task}/cancel/`);
+    if (task !== undefined) await admin.expectSuccess('POST', `/api/system/task/${task}/cancel/`);
   }
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
-import { linesNamed } from '#contract/sheets.ts';
-import { ImportAtOnce, importLimits } from '#contract/system/import.ts';
+import { lineSheetNamed } from '#contract/sheets.ts';
+import { ImmediateImport, importLimits } from '#contract/system/import.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { inChunks } from '#server/platform/cursor.ts';
+import { readInChunks } from '#server/platform/cursor.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
@@ -11,21 +11,21 @@ import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { columnsOf, widthsOf } from '../export/columns.ts';
 import { withSlot } from '../export/slots.ts';
 import { listQueryOf } from '../list-query.ts';
-import { type Admitted, type Ctx, type Route, route } from '../route.ts';
+import { type AdmittedContext, type Ctx, type Route, route } from '../route.ts';
 import { allRows, type Row } from '../rows.ts';
 import { Streamed } from '../streamed.ts';
 import { taskFile } from '../tasks/task-file.ts';
 import { createTask, newTaskId } from '../tasks/tasks.ts';
 import { upload, type Uploaded } from '../upload.ts';
 import { titleOfColumn, rowKey } from './headers.ts';
-import { importAtOnce, ImportedAtOnce } from './import-at-once.ts';
+import { importDirectly, DirectImportResult } from './direct-import.ts';
 import { importJobs } from './import-jobs.ts';
 import type { Importer } from './importer.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 import { sheetLabels } from './sheet-words.messages.ts';
-import { besides, choicesOf, templateOf, templateTitles, typedOf } from './template.ts';
+import { supportSheets, choicesOf, templateOf, templateTitles, inputFormatsOf } from './template.ts';
 import type { Template } from './template-parts.ts';
-import { refuseOthers } from './workbook-file.ts';
+import { refuseNonWorkbook } from './workbook-file.ts';
 
 /** Sheets to be filled in, empty or with the rows of a list, and what takes them back. */
 export function importRoutes(importer: Importer): Route[] {
@@ -58,7 +58,7 @@ export function importRoutes(importer: Importer): Route[] {
       body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
       output: z.object({ task: id() }),
       importer,
-      before: (outside, { body }) => storedSheet(outside, body),
+      prepare: (admitted, { body }) => storeSheet(admitted, body),
       handle: (ctx: Ctx, { body }, task) => startImport(ctx, resource, { task, file: body }),
     }),
     route({
@@ -67,9 +67,9 @@ export function importRoutes(importer: Importer): Route[] {
       method: 'POST',
       url: `${resource.path}import_data/`,
       labels: [resource.labels, sheetLabels],
-      body: ImportAtOnce,
-      output: ImportedAtOnce,
-      handle: (ctx: Ctx, { body }) => importAtOnce(ctx, importer, body.url),
+      body: ImmediateImport,
+      output: DirectImportResult,
+      handle: (ctx: Ctx, { body }) => importDirectly(ctx, importer, body.url),
     }),
   ];
 }
@@ -77,7 +77,7 @@ export function importRoutes(importer: Importer): Route[] {
 /** A workbook with nothing but its headings, to be filled in. */
 export async function emptySheet(ctx: Ctx, resource: Resource) {
   const templates = await templatesOf(ctx, resource);
-  const stream = workbook(...templates.map((each) => emptyPart(each, templates)), ...besides(templates));
+  const stream = workbook(...templates.map((each) => emptyPart(each, templates)), ...supportSheets(templates));
   return {
     type: xlsxType,
     file: await sheetFileName(ctx.db, resource, { kind: 'template', ...ctx }),
@@ -88,7 +88,7 @@ export async function emptySheet(ctx: Ctx, resource: Resource) {
 
 /** The sheet of a resource, and the one with parts of its rows where there is such a one. */
 async function templatesOf(ctx: Ctx, resource: Resource): Promise<[Template, ...Template[]]> {
-  const lines = linesNamed(resource.name);
+  const lines = lineSheetNamed(resource.name);
   return [await templateOf(ctx, resource), ...(lines ? [await templateOf(ctx, lines)] : [])];
 }
 
@@ -100,7 +100,7 @@ function emptyPart(template: Template, templates: readonly Template[]): Sheet {
     widths: titles.map(widthOf),
     chunks: noRows(),
     choices: choicesOf(template, 0, templates),
-    typed: typedOf(template),
+    typed: inputFormatsOf(template),
   };
 }
 
@@ -118,7 +118,7 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
   const templates = await templatesOf(ctx, resource);
   const [template, ...lines] = templates;
   const columns = columnsOf(resource, resource.imports ?? [], template);
-  const chunks = inChunks(db, statement, chunkRows);
+  const chunks = readInChunks(db, statement, chunkRows);
   // What the database refuses is told before the answer has begun.
   const { value } = await chunks.next();
   const first = value ?? [];
@@ -129,12 +129,12 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
       name: titleOf(resource.name, locale),
       titles: [titleOfColumn(resource, rowKey, locale), ...templateTitles(template)],
       widths: [24, ...widthsOf(columns, first)],
-      chunks: inTurn(cells, first, chunks),
+      chunks: chunkCells(cells, first, chunks),
       choices: choicesOf(template, 1, templates),
-      typed: ['text', ...typedOf(template)],
+      typed: ['text', ...inputFormatsOf(template)],
     },
     ...lines.map((each) => emptyPart(each, templates)),
-    ...besides(templates),
+    ...supportSheets(templates),
   );
   return {
     type: xlsxType,
@@ -146,17 +146,21 @@ async function filledSheet(ctx: Ctx, resource: Resource, query: Readonly<Record<
 
 const chunkRows = 200;
 
-async function* inTurn<T, C>(made: (rows: readonly T[]) => C, first: readonly T[], rest: AsyncIterable<readonly T[]>) {
-  yield made(first);
-  for await (const rows of rest) yield made(rows);
+async function* chunkCells<T, C>(
+  toCells: (rows: readonly T[]) => C,
+  first: readonly T[],
+  rest: AsyncIterable<readonly T[]>,
+) {
+  yield toCells(first);
+  for await (const rows of rest) yield toCells(rows);
 }
 
 /** Imports of one user that have not been read or written yet; more would fill the disk and the queue for everybody. */
-const mostWaiting = 5;
+const maxWaiting = 5;
 
 /** Brings a sheet to the store under the id of the task that there will be, while no connection waits for it. */
-async function storedSheet({ config, transaction, viewer }: Admitted, { name, path }: Uploaded): Promise<number> {
-  await refuseOthers({ name: nameOf(name), path });
+async function storeSheet({ config, transaction, viewer }: AdmittedContext, { name, path }: Uploaded): Promise<number> {
+  await refuseNonWorkbook({ name: nameOf(name), path });
   const task = await transaction(async (db) => {
     await refuseTooMany({ db, viewer });
     return newTaskId(db);
@@ -165,20 +169,20 @@ async function storedSheet({ config, transaction, viewer }: Admitted, { name, pa
   return task;
 }
 
-type Stored = { task: number; file: Uploaded };
+type StoredSheet = { task: number; file: Uploaded };
 
 async function startImport(
   ctx: Ctx,
   resource: Resource,
-  { task, file: { name, size } }: Stored,
+  { task, file: { name, size } }: StoredSheet,
 ): Promise<{ task: number }> {
   await createTask(ctx, { id: task, kind: 'import', resource: resource.name, file: nameOf(name), size });
   await ctx.jobs.send(ctx.db, importJobs.check, { task, resource: resource.name, locale: ctx.locale });
-  ctx.reply.done = 'created';
+  ctx.reply.message = 'created';
   return { task };
 }
 
-const nameOf = (sent: string): string => sent.slice(-200);
+const nameOf = (fileName: string): string => fileName.slice(-200);
 
 async function refuseTooMany({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>): Promise<void> {
   const waiting = await db
@@ -187,7 +191,7 @@ async function refuseTooMany({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>): Promis
     .where('creator_id', '=', viewer.id)
     .where('kind', '=', 'import')
     .where('state', 'in', ['created', 'running', 'writing'])
-    .limit(mostWaiting)
+    .limit(maxWaiting)
     .execute();
-  if (waiting.length >= mostWaiting) fail('import.too_many_waiting', { limit: mostWaiting });
+  if (waiting.length >= maxWaiting) fail('import.too_many_waiting', { limit: maxWaiting });
 }

@@ -6,11 +6,11 @@ import type { ImportRow } from '#contract/system/import.ts';
 import { aPort, importServer, portHeader, portsPath, tasksPath } from '#test/build/imports.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 
-const { admin, as, checked, database, folder, jobs, rowsOf, started, taskOf } = await importServer();
+const { admin, as, importSheet, database, folder, jobs, rowsOf, start, taskOf } = await importServer();
 
 describe('an import', () => {
   test('is its owner’s alone', async () => {
-    const task = await checked(bookOf([portHeader, aPort('CNQDA')]));
+    const task = await importSheet(bookOf([portHeader, aPort('CNQDA')]));
     const other = await as('backoffice1');
 
     const answers = await Promise.all([
@@ -33,9 +33,9 @@ describe('an import', () => {
   });
 
   test('that is cancelled leaves neither file nor rows', async () => {
-    const task = await checked(bookOf([portHeader, aPort('CNQDB')]));
+    const task = await importSheet(bookOf([portHeader, aPort('CNQDB')]));
 
-    await admin.done('POST', `${tasksPath}${task.id}/cancel/`);
+    await admin.expectSuccess('POST', `${tasksPath}${task.id}/cancel/`);
 
     expect(await taskOf(task.id)).toMatchObject({ state: 'cancelled' });
     expect((await rowsOf(task.id)).data).toEqual([] satisfies ImportRow[]);
@@ -45,7 +45,7 @@ describe('an import', () => {
 
   test('goes on after the server was stopped in the middle of it', async () => {
     const many = Array.from({ length: 20_000 }, (_, at) => [`QD STOP ${at}`]);
-    const id = await started(bookOf([['name'], ...many]), '/api/codes/vessel/');
+    const id = await start(bookOf([['name'], ...many]), '/api/codes/vessel/');
     await expect.poll(async () => (await taskOf(id)).total).toBe(many.length);
 
     await jobs?.close();
@@ -59,15 +59,15 @@ describe('an import', () => {
 
   test('that is cancelled while it is written leaves nothing of it', async () => {
     const many = Array.from({ length: 30_000 }, (_, at) => [`QD CANCEL ${at}`]);
-    const task = await checked(bookOf([['name'], ...many]), '/api/codes/vessel/');
-    await admin.done('POST', `${tasksPath}${task.id}/commit/`);
+    const task = await importSheet(bookOf([['name'], ...many]), '/api/codes/vessel/');
+    await admin.expectSuccess('POST', `${tasksPath}${task.id}/commit/`);
     await expect.poll(async () => (await taskOf(task.id)).progress).toBeGreaterThan(0);
 
     const cancelled = await admin.call('POST', `${tasksPath}${task.id}/cancel/`);
 
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
     const written = async () =>
-      ((await admin.done('GET', '/api/codes/vessel/?name=QD%20CANCEL')) as { total: number }).total;
+      ((await admin.expectSuccess('GET', '/api/codes/vessel/?name=QD%20CANCEL')) as { total: number }).total;
     const running = sql`select from pgboss.job where name = 'import_write' and state = 'active'`;
     await expect.poll(async () => (await running.execute(database)).rows).toEqual([]);
     expect(await written()).toBe(0);

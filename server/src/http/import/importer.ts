@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages/language.ts';
-import type { KnownRoute } from '#server/access/reach.ts';
+import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -16,7 +16,7 @@ export type Staged = {
   resource: Resource;
   viewer: Viewer;
   locale: Language;
-  routes: readonly KnownRoute[];
+  routes: readonly RouteSummary[];
   /** How what it writes queues more. */
   send: Jobs['send'];
 };
@@ -25,9 +25,9 @@ export type Staged = {
 export type Importer = {
   resource: Resource;
   /** Rows that it takes at most, where they are fewer than of any other. */
-  mostRows?: number | undefined;
+  maxRows?: number | undefined;
   /** A second sheet with parts of the rows, which `findings` looks at and `write` writes. */
-  lines?: { resource: Resource; mostRows: number } | undefined;
+  lines?: { resource: Resource; maxRows: number } | undefined;
   /** Finds the rows that a sheet means by what it says of them, without a key. */
   targets?: ((staged: Staged) => Promise<void>) | undefined;
   /** What is wrong with a row as a whole whose fields are right one by one. */
@@ -44,5 +44,5 @@ export type Importer = {
    */
   writeOne?: ((staged: Staged, rowNo: number) => Promise<number>) | undefined;
   /** Writes what of the rows is kept in other tables. */
-  written?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
+  afterWrite?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
 };

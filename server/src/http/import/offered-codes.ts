@@ -11,7 +11,7 @@ export function codesOf({ resource, filter = {} }: CodeMeta): string {
 }
 
 /** More are typed: nobody looks through so long a list. */
-const mostOffered = 300;
+const maxOffered = 300;
 
 /** The codes that a resource's columns take, of tables that are short enough to choose from. */
 export async function offeredCodes(db: Tx, { input, imports = [] }: Resource): Promise<DictionaryLabels> {
@@ -22,15 +22,15 @@ export async function offeredCodes(db: Tx, { input, imports = [] }: Resource): P
     if (meta?.kind !== 'code' || offered.has(codesOf(meta))) continue;
     // A handful of tables, on the transaction's one connection.
     const codes = await codesIn(db, meta);
-    if (codes.length <= mostOffered) offered.set(codesOf(meta), new Map(codes.map((code) => [code, code])));
+    if (codes.length <= maxOffered) offered.set(codesOf(meta), new Map(codes.map((code) => [code, code])));
   }
   return offered;
 }
 
 async function codesIn(db: Tx, { resource, filter = {} }: CodeMeta): Promise<string[]> {
-  const narrowed = Object.entries(filter).map(([column, wanted]) => sql` and ${sql.ref(column)} = ${wanted}`);
+  const filters = Object.entries(filter).map(([column, expected]) => sql` and ${sql.ref(column)} = ${expected}`);
   const { rows } = await sql<{ code: string }>`
-    select code from ${sql.table(resource)} where enabled and not is_deleted ${sql.join(narrowed, sql``)}
-    order by code limit ${mostOffered + 1}`.execute(db);
+    select code from ${sql.table(resource)} where enabled and not is_deleted ${sql.join(filters, sql``)}
+    order by code limit ${maxOffered + 1}`.execute(db);
   return rows.map(({ code }) => code);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
-import { threadsOf } from '#server/platform/threads.ts';
+import { createThreadPool } from '#server/platform/threads.ts';
 import type { OpenedSheet, ReadMessage, ReadTask } from './read-messages.ts';
 import type { ReadRow } from './row-reader.ts';
 
@@ -17,12 +17,12 @@ export type ReadWorkbook = ReadSheet & {
 
 /** Enough for 100,000 rows of 20 columns. */
 const memory = { maxOldGenerationSizeMb: 900, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
-const longestMs = 60_000;
+const maxWaitMs = 60_000;
 /** Whoever corrects a sheet sends it again soon. */
 const idleMs = 20_000;
 /** A thread that has read more than so many rows keeps much memory, which it gives back by its end. */
-const mostRowsKept = 2_000;
-const threads = threadsOf(new URL('./read.worker.ts', import.meta.url), { memory, idleMs });
+const maxReusableRows = 2_000;
+const threads = createThreadPool(new URL('./read.worker.ts', import.meta.url), { memory, idleMs });
 
 /** Reads a workbook beside the main thread; a thread that fails, or is not let finish, ends. */
 export async function withWorkbook<T>(
@@ -30,17 +30,17 @@ export async function withWorkbook<T>(
   signal: AbortSignal,
   work: (book: ReadWorkbook) => Promise<T>,
 ): Promise<T> {
-  const worker = threads.take();
+  const worker = threads.acquire();
   try {
     worker.postMessage(task);
-    const opened = await answerOf(worker, signal);
+    const opened = await nextMessage(worker, signal);
     if (opened.kind !== 'opened') throw new Error('the workbook was not opened');
     const sheet = ({ columns, total }: OpenedSheet): ReadSheet => {
       return { columns, total, batches: batchesOf(worker, total, signal) };
     };
     const result = await work({ ...sheet(opened), lines: opened.lines && sheet(opened.lines) });
-    if (opened.total + (opened.lines?.total ?? 0) > mostRowsKept) await worker.terminate();
-    else threads.giveBack(worker);
+    if (opened.total + (opened.lines?.total ?? 0) > maxReusableRows) await worker.terminate();
+    else threads.release(worker);
     return result;
   } catch (error) {
     await worker.terminate();
@@ -50,7 +50,7 @@ export async function withWorkbook<T>(
 
 async function* batchesOf(worker: Worker, total: number, signal: AbortSignal): AsyncGenerator<readonly ReadRow[]> {
   for (let done = 0; done < total;) {
-    const answer = answerOf(worker, signal);
+    const answer = nextMessage(worker, signal);
     worker.postMessage('next');
     const message = await answer;
     if (message.kind !== 'rows') throw new Error('the workbook has fewer rows than it said');
@@ -60,14 +60,14 @@ async function* batchesOf(worker: Worker, total: number, signal: AbortSignal): A
 }
 
 /** The next thing it says; a thread that uses up its time or its memory is refused for that. */
-async function answerOf(worker: Worker, signal: AbortSignal): Promise<Exclude<ReadMessage, { kind: 'refused' }>> {
-  const waited = AbortSignal.timeout(scaledTimeout(longestMs));
+async function nextMessage(worker: Worker, signal: AbortSignal): Promise<Exclude<ReadMessage, { kind: 'refused' }>> {
+  const timeout = AbortSignal.timeout(scaledTimeout(maxWaitMs));
   try {
-    const [message] = (await once(worker, 'message', { signal: AbortSignal.any([signal, waited]) })) as [ReadMessage];
+    const [message] = (await once(worker, 'message', { signal: AbortSignal.any([signal, timeout]) })) as [ReadMessage];
     if (message.kind !== 'refused') return message;
     throw new AppError(message.id, { params: message.params });
   } catch (error) {
-    if (!signal.aborted && (waited.aborted || isOutOfMemory(error))) fail('import.too_complex');
+    if (!signal.aborted && (timeout.aborted || isOutOfMemory(error))) fail('import.too_complex');
     throw error;
   }
 }

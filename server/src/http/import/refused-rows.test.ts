@@ -14,7 +14,7 @@ import {
 import { bookOf } from '#test/build/sheet.ts';
 import { aUser } from '#test/build/user.ts';
 
-const { admin, as, checked, committed, database, portAt, rowsOf } = await importServer();
+const { admin, as, importSheet, commit, database, portAt, rowsOf } = await importServer();
 
 const newPort = (code: string) => {
   const [, name_zh, name_en, country_code, time_zone] = aPort(code);
@@ -44,9 +44,9 @@ async function importer(...more: string[]) {
 describe('an import by somebody who may not make rows', () => {
   test('tells so for each row that would be new, and may change rows if he has that right', async () => {
     const clerk = await importer('Update');
-    await admin.done('POST', portsPath, newPort('CNQHA'));
+    await admin.expectSuccess('POST', portsPath, newPort('CNQHA'));
 
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         ['row_key', ...portHeader],
         ['', ...aPort('CNQHB')],
@@ -56,7 +56,7 @@ describe('an import by somebody who may not make rows', () => {
       clerk,
     );
 
-    const data = await clerk.done('GET', `${tasksPath}${task.id}/rows/`, undefined, inChinese);
+    const data = await clerk.expectSuccess('GET', `${tasksPath}${task.id}/rows/`, undefined, inChinese);
     expect(errorsOf(data)).toEqual([
       [2, [['', 'may_not_create']]],
       [3, []],
@@ -69,7 +69,7 @@ describe('an import by somebody who may not make rows', () => {
   test('nor change them, is told so for each that would be changed', async () => {
     const clerk = await importer('Create');
 
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         ['row_key', ...portHeader],
         ['', ...aPort('CNQHC')],
@@ -79,7 +79,7 @@ describe('an import by somebody who may not make rows', () => {
       clerk,
     );
 
-    const data = await clerk.done('GET', `${tasksPath}${task.id}/rows/`);
+    const data = await clerk.expectSuccess('GET', `${tasksPath}${task.id}/rows/`);
     expect(errorsOf(data)).toEqual([
       [2, []],
       [3, [['row_key', 'may_not_update']]],
@@ -89,10 +89,10 @@ describe('an import by somebody who may not make rows', () => {
 
 describe('a code that another row of the sheet gives up', () => {
   test('is refused with the row that still has it, and why', async () => {
-    await admin.done('POST', portsPath, newPort('CNQHD'));
-    await admin.done('POST', portsPath, newPort('CNQHE'));
+    await admin.expectSuccess('POST', portsPath, newPort('CNQHD'));
+    await admin.expectSuccess('POST', portsPath, newPort('CNQHE'));
 
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         ['row_key', 'code'],
         [await keyOf('CNQHD'), 'CNQHE'],
@@ -113,7 +113,7 @@ describe('a code that another row of the sheet gives up', () => {
 
 describe('a dictionary entry that was disabled', () => {
   test('is not offered by templates, and is read where rows have it still', async () => {
-    await admin.done('POST', portsPath, { ...newPort('CNQHF'), kind: 'RAIL' });
+    await admin.expectSuccess('POST', portsPath, { ...newPort('CNQHF'), kind: 'RAIL' });
     const entry = sql`value = 'RAIL' and parent = (select id from dictionary where value = 'port_kind' and parent is null)`;
     await sql`update dictionary set status = false where ${entry}`.execute(database);
 
@@ -124,9 +124,9 @@ describe('a dictionary entry that was disabled', () => {
     const sheets = read(empty.raw.rawPayload);
     expect(JSON.stringify(arraysOf(sheets.Sheets['data'] ?? {}))).toContain('海港');
     expect(JSON.stringify(Object.values(sheets.Sheets).map(arraysOf))).not.toContain('铁路');
-    const task = await checked(filled.raw.rawPayload);
+    const task = await importSheet(filled.raw.rawPayload);
     expect(JSON.stringify(arraysOf(read(filled.raw.rawPayload).Sheets['港口'] ?? {}))).toContain('铁路');
-    expect(await committed(task.id)).toMatchObject({ state: 'done' });
+    expect(await commit(task.id)).toMatchObject({ state: 'done' });
     expect((await portAt('CNQHF'))?.['kind']).toBe('RAIL');
   });
 });

@@ -3,13 +3,13 @@ import { metaOf, type Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type DictionaryLabels, namesOf } from '../export/dictionary-labels.ts';
+import { type DictionaryLabels, nameKeyOf } from '../export/dictionary-labels.ts';
 import { visible } from '../rows.ts';
-import { folded } from './cell-values.ts';
+import { normaliseText } from './cell-values.ts';
 
 /** `aliases`: what it may be called besides, where no other one is called so. */
-type Named = { id: number; name: string; path: string; status: boolean; aliases?: readonly string[] };
-type Statement = (viewer: Viewer) => RawBuilder<Named>;
+type NamedRow = { id: number; name: string; path: string; status: boolean; aliases?: readonly string[] };
+type Statement = (viewer: Viewer) => RawBuilder<NamedRow>;
 
 /** How the rows of the resources are called that a sheet may name by name; departments are called alike in several places. */
 const statements: Readonly<Record<string, Statement>> = {
@@ -27,34 +27,34 @@ const statements: Readonly<Record<string, Statement>> = {
     from users where not is_deleted and (${isSuperuser} or not is_superuser) order by username`,
   customer: (viewer) => sql`select t.id, t.code as name, t.code as path, t.enabled as status,
       array[t.name_zh, t.name_en, t.short_name] as aliases
-    from customer t where ${seen('customer', viewer)} order by t.code`,
+    from customer t where ${visibleCondition('customer', viewer)} order by t.code`,
 };
 
-function seen(name: string, viewer: Viewer): RawBuilder<unknown> {
+function visibleCondition(name: string, viewer: Viewer): RawBuilder<unknown> {
   const resource = resources.find((each) => each.name === name);
   return resource ? sql`not t.is_deleted and ${visible(resource, viewer)}` : sql`false`;
 }
 
 /** Too many to choose from in a cell; they are typed. */
-const typed: ReadonlySet<string> = new Set(['user', 'customer']);
+const typedOnly: ReadonlySet<string> = new Set(['user', 'customer']);
 
 /** The resources that a sheet's columns name rows of. */
-function namedBy({ input, imports = [] }: Resource): string[] {
-  const named = imports.flatMap((field) => {
+function namedResources({ input, imports = [] }: Resource): string[] {
+  const referenced = imports.flatMap((field) => {
     const schema = input.shape[field];
     const meta = schema && metaOf(schema);
     return (meta?.kind === 'ref' || meta?.kind === 'refs') && meta.resource in statements ? [meta.resource] : [];
   });
-  return [...new Set(named)];
+  return [...new Set(referenced)];
 }
 
-async function rowsOf(db: Tx, viewer: Viewer, resource: string): Promise<Named[]> {
+async function rowsOf(db: Tx, viewer: Viewer, resource: string): Promise<NamedRow[]> {
   const statement = statements[resource]?.(viewer);
   return statement ? (await statement.execute(db)).rows : [];
 }
 
 /** A name that two rows share says which only with what stands above. */
-function labelsOf(rows: readonly Named[]): Map<string, string> {
+function labelsOf(rows: readonly NamedRow[]): Map<string, string> {
   const count = new Map<string, number>();
   for (const { name } of rows) count.set(name, (count.get(name) ?? 0) + 1);
   return new Map(rows.map(({ id, name, path }) => [String(id), count.get(name) === 1 ? name : path]));
@@ -63,41 +63,42 @@ function labelsOf(rows: readonly Named[]): Map<string, string> {
 /** Ids by all that enabled rows may be called. */
 export async function rowNames(db: Tx, viewer: Viewer, resource: Resource): Promise<Map<string, Map<string, string>>> {
   const words = new Map<string, Map<string, string>>();
-  for (const named of namedBy(resource)) {
+  for (const referenced of namedResources(resource)) {
     // A handful of resources, on the transaction's one connection.
-    const rows = (await rowsOf(db, viewer, named)).filter(({ status }) => status);
+    const rows = (await rowsOf(db, viewer, referenced)).filter(({ status }) => status);
     const labels = labelsOf(rows);
-    const spoken = rows.flatMap(({ id, path }) =>
-      [path, labels.get(String(id)) ?? path].map((text) => [folded(text), String(id)] as const),
+    const entries = rows.flatMap(({ id, path }) =>
+      [path, labels.get(String(id)) ?? path].map((text) => [normaliseText(text), String(id)] as const),
     );
-    words.set(namesOf(named), new Map([...aliasesOf(rows), ...spoken]));
+    words.set(nameKeyOf(referenced), new Map([...aliasesOf(rows), ...entries]));
   }
   return words;
 }
 
 /** Names that only one row has. */
-function aliasesOf(rows: readonly Named[]): (readonly [string, string])[] {
+function aliasesOf(rows: readonly NamedRow[]): (readonly [string, string])[] {
   const pairs = rows.flatMap(({ id, aliases = [] }) =>
-    [...new Set(aliases.map(folded))].filter((name) => name !== '').map((name) => [name, String(id)] as const),
+    [...new Set(aliases.map(normaliseText))].filter((name) => name !== '').map((name) => [name, String(id)] as const),
   );
   const byName = Map.groupBy(pairs, ([name]) => name);
   return pairs.filter(([name]) => byName.get(name)?.length === 1);
 }
 
-type Shown = { labels: DictionaryLabels; offered: DictionaryLabels };
+type SheetNames = { labels: DictionaryLabels; offered: DictionaryLabels };
 
 /** What rows are called in a sheet that is handed out, and which of them are offered: enabled ones of the caller's scope. */
-export async function shownNames(db: Tx, viewer: Viewer, resource: Resource): Promise<Shown> {
+export async function sheetNames(db: Tx, viewer: Viewer, resource: Resource): Promise<SheetNames> {
   const labels = new Map<string, Map<string, string>>();
   const offered = new Map<string, Map<string, string>>();
-  for (const named of namedBy(resource)) {
-    const rows = await rowsOf(db, viewer, named);
-    const called = labelsOf(rows);
-    const isOffered = ({ id, status }: Named) =>
-      status && (named !== 'dept' || viewer.scope.all || viewer.scope.deptIds.includes(id));
-    labels.set(namesOf(named), called);
+  for (const referenced of namedResources(resource)) {
+    const rows = await rowsOf(db, viewer, referenced);
+    const labelById = labelsOf(rows);
+    const isOffered = ({ id, status }: NamedRow) =>
+      status && (referenced !== 'dept' || viewer.scope.all || viewer.scope.deptIds.includes(id));
+    labels.set(nameKeyOf(referenced), labelById);
     const ids = rows.filter(isOffered).map(({ id }) => String(id));
-    if (!typed.has(named)) offered.set(namesOf(named), new Map(ids.map((id) => [id, called.get(id) ?? id])));
+    if (!typedOnly.has(referenced))
+      offered.set(nameKeyOf(referenced), new Map(ids.map((id) => [id, labelById.get(id) ?? id])));
   }
   return { labels, offered };
 }

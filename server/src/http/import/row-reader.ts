@@ -1,11 +1,11 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { metaOf, type Resource } from '#contract/kit.ts';
-import { lenient } from '#contract/lenient.ts';
-import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
+import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
 import type { RawCell, RawRow } from '#server/platform/xlsx/sheet.ts';
 import { unstorable } from '../unstorable.ts';
-import { readerOf, type Words } from './cell-values.ts';
+import { readerOf, type CellWords } from './cell-values.ts';
 import { type Header, type HeaderColumn, rowKey } from './headers.ts';
 
 /** A row of a sheet as far as it can be judged by itself. */
@@ -23,20 +23,20 @@ export type ReadRow = {
 export type ReadRows = (row: RawRow) => ReadRow;
 
 /** Reads rows by the contract of the resource, field by field, so that one that is wrong does not hide what others are. */
-export function rowReader(resource: Resource, { columns, width }: Header, words: Words): ReadRows {
+export function rowReader(resource: Resource, { columns, width }: Header, words: CellWords): ReadRows {
   const fields = columns.filter(({ name }) => name !== rowKey).map((column) => fieldOf(resource, column, words));
-  const given = new Set(columns.map(({ name }) => name));
-  const absent = Object.keys(resource.input.shape).filter((name) => !given.has(name));
+  const present = new Set(columns.map(({ name }) => name));
+  const absent = Object.keys(resource.input.shape).filter((name) => !present.has(name));
   const key = columns.find(({ name }) => name === rowKey);
   return ({ at, cells, isHidden }) => {
     const issues: FieldIssue[] = [...strayCells(cells, width)];
-    const keyed = key ? keyOf(cells[key.at]?.text ?? '') : undefined;
-    if (keyed === 'malformed') issues.push({ path: rowKey, rule: 'row_key' });
-    const target = keyed === 'malformed' ? undefined : keyed;
+    const rowTarget = key ? keyOf(cells[key.at]?.text ?? '') : undefined;
+    if (rowTarget === 'malformed') issues.push({ path: rowKey, rule: 'row_key' });
+    const target = rowTarget === 'malformed' ? undefined : rowTarget;
     const input: Record<string, unknown> = {};
-    for (const field of fields) take(field(cells), { input, issues });
+    for (const field of fields) collect(field(cells), { input, issues });
     // A new row needs what the sheet leaves out as well; a changed one keeps it.
-    if (!keyed) for (const name of absent) take(parsed(resource, name, undefined), { input, issues });
+    if (!rowTarget) for (const name of absent) collect(parseField(resource, name, undefined), { input, issues });
     const texts = columns.map((each) => cells[each.at]?.text ?? '');
     return { rowNo: at + 1, cells: texts, input, target, issues, warnings: isHidden ? [hiddenRow] : [] };
   };
@@ -45,42 +45,45 @@ export function rowReader(resource: Resource, { columns, width }: Header, words:
 /** Who filters a sheet and changes what they see might forget the rest of it. */
 const hiddenRow: FieldIssue = { path: '', rule: 'hidden_row' };
 
-type Parsed = { name: string; value: unknown } | { issues: readonly FieldIssue[] };
+type ParsedField = { name: string; value: unknown } | { issues: readonly FieldIssue[] };
 
-function take(field: Parsed, { input, issues }: { input: Record<string, unknown>; issues: FieldIssue[] }): void {
+function collect(
+  field: ParsedField,
+  { input, issues }: { input: Record<string, unknown>; issues: FieldIssue[] },
+): void {
   if ('issues' in field) issues.push(...field.issues);
   else input[field.name] = field.value;
 }
 
-function fieldOf(resource: Resource, { name, at }: HeaderColumn, words: Words) {
+function fieldOf(resource: Resource, { name, at }: HeaderColumn, words: CellWords) {
   const schema = resource.input.shape[name];
   const read = schema && readerOf(metaOf(schema), words);
   const kind = schema && metaOf(schema).kind;
   // What is no name of theirs is no id either.
   const isNamed = kind === 'ref' || kind === 'refs';
-  return (cells: readonly RawCell[]): Parsed => {
+  return (cells: readonly RawCell[]): ParsedField => {
     const cell = cells[at];
-    if (cell?.bad) return { issues: [{ path: name, rule: `cell_${cell.bad}`, params: { value: cell.text } }] };
+    if (cell?.problem) return { issues: [{ path: name, rule: `cell_${cell.problem}`, params: { value: cell.text } }] };
     const text = cell?.text ?? '';
-    const result = parsed(resource, name, cell && text !== '' ? read?.(cell) : '');
+    const result = parseField(resource, name, cell && text !== '' ? read?.(cell) : '');
     return isNamed && 'issues' in result
       ? { issues: [{ path: name, rule: 'unknown_code', params: { value: text } }] }
       : result;
   };
 }
 
-function parsed(resource: Resource, name: string, value: unknown): Parsed {
+function parseField(resource: Resource, name: string, value: unknown): ParsedField {
   const schema = resource.input.shape[name];
   if (!schema) return { issues: [] };
-  const result = schema.safeParse(lenient(schema, value), { reportInput: true });
+  const result = schema.safeParse(coerceInput(schema, value), { reportInput: true });
   if (!result.success)
     return {
       issues: issuesOf(result.error)
         .map((issue) => ({ ...issue, path: name }))
         .slice(0, 1),
     };
-  const lost = unstorable(result.data, name).map((issue) => ({ ...issue, path: name }));
-  return lost.length > 0 ? { issues: lost.slice(0, 1) } : { name, value: result.data };
+  const unstorableIssues = unstorable(result.data, name).map((issue) => ({ ...issue, path: name }));
+  return unstorableIssues.length > 0 ? { issues: unstorableIssues.slice(0, 1) } : { name, value: result.data };
 }
 
 /** `12-3`: the row 12 as its version 3 was. */
@@ -93,5 +96,5 @@ function keyOf(text: string): { id: number; version: number } | 'malformed' | un
 /** What stands beside the columns would be lost without a word. */
 function strayCells(cells: readonly RawCell[], width: number): FieldIssue[] {
   const stray = cells.findIndex(({ text }, at) => at >= width && text !== '');
-  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: lettersOf(stray) } }];
+  return stray < 0 ? [] : [{ path: '', rule: 'no_heading', params: { value: columnLetters(stray) } }];
 }

@@ -2,14 +2,14 @@ import { errors } from '#contract/errors.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { errorAnswer } from '../answer.ts';
-import { fromDatabase } from '../database-error.ts';
+import { databaseRefusal } from '../database-error.ts';
 import { rowKey } from './headers.ts';
 import type { Staged } from './importer.ts';
 
 /** Why a row could not be written, where that is the row's own doing; undefined where it is not. */
 export function issueOf(staged: Staged, error: unknown): FieldIssue | undefined {
-  if (error instanceof AppError) return ownIssue(staged, error);
-  const known = fromDatabase(error);
+  if (error instanceof AppError) return issueOfRefusal(staged, error);
+  const known = databaseRefusal(error);
   switch (known?.id) {
     case 'duplicate':
     case 'duplicate_row':
@@ -32,7 +32,7 @@ function duplicateIn({ resource }: Staged, { key, params }: AppError): FieldIssu
 }
 
 /** A field that the sheet has is named; all else is told in the sentence that whoever does it by hand would read. */
-function ownIssue(staged: Staged, error: AppError): FieldIssue | undefined {
+function issueOfRefusal(staged: Staged, error: AppError): FieldIssue | undefined {
   const { resource, locale, task } = staged;
   const [issue] = error.issues;
   if (issue && (issue.path === '' || issue.path in resource.input.shape)) return issue;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Resource, titleOf } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { FileName } from '../streamed.ts';
 import { sheetWords } from './sheet-words.messages.ts';
@@ -17,7 +17,7 @@ export async function sheetFileName(
     select to_char(${now.toISOString()}::timestamptz, 'YYYYMMDD_HH24MI') as at`.execute(db);
   const ending = `_${rows[0]?.at}.xlsx`;
   return {
-    name: `${titleOf(name, locale)}_${wordsIn(sheetWords, locale)[kind]}${ending}`,
+    name: `${titleOf(name, locale)}_${textsIn(sheetWords, locale)[kind]}${ending}`,
     ascii: `${name}_${kind}${ending}`,
   };
 }

@@ -69,15 +69,15 @@ const none: Counts = { total: 0, new_rows: 0, changed_rows: 0, error_rows: 0, wa
 
 /** Lines that are wrong count by the row that they are a part of, those of none by themselves. */
 export async function countsOf(db: Tx, task: number): Promise<Counts> {
-  return countedAs(db, task, sql`true`);
+  return countRowsWhere(db, task, sql`true`);
 }
 
 /** What became of rows that were written one by one. */
-export async function writtenOf(db: Tx, task: number): Promise<Counts> {
-  return countedAs(db, task, sql`made_id is not null`);
+export async function writtenCountsOf(db: Tx, task: number): Promise<Counts> {
+  return countRowsWhere(db, task, sql`made_id is not null`);
 }
 
-async function countedAs(db: Tx, task: number, isCounted: RawBuilder<unknown>): Promise<Counts> {
+async function countRowsWhere(db: Tx, task: number, isCounted: RawBuilder<unknown>): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as total, count(*) filter (where target_id is null and ${isCounted}) as new_rows,
       count(*) filter (where target_id is not null and ${isCounted}) as changed_rows,

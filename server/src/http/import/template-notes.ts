@@ -1,25 +1,25 @@
 import { fill } from '#contract/fill.ts';
 import { type FieldMeta, metaOf, titleOf } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import { textCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
-import { atOnce } from './at-once.ts';
-import { isNeeded, titleOfColumn } from './headers.ts';
+import { singleBatch } from './single-batch.ts';
+import { isRequired, titleOfColumn } from './headers.ts';
 import { sheetWords } from './sheet-words.messages.ts';
 import { choiceOf, type Template } from './template-parts.ts';
 
 /** How the sheets of a workbook are filled in: what each column takes, and an example. */
 export function notesSheet(templates: readonly Template[]): Sheet {
   const [first] = templates;
-  const words = wordsIn(sheetWords, first?.locale ?? 'en');
+  const words = textsIn(sheetWords, first?.locale ?? 'en');
   const isOfSeveral = templates.length > 1;
   const rows = templates.flatMap((template) => notesOf(template, isOfSeveral));
-  const said = templates.flatMap(({ resource, locale }) => [...wordsIn(resource.guide?.notes ?? noNotes, locale)]);
+  const notes = templates.flatMap(({ resource, locale }) => [...textsIn(resource.guide?.notes ?? noNotes, locale)]);
   return {
     name: words.notes,
     titles: [...(isOfSeveral ? [words.sheet] : []), words.field, words.needed, words.takes, words.example],
     widths: [...(isOfSeveral ? [20] : []), 24, 10, 80, 32],
-    chunks: atOnce([...rows, [], ...said.map((text) => [text])].map((texts) => texts.map(textCell))),
+    chunks: singleBatch([...rows, [], ...notes.map((text) => [text])].map((texts) => texts.map(textCell))),
   };
 }
 
@@ -27,35 +27,35 @@ const noNotes = { 'zh-CN': [], en: [] } as const;
 
 function notesOf(template: Template, isOfSeveral: boolean): string[][] {
   const { resource, locale } = template;
-  const words = wordsIn(sheetWords, locale);
+  const words = textsIn(sheetWords, locale);
   return (resource.imports ?? []).map((name) => [
     ...(isOfSeveral ? [titleOf(resource.name, locale)] : []),
     titleOfColumn(resource, name, locale),
-    isNeeded(resource, name) ? words.yes : words.no,
-    takenBy(template, name),
+    isRequired(resource, name) ? words.yes : words.no,
+    describeInput(template, name),
     exampleOf(template, name),
   ]);
 }
 
 /** What its resource says, or else the first of the values that may be chosen. */
 function exampleOf({ resource, locale, offered }: Template, name: string): string {
-  const own = resource.guide && wordsIn(resource.guide.examples, locale)[name];
+  const ownExample = resource.guide && textsIn(resource.guide.examples, locale)[name];
   const [first = ''] = offered.get(choiceOf(resource, name).dictionary ?? '')?.values() ?? [];
-  return own ?? first;
+  return ownExample ?? first;
 }
 
-function takenBy({ resource, locale, offered }: Template, name: string): string {
-  const words = wordsIn(sheetWords, locale);
+function describeInput({ resource, locale, offered }: Template, name: string): string {
+  const words = textsIn(sheetWords, locale);
   const schema = resource.input.shape[name];
   const meta = schema && metaOf(schema);
   if (meta?.kind === 'code') return fill(words.takesCode, { title: titleOf(meta.resource, locale) });
-  if (meta?.kind !== 'choice') return wordsFor(meta, locale);
+  if (meta?.kind !== 'choice') return describeKind(meta, locale);
   const values = [...(offered.get(meta.dictionary)?.values() ?? [])].join(words.listed);
   return fill(choiceOf(resource, name).closed ? words.takesChoice : words.takesOpenChoice, { values });
 }
 
-function wordsFor(meta: FieldMeta | undefined, locale: Language): string {
-  const words = wordsIn(sheetWords, locale);
+function describeKind(meta: FieldMeta | undefined, locale: Language): string {
+  const words = textsIn(sheetWords, locale);
   switch (meta?.kind) {
     case 'text':
       return fill(words.takesText, { max: meta.max });

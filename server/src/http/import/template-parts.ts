@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { metaOf, type Resource, unwrap } from '#contract/kit.ts';
 import type { Language } from '#contract/languages/language.ts';
-import { booleanWordsOf, type DictionaryLabels, namesOf } from '../export/dictionary-labels.ts';
+import { booleanDictionaryOf, type DictionaryLabels, nameKeyOf } from '../export/dictionary-labels.ts';
 import { codesOf } from './offered-codes.ts';
 
 /** A resource's sheets speak one language; what they take back may be in any. */
@@ -20,10 +20,10 @@ export function choiceOf({ input }: Resource, name: string): { dictionary?: stri
   if (!schema || !meta) return { closed: false };
   // Codes go by other names, too.
   if (meta.kind === 'code') return { dictionary: codesOf(meta), closed: false };
-  if (meta.kind === 'boolean') return { dictionary: booleanWordsOf(meta), closed: true };
+  if (meta.kind === 'boolean') return { dictionary: booleanDictionaryOf(meta), closed: true };
   // Several are typed, separated; one is chosen.
   if (meta.kind === 'ref' || meta.kind === 'refs')
-    return { dictionary: namesOf(meta.resource), closed: meta.kind === 'ref' };
+    return { dictionary: nameKeyOf(meta.resource), closed: meta.kind === 'ref' };
   const closed = unwrap(schema).inner instanceof z.ZodLiteral;
   return meta.kind === 'choice' ? { dictionary: meta.dictionary, closed } : { closed };
 }

@@ -3,24 +3,24 @@ import type { Language } from '#contract/languages/language.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Cell, textCell } from '#server/platform/xlsx/cells.ts';
-import { lettersOf, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnLetters, type Sheet } from '#server/platform/xlsx/sheet-xml.ts';
 import { dictionariesOf } from '../export/columns.ts';
-import { type DictionaryLabels, dictionaryLabels, offeredLabels } from '../export/dictionary-labels.ts';
-import { isNeeded, titleOfColumn } from './headers.ts';
-import { atOnce } from './at-once.ts';
+import { type DictionaryLabels, dictionaryLabels, enabledLabels } from '../export/dictionary-labels.ts';
+import { isRequired, titleOfColumn } from './headers.ts';
+import { singleBatch } from './single-batch.ts';
 import { offeredCodes } from './offered-codes.ts';
-import { shownNames } from './row-names.ts';
+import { sheetNames } from './row-names.ts';
 import { notesSheet } from './template-notes.ts';
 import { choiceOf, type Template } from './template-parts.ts';
 
-type Asking = { db: Tx; viewer: Viewer; locale: Language };
+type TemplateContext = { db: Tx; viewer: Viewer; locale: Language };
 
 /** What a resource’s template holds beside its columns: words, codes and names that its cells are picked from. */
-export async function templateOf({ db, viewer, locale }: Asking, resource: Resource): Promise<Template> {
+export async function templateOf({ db, viewer, locale }: TemplateContext, resource: Resource): Promise<Template> {
   const dictionaries = dictionariesOf(resource, resource.imports ?? []);
   const labels = await dictionaryLabels(db, dictionaries, locale);
-  const names = await shownNames(db, viewer, resource);
-  const [words, codes] = [await offeredLabels(db, dictionaries, locale), await offeredCodes(db, resource)];
+  const names = await sheetNames(db, viewer, resource);
+  const [words, codes] = [await enabledLabels(db, dictionaries, locale), await offeredCodes(db, resource)];
   return {
     resource,
     locale,
@@ -32,12 +32,12 @@ export async function templateOf({ db, viewer, locale }: Asking, resource: Resou
 /** Columns that cannot do without a value are marked. */
 export function templateTitles({ resource, locale }: Template): string[] {
   return (resource.imports ?? []).map(
-    (name) => `${titleOfColumn(resource, name, locale)}${isNeeded(resource, name) ? '*' : ''}`,
+    (name) => `${titleOfColumn(resource, name, locale)}${isRequired(resource, name) ? '*' : ''}`,
   );
 }
 
 /** Sheets beside those that are filled in: how that is done, and, out of sight, the values that they offer. */
-export function besides(templates: readonly Template[]): Sheet[] {
+export function supportSheets(templates: readonly Template[]): Sheet[] {
   const offered = allOffered(templates);
   return [
     notesSheet(templates),
@@ -46,7 +46,7 @@ export function besides(templates: readonly Template[]): Sheet[] {
       isHidden: true,
       titles: [...offered.keys()],
       widths: [...offered.keys()].map(() => 20),
-      chunks: atOnce(listsOf(offered)),
+      chunks: singleBatch(listsOf(offered)),
     },
   ].filter(({ titles }) => titles.length > 0);
 }
@@ -61,7 +61,7 @@ const dataSheet = 'data';
 /** Values that a column's cells are chosen from; `moved` is how many columns stand before the first of them. */
 export function choicesOf(
   { resource, offered }: Template,
-  moved: number,
+  columnOffset: number,
   templates: readonly Template[],
 ): NonNullable<Sheet['choices']> {
   const lists = [...allOffered(templates).keys()];
@@ -69,13 +69,13 @@ export function choicesOf(
     const { dictionary, closed } = choiceOf(resource, name);
     const count = offered.get(dictionary ?? '')?.size ?? 0;
     if (dictionary === undefined || count === 0) return [];
-    const letter = lettersOf(lists.indexOf(dictionary));
-    return [{ column: at + moved, from: `'${dataSheet}'!$${letter}$2:$${letter}$${count + 1}`, closed }];
+    const letter = columnLetters(lists.indexOf(dictionary));
+    return [{ column: at + columnOffset, from: `'${dataSheet}'!$${letter}$2:$${letter}$${count + 1}`, closed }];
   });
 }
 
 /** How what is typed under a heading is taken: as text where a spreadsheet would make a number of it. */
-export function typedOf({ resource }: Template): NonNullable<Sheet['typed']> {
+export function inputFormatsOf({ resource }: Template): NonNullable<Sheet['typed']> {
   return (resource.imports ?? []).map((name) => {
     const schema = resource.input.shape[name];
     const kind = schema && metaOf(schema).kind;

@@ -4,33 +4,33 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { dictionariesOf } from '../export/columns.ts';
 import { dictionaryLabels } from '../export/dictionary-labels.ts';
-import { folded, type Words } from './cell-values.ts';
+import { normaliseText, type CellWords } from './cell-values.ts';
 import type { Importer } from './importer.ts';
 import { rowNames } from './row-names.ts';
 
-type Asking = { importer: Importer; viewer: Viewer; mostRows: number };
+type ReadContext = { importer: Importer; viewer: Viewer; maxRows: number };
 
 /** What the thread that reads a workbook is told of an importer's sheets. */
-export async function askedOf(db: Tx, { importer, viewer, mostRows }: Asking) {
+export async function readTaskOptions(db: Tx, { importer, viewer, maxRows }: ReadContext) {
   const { resource, lines } = importer;
-  const words = await wordsOf(db, viewer, resource);
-  const first = { resource: resource.name, words, mostRows: Math.min(mostRows, importer.mostRows ?? mostRows) };
+  const words = await cellWordsOf(db, viewer, resource);
+  const first = { resource: resource.name, words, maxRows: Math.min(maxRows, importer.maxRows ?? maxRows) };
   if (!lines) return first;
-  const beside = { resource: lines.resource.name, mostRows: lines.mostRows };
-  return { ...first, lines: { ...beside, words: await wordsOf(db, viewer, lines.resource) } };
+  const lineTask = { resource: lines.resource.name, maxRows: lines.maxRows };
+  return { ...first, lines: { ...lineTask, words: await cellWordsOf(db, viewer, lines.resource) } };
 }
 
 /** The values of a resource's dictionaries by their labels in every language, and by themselves. */
-export async function wordsOf(db: Tx, viewer: Viewer, resource: Resource): Promise<Words> {
+export async function cellWordsOf(db: Tx, viewer: Viewer, resource: Resource): Promise<CellWords> {
   const keys = dictionariesOf(resource, resource.imports ?? []);
   const words = new Map(keys.map((key) => [key, new Map<string, string>()]));
   for (const locale of languages) {
     const labels = await dictionaryLabels(db, keys, locale);
     for (const [key, byValue] of labels)
-      for (const [value, label] of byValue) words.get(key)?.set(folded(label), value);
+      for (const [value, label] of byValue) words.get(key)?.set(normaliseText(label), value);
   }
-  for (const [named, byName] of await rowNames(db, viewer, resource)) words.set(named, byName);
+  for (const [resourceName, byName] of await rowNames(db, viewer, resource)) words.set(resourceName, byName);
   // Should one value be called like another one is written, what is written counts.
-  for (const byLabel of words.values()) for (const value of byLabel.values()) byLabel.set(folded(value), value);
+  for (const byLabel of words.values()) for (const value of byLabel.values()) byLabel.set(normaliseText(value), value);
   return words;
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { importEndings } from '#contract/system/import.ts';
-import { endingOf, isProgramNamed, tableEndings } from '#contract/system/upload-kinds.ts';
+import { importExtensions } from '#contract/system/import.ts';
+import { extensionOf, isProgramNamed, tableEndings } from '#contract/system/upload-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { natureOf } from '#server/platform/files/file-nature.ts';
 
@@ -10,13 +10,13 @@ const tableForms: ReadonlySet<string> = new Set(['TXT', 'HTML', 'XML']);
 const readable: ReadonlySet<string> = new Set(['Excel (.xlsx)', 'Office 97-2003', 'ZIP']);
 
 /** Refuses what is no workbook by its name or by its content, and says what it is; all else is found out by whoever reads it. */
-export async function refuseOthers({ name, path }: { name: string; path: string }): Promise<void> {
+export async function refuseNonWorkbook({ name, path }: { name: string; path: string }): Promise<void> {
   refuseName(name);
   const { size } = await stat(path);
   if (size === 0) fail('import.no_bytes');
   const { nature, ending } = await natureOf(path, { name, size });
   if (ending !== undefined) return;
-  const named = `.${endingOf(name)}`;
+  const named = `.${extensionOf(name)}`;
   // A workbook is read whichever of the two it is called, and of an archive its reader knows more than its ends say.
   if (nature.called !== undefined && readable.has(nature.called)) return;
   if (nature.isProgram) fail('import.program');
@@ -26,8 +26,8 @@ export async function refuseOthers({ name, path }: { name: string; path: string 
 }
 
 function refuseName(name: string): void {
-  if (importEndings.some((ending) => name.toLowerCase().endsWith(ending))) return;
-  const ending = endingOf(name);
+  if (importExtensions.some((ending) => name.toLowerCase().endsWith(ending))) return;
+  const ending = extensionOf(name);
   if (isProgramNamed(name)) fail('import.program');
   if (ending === '') fail('import.not_a_workbook');
   fail(tableEndings.has(ending) ? 'import.table' : 'import.other_kind', { ending: `.${ending}` });

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
-import { auditedRows } from '../operations/audit.ts';
+import { auditRowsSql } from '../operations/audit.ts';
 import type { Staged } from './importer.ts';
-import { ownSqlOf } from '../own-sql.ts';
+import { resourceSqlOf } from '../resource-sql.ts';
 import { columnsOfTask } from './checked-sheet.ts';
 import { issueOf } from './row-refusal.ts';
 import type { Finding } from './staged-rows.ts';
-import { placedValue } from '../tree/tree-place.ts';
+import { importedValue } from '../tree/tree-parent.ts';
 
 const chunkRows = 500;
 /** More are not looked for: nothing is written anyway, and each of them costs a statement. */
@@ -87,7 +87,7 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
   await sql`savepoint rows`.execute(db);
   try {
     await writeRange(staged, range);
-    await staged.importer.written?.(staged, range);
+    await staged.importer.afterWrite?.(staged, range);
     await sql`release savepoint rows`.execute(db);
     return undefined;
   } catch (error) {
@@ -103,28 +103,28 @@ async function writeRange(staged: Staged, range: Range): Promise<void> {
   if (writeOne) for (const rowNo of await rowsIn(staged, range)) await writeOne(staged, rowNo);
   else {
     await insertNew(staged, range);
-    await updateOld(staged, range);
+    await updateExisting(staged, range);
   }
 }
 
 async function insertNew({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
   const names = columnsOf(resource, Object.keys(resource.input.shape));
-  const own = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => placedValue(resource, name, viewer)));
+  const columnList = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => importedValue(resource, name, viewer)));
   await sql`
     with written as (
-    insert into ${sql.table(resource.table)} as t (${own}, creator_id, modifier_id, dept_belong_id)
+    insert into ${sql.table(resource.table)} as t (${columnList}, creator_id, modifier_id, dept_belong_id)
     select ${values}, ${viewer.id}::bigint, ${viewer.id}::bigint, ${deptOf(resource, sql`${viewer.dept}::bigint`)}
     from import_row r cross join lateral jsonb_populate_record(null::${sql.table(resource.table)}, r.input) n
     where r.task_id = ${task} and r.row_no between ${from} and ${to} and r.target_id is null
     order by r.row_no
     returning t.id, null::jsonb as before, to_jsonb(t) as after)
-    ${auditedRows({ viewer }, { resource, action: 'create', names })}`.execute(db);
+    ${auditRowsSql({ viewer }, { resource, action: 'create', names })}`.execute(db);
 }
 
 /** Of a row's fields those that its own table holds. */
 function columnsOf(resource: Resource, names: readonly string[]): string[] {
-  const { computed = {} } = ownSqlOf(resource);
+  const { computed = {} } = resourceSqlOf(resource);
   return names.filter((name) => name in resource.input.shape && !(name in computed));
 }
 
@@ -134,14 +134,14 @@ function deptOf({ deptField }: Resource, otherwise: RawBuilder<unknown>): RawBui
 }
 
 /** All rows of a sheet have the same columns. */
-async function updateOld({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
+async function updateExisting({ db, task, resource, viewer }: Staged, { from, to }: Range): Promise<void> {
   const columns = await columnsOfTask(db, task);
   const names = columnsOf(resource, columns);
   if (names.length === 0) return;
-  const moves = resource.deptField !== undefined && names.includes(resource.deptField);
+  const isDeptChanged = resource.deptField !== undefined && names.includes(resource.deptField);
   const assignments = [
     ...names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`),
-    ...(moves ? [sql`dept_belong_id = ${deptOf(resource, sql`t.dept_belong_id`)}`] : []),
+    ...(isDeptChanged ? [sql`dept_belong_id = ${deptOf(resource, sql`t.dept_belong_id`)}`] : []),
   ];
   const table = sql.table(resource.table);
   await sql`
@@ -151,5 +151,5 @@ async function updateOld({ db, task, resource, viewer }: Staged, { from, to }: R
     where r.task_id = ${task} and r.row_no between ${from} and ${to} and t.id = r.target_id and b.id = r.target_id
       and t.version = r.target_version and not t.is_deleted
     returning t.id, to_jsonb(b) as before, to_jsonb(t) as after)
-    ${auditedRows({ viewer }, { resource, action: 'update', names })}`.execute(db);
+    ${auditRowsSql({ viewer }, { resource, action: 'update', names })}`.execute(db);
 }

@@ -1,26 +1,26 @@
-import type { KnownRoute } from '#server/access/reach.ts';
+import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Run } from '#server/platform/jobs.ts';
-import { ownerOf, sentenceOf } from '../tasks/task-job.ts';
+import type { JobRun } from '#server/platform/jobs.ts';
+import { taskOwner, sentenceOf } from '../tasks/task-job.ts';
 import { changeTask } from '../tasks/tasks.ts';
 import { type ImportPayload, sendOf } from './import-jobs.ts';
 import type { Importer, Staged } from './importer.ts';
 import { countsOf } from './staged-rows.ts';
 
 /** What the job that writes a sheet is asked, and by whom. */
-export type Write = { payload: ImportPayload; run: Run; ownerId: number; routes: readonly KnownRoute[] };
+export type WriteJob = { payload: ImportPayload; run: JobRun; ownerId: number; routes: readonly RouteSummary[] };
 
 /** The sheet's rows with the rights and the scope that its owner has at that moment. */
-export async function stagedFor(db: Tx, importer: Importer, write: Write): Promise<Staged> {
-  const { payload, run, ownerId, routes } = write;
+export async function stagedFor(db: Tx, importer: Importer, job: WriteJob): Promise<Staged> {
+  const { payload, run, ownerId, routes } = job;
   const { resource } = importer;
-  const viewer = await ownerOf(db, ownerId, `${resource.path}import_job/`);
+  const viewer = await taskOwner(db, ownerId, `${resource.path}import_job/`);
   return { db, task: payload.task, importer, resource, viewer, locale: payload.locale, routes, send: sendOf(run) };
 }
 
 /** Nothing is written: the task is its owner's again, with what is wrong now. */
-export async function takeBack(db: Tx, { task, locale }: ImportPayload): Promise<void> {
+export async function returnToOwner(db: Tx, { task, locale }: ImportPayload): Promise<void> {
   const counts = await countsOf(db, task);
   const error = sentenceOf(new AppError('import.undone', { params: { count: counts.error_rows } }), task, locale);
   const set = { ...counts, state: 'checked', progress: counts.total, error };

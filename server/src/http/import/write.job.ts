@@ -1,8 +1,8 @@
-import type { KnownRoute } from '#server/access/reach.ts';
+import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind } from '#server/platform/jobs.ts';
-import { cancelled, giveUp } from '../tasks/task-job.ts';
+import { cancelled, failTask } from '../tasks/task-job.ts';
 import { changeTask, endTask, showProgress } from '../tasks/tasks.ts';
 import { checkRows } from './check-rows.ts';
 import { importJobs } from './import-jobs.ts';
@@ -10,10 +10,10 @@ import type { Importer } from './importer.ts';
 import { addFindings, countsOf } from './staged-rows.ts';
 import { writeEach } from './write-each.ts';
 import { lockTargets, RowsRefused, writeRows } from './write-rows.ts';
-import { stagedFor, takeBack, type Write } from './write-staged.ts';
+import { stagedFor, returnToOwner, type WriteJob } from './write-staged.ts';
 
 /** Writes all rows of a checked sheet or none, or each by itself, with the rights that its owner has at that moment. */
-export function writeJob(importers: readonly Importer[], routes: readonly KnownRoute[]): JobKind {
+export function writeJob(importers: readonly Importer[], routes: readonly RouteSummary[]): JobKind {
   return jobKind({
     ...importJobs.write,
     run: async (payload, run) => {
@@ -24,37 +24,37 @@ export function writeJob(importers: readonly Importer[], routes: readonly KnownR
       const set = importer?.writeOne ? { state: 'writing' } : { state: 'writing', progress: 0 };
       const ownerId = await writeTransaction(database, (db) => changeTask(db, task, { from: ['writing'], set }));
       if (ownerId === undefined) return;
-      const asked = { payload, run, ownerId, routes };
+      const job = { payload, run, ownerId, routes };
       try {
-        if (importer?.writeOne) await writeEach(importer, asked);
-        else await writeTransaction(database, (db) => writeAll(db, importer ?? fail('not_found'), asked));
+        if (importer?.writeOne) await writeEach(importer, job);
+        else await writeTransaction(database, (db) => writeAll(db, importer ?? fail('not_found'), job));
       } catch (error) {
-        if (!(error instanceof RowsRefused)) return giveUp(payload, run, error);
+        if (!(error instanceof RowsRefused)) return failTask(payload, run, error);
         await writeTransaction(database, async (db) => {
           await addFindings(db, task, error.findings);
-          await takeBack(db, payload);
+          await returnToOwner(db, payload);
         });
       }
     },
   });
 }
 
-async function writeAll(db: Tx, importer: Importer, asked: Write): Promise<void> {
-  const { payload, run } = asked;
+async function writeAll(db: Tx, importer: Importer, job: WriteJob): Promise<void> {
+  const { payload, run } = job;
   const { task } = payload;
-  const staged = await stagedFor(db, importer, asked);
+  const staged = await stagedFor(db, importer, job);
   await lockTargets(staged);
   // Since they were checked, others have written, too.
   await checkRows(staged);
-  const { total, error_rows: wrong } = await countsOf(db, task);
-  if (wrong > 0) return takeBack(db, payload);
+  const { total, error_rows: errorRows } = await countsOf(db, task);
+  if (errorRows > 0) return returnToOwner(db, payload);
 
   let done = 0;
   await writeRows(staged, async (rows) => {
     done += rows;
     run.signal.throwIfAborted();
-    const shown = { id: task, progress: done, total };
-    if (!(await writeTransaction(run.deps.database, (other) => showProgress(other, shown)))) throw cancelled;
+    const taskProgress = { id: task, progress: done, total };
+    if (!(await writeTransaction(run.deps.database, (other) => showProgress(other, taskProgress)))) throw cancelled;
   });
   if (!(await endTask(db, task, { state: 'done', progress: total, total }))) throw cancelled;
 }

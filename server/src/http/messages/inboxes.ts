@@ -8,7 +8,7 @@ export const isInInbox = sql<boolean>`not r.is_deleted
   and not exists (select from message_center m where m.id = r.message_id and m.is_deleted)`;
 
 /** Tells the open pages of these users, on every node, how many of their messages are unread. */
-export async function tellInboxes(db: Tx, userIds: readonly number[], { isNew }: { isNew: boolean }): Promise<void> {
+export async function notifyInboxes(db: Tx, userIds: readonly number[], { isNew }: { isNew: boolean }): Promise<void> {
   if (userIds.length === 0) return;
   const { rows } = await sql<{ id: number; unread: number }>`
     select told.id, count(r.id) as unread

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tellInboxes } from './inboxes.ts';
+import { notifyInboxes } from './inboxes.ts';
 import { canLogIn, type Receivers, receiversOf } from './receivers.ts';
 import type { MessageText } from './texts.messages.ts';
 
-export type News = {
+export type Notification = {
   to: Receivers;
   kind: MessageKind;
   /** The sentence, worded when it is read, in the reader's language. */
@@ -20,28 +20,28 @@ export type News = {
   from?: number;
 };
 
-const mostReason = 500;
+const maxParamLength = 500;
 
 /** What whoever stands in for somebody hears as well: the work, not what is their own affair. */
-const passedOn: ReadonlySet<MessageKind> = new Set(['booking', 'cut_off', 'mention']);
+const standInKinds: ReadonlySet<MessageKind> = new Set(['booking', 'cut_off', 'mention']);
 
 /**
  * Puts a message of the product into inboxes and tells the pages that are open, on every node; all with the caller's
  * transaction. Answers how many got it.
  */
-export async function notifyUsers(db: Tx, news: News): Promise<number> {
-  const { to, kind, text, params = {}, link = '', topic = '', from = null } = news;
-  const meant = receiversOf(to, { are: passedOn.has(kind), except: from });
-  await forget(db, topic, meant);
+export async function notifyUsers(db: Tx, notification: Notification): Promise<number> {
+  const { to, kind, text, params = {}, link = '', topic = '', from = null } = notification;
+  const recipients = receiversOf(to, { isIncluded: standInKinds.has(kind), except: from });
+  await deleteEarlier(db, topic, recipients);
   const { rows } = await sql<{ user_id: number }>`
     insert into message_receipt (user_id, kind, text_key, params, link, topic, creator_id)
-    select receiver.id, ${kind}, ${text}, ${JSON.stringify(keptOf(params))}::jsonb, ${link}, ${topic}, ${from}::bigint
-    from (${meant}) receiver
+    select receiver.id, ${kind}, ${text}, ${JSON.stringify(storedParams(params))}::jsonb, ${link}, ${topic}, ${from}::bigint
+    from (${recipients}) receiver
     on conflict (topic, user_id) where topic <> '' do update
       set text_key = excluded.text_key, params = excluded.params, link = excluded.link, creator_id = excluded.creator_id,
         read_datetime = null, is_deleted = false, create_datetime = excluded.create_datetime
     returning user_id`.execute(db);
-  await tellInboxes(
+  await notifyInboxes(
     db,
     rows.map((row) => row.user_id),
     { isNew: true },
@@ -50,10 +50,10 @@ export async function notifyUsers(db: Tx, news: News): Promise<number> {
 }
 
 /** Takes a message back whose matter is settled, e.g. because its reader has settled it themselves. */
-export async function withdrawNews(db: Tx, topic: string): Promise<void> {
+export async function withdrawNotification(db: Tx, topic: string): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     delete from message_receipt where topic = ${topic} returning user_id`.execute(db);
-  await tellInboxes(
+  await notifyInboxes(
     db,
     rows.map((row) => row.user_id),
     { isNew: false },
@@ -61,44 +61,52 @@ export async function withdrawNews(db: Tx, topic: string): Promise<void> {
 }
 
 /** The next message about a matter is a new one: it lies on top. */
-async function forget(db: Tx, topic: string, meant: RawBuilder<{ id: number }>): Promise<void> {
+async function deleteEarlier(db: Tx, topic: string, recipients: RawBuilder<{ id: number }>): Promise<void> {
   if (topic === '') return;
   await sql`
-    delete from message_receipt r using (${meant}) receiver
+    delete from message_receipt r using (${recipients}) receiver
     where r.topic = ${topic} and r.user_id = receiver.id`.execute(db);
 }
 
 /** One of many messages of a kind, to people by name. */
-export type Told = Required<Pick<News, 'text' | 'params' | 'link' | 'topic'>> & { users: readonly number[] };
+export type DirectNotification = Required<Pick<Notification, 'text' | 'params' | 'link' | 'topic'>> & {
+  users: readonly number[];
+};
 
 /**
  * Many messages of the product's own at once, in few statements whatever their number. Of several about the same matter the
  * last one stays.
  */
-export async function notifyMany(db: Tx, kind: MessageKind, news: readonly Told[]): Promise<void> {
-  if (news.length === 0) return;
-  const list = JSON.stringify(news.map((each) => ({ ...each, params: keptOf(each.params) })));
+export async function notifyMany(
+  db: Tx,
+  kind: MessageKind,
+  notification: readonly DirectNotification[],
+): Promise<void> {
+  if (notification.length === 0) return;
+  const list = JSON.stringify(notification.map((each) => ({ ...each, params: storedParams(each.params) })));
   const standIns = sql`or u.id in (select s.stand_in_id from standing_in s where s.user_id = any(n.users))`;
-  const meant = sql`
+  const recipients = sql`
     select distinct on (n.topic, u.id) n.text, n.params, n.link, n.topic, u.id as user_id
     from rows from (jsonb_to_recordset(${list}::jsonb) as (text text, params jsonb, link text, topic text, users bigint[]))
       with ordinality as n (text, params, link, topic, users, place)
-    join users u on ${canLogIn('u')} and (u.id = any(n.users) ${passedOn.has(kind) ? standIns : sql``})
+    join users u on ${canLogIn('u')} and (u.id = any(n.users) ${standInKinds.has(kind) ? standIns : sql``})
     order by n.topic, u.id, n.place desc`;
   // The next message about a matter is a new one, as it is where one is told alone.
   await sql`
-    delete from message_receipt r using (${meant}) m where r.topic = m.topic and r.user_id = m.user_id`.execute(db);
+    delete from message_receipt r using (${recipients}) m where r.topic = m.topic and r.user_id = m.user_id`.execute(
+    db,
+  );
   const { rows } = await sql<{ user_id: number }>`
     insert into message_receipt (user_id, kind, text_key, params, link, topic)
-    select m.user_id, ${kind}, m.text, m.params, m.link, m.topic from (${meant}) m
+    select m.user_id, ${kind}, m.text, m.params, m.link, m.topic from (${recipients}) m
     on conflict (topic, user_id) where topic <> '' do nothing returning user_id`.execute(db);
-  await tellInboxes(db, [...new Set(rows.map((row) => row.user_id))], { isNew: true });
+  await notifyInboxes(db, [...new Set(rows.map((row) => row.user_id))], { isNew: true });
 }
 
-function keptOf(params: NonNullable<News['params']>): NonNullable<News['params']> {
+function storedParams(params: NonNullable<Notification['params']>): NonNullable<Notification['params']> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortened(value)]));
 }
 
 function shortened(value: string | number): string | number {
-  return typeof value === 'string' ? value.slice(0, mostReason) : value;
+  return typeof value === 'string' ? value.slice(0, maxParamLength) : value;
 }

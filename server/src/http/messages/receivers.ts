@@ -8,14 +8,14 @@ export type Receivers =
   | { everybody: true };
 
 /** Whether those who stand in for somebody who is meant by name are meant too; not for what they have done themselves. */
-type StandIns = { are: boolean; except?: number | null };
-const none: StandIns = { are: false };
+type StandInOptions = { isIncluded: boolean; except?: number | null };
+const none: StandInOptions = { isIncluded: false };
 
 /** The ids of those who are meant now: people who can log in. Roles that are switched off give nobody anything. */
-export function receiversOf(to: Receivers, standIns: StandIns = none): RawBuilder<{ id: number }> {
+export function receiversOf(to: Receivers, standIns: StandInOptions = none): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     select u.id from users u
-    where ${canLogIn('u')} and (${isMeant(to)}${standIns.are ? orStandsIn(to, standIns) : sql``})`;
+    where ${canLogIn('u')} and (${receiverCondition(to)}${standIns.isIncluded ? standInCondition(to, standIns) : sql``})`;
 }
 
 /** Whether somebody may log in now, as a condition on `users` under an alias. */
@@ -24,7 +24,7 @@ export function canLogIn(alias: string): RawBuilder<boolean> {
   return sql<boolean>`(${of('is_active')} and not ${of('is_deleted')} and not ${of('awaits_activation')})`;
 }
 
-function isMeant(to: Receivers): RawBuilder<boolean> {
+function receiverCondition(to: Receivers): RawBuilder<boolean> {
   if ('users' in to) return sql<boolean>`u.id = any(${to.users}::bigint[])`;
   if ('roles' in to)
     return sql<boolean>`exists (
@@ -40,7 +40,7 @@ function isMeant(to: Receivers): RawBuilder<boolean> {
   return sql<boolean>`true`;
 }
 
-function orStandsIn(to: Receivers, { except = null }: StandIns): RawBuilder<boolean> {
+function standInCondition(to: Receivers, { except = null }: StandInOptions): RawBuilder<boolean> {
   if (!('users' in to)) return sql<boolean>``;
   return sql<boolean>` or (u.id is distinct from ${except}::bigint and u.id in (
     select s.stand_in_id from standing_in s where s.user_id = any(${to.users}::bigint[])))`;

@@ -3,7 +3,7 @@ import { isSecretName } from '#contract/logs/redact.ts';
 import type { Resource } from '#contract/kit.ts';
 import { users } from '#contract/system/user.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { ownSqlOf } from '../own-sql.ts';
+import { resourceSqlOf } from '../resource-sql.ts';
 import type { Caller } from '../rows.ts';
 import { withholdsValues } from './withheld.ts';
 
@@ -21,7 +21,7 @@ export async function notePasswords(db: Tx, { ids, by, request }: Replaced): Pro
 
 type Replaced = { ids: readonly number[]; by: number; request: { id: string } };
 
-type Noted = {
+type AuditEntry = {
   resource: Resource;
   action: AuditAction;
   changes?: Changes;
@@ -30,26 +30,26 @@ type Noted = {
 };
 
 const mask = '***';
-const longestText = 4_000;
+const maxTextLength = 4_000;
 
 /**
  * The end of a statement `with written as (… returning id)`: an audit row for each row that it has written, in the same
  * statement and so in the same transaction.
  */
-export function audited(
+export function auditSql(
   { viewer, request }: Caller,
-  { resource, action, changes = {}, setting }: Noted,
+  { resource, action, changes = {}, setting }: AuditEntry,
 ): RawBuilder<unknown> {
-  if (ownSqlOf(resource).ownRecord) return sql`select from written`;
+  if (resourceSqlOf(resource).hasOwnAudit) return sql`select from written`;
   return sql`
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
-    select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(shown(changes, { resource, setting }))}::jsonb,
+    select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, ${JSON.stringify(withoutSecretValues(changes, { resource, setting }))}::jsonb,
       ${viewer.id}::bigint
     from written`;
 }
 
 /** The same where many rows are written at once; `before` and `after` are JSON of each row, with the names of its columns. */
-export function auditedRows(
+export function auditRowsSql(
   { viewer, request }: Pick<Caller, 'viewer' | 'request'>,
   { resource, action, names }: { resource: Resource; action: AuditAction; names: readonly string[] },
 ): RawBuilder<unknown> {
@@ -57,41 +57,44 @@ export function auditedRows(
     insert into audit (request_id, resource, row_id, action, changes, creator_id)
     select ${request?.id ?? null}::uuid, ${resource.name}::text, id, ${action}::text, coalesce((
       select jsonb_object_agg(name, jsonb_build_array(before -> name, after -> name))
-      from unnest(${names.filter((name) => isTold(resource, name))}::text[]) as name
+      from unnest(${names.filter((name) => isAuditable(resource, name))}::text[]) as name
       where before -> name is distinct from after -> name
         and (before is not null or after -> name not in ('""', 'null', 'false', '[]'))), '{}'), ${viewer.id}::bigint
     from written`;
 }
 
 /** What a new row begins with; what is empty says nothing. */
-export function beginnings(names: readonly string[], values: Readonly<Record<string, unknown>>): Changes {
-  const said = names.filter((name) => !isEmpty(values[name]));
-  return Object.fromEntries(said.map((name) => [name, [null, values[name]]]));
+export function initialChanges(names: readonly string[], values: Readonly<Record<string, unknown>>): Changes {
+  const filled = names.filter((name) => !isEmpty(values[name]));
+  return Object.fromEntries(filled.map((name) => [name, [null, values[name]]]));
 }
 
-const nothing = new Set<unknown>([undefined, null, '', false]);
+const emptyValues = new Set<unknown>([undefined, null, '', false]);
 
 function isEmpty(value: unknown): boolean {
-  return nothing.has(value) || (Array.isArray(value) && value.length === 0);
+  return emptyValues.has(value) || (Array.isArray(value) && value.length === 0);
 }
 
-function isTold({ name: resource }: Resource, name: string): boolean {
+function isAuditable({ name: resource }: Resource, name: string): boolean {
   return !isSecretName(name) && !(name === 'value' && withholdsValues(resource));
 }
 
 /** Without secrets: fields by their names, and the value of a setting by what the setting is called. */
-function shown(changes: Changes, { resource, setting }: Pick<Noted, 'resource' | 'setting'>): Changes {
+function withoutSecretValues(
+  changes: Changes,
+  { resource, setting }: Pick<AuditEntry, 'resource' | 'setting'>,
+): Changes {
   const isSecretSetting = withholdsValues(resource.name) || (typeof setting === 'string' && isSecretName(setting));
   return Object.fromEntries(
     Object.entries(changes).map(([name, [before, after]]) => {
       const isSecret = isSecretName(name) || (isSecretSetting && name === 'value');
-      return [name, [shownValue(before, isSecret), shownValue(after, isSecret)]];
+      return [name, [auditValue(before, isSecret), auditValue(after, isSecret)]];
     }),
   );
 }
 
-function shownValue(value: unknown, isSecret: boolean): unknown {
+function auditValue(value: unknown, isSecret: boolean): unknown {
   if (isEmpty(value)) return value ?? null;
   if (isSecret) return mask;
-  return typeof value === 'string' && value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  return typeof value === 'string' && value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;
 }

@@ -3,8 +3,8 @@ import { type Viewer, viewerOf } from '#server/access/viewer.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { FileStoreError } from '#server/platform/files/file-store-error.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
-import type { Run } from '#server/platform/jobs.ts';
-import { followConfig } from '#server/platform/system-config.ts';
+import type { JobRun } from '#server/platform/jobs.ts';
+import { loadConfigVersion } from '#server/platform/system-config.ts';
 import { errorAnswer } from '../answer.ts';
 import { dropTaskFile } from './task-file.ts';
 import { beginTask, endTask, showProgress } from './tasks.ts';
@@ -16,8 +16,8 @@ export const cancelled = new Error('cancelled');
  * A task's owner as they are now: what they may not post to `path` any more is not done for them either. Times are told in the
  * installation's zone from here on, as they are to them.
  */
-export async function ownerOf(db: Tx, ownerId: number, path: `/${string}/`): Promise<Viewer> {
-  await followConfig(db);
+export async function taskOwner(db: Tx, ownerId: number, path: `/${string}/`): Promise<Viewer> {
+  await loadConfigVersion(db);
   const user = await db
     .selectFrom('users')
     .select('is_active')
@@ -32,49 +32,53 @@ export async function ownerOf(db: Tx, ownerId: number, path: `/${string}/`): Pro
 
 const progressMs = 500;
 
-type Watched = { run: Run; task: number; total: () => number | null; done: () => number };
+type WatchedTask = { run: JobRun; task: number; total: () => number | null; done: () => number };
 
 /** Shows twice a second how far a task is, and tells when it was cancelled. */
-export function watch({ run, task, total, done }: Watched): { signal: AbortSignal; stop: () => void } {
+export function monitorTask({ run, task, total, done }: WatchedTask): { signal: AbortSignal; stop: () => void } {
   const ended = new AbortController();
-  const look = async (): Promise<void> => {
-    const isWanted = await writeTransaction(run.deps.database, (db) =>
+  const check = async (): Promise<void> => {
+    const isActive = await writeTransaction(run.deps.database, (db) =>
       showProgress(db, { id: task, progress: done(), total: total() }),
     );
-    if (!isWanted) ended.abort();
+    if (!isActive) ended.abort();
   };
   // A look that fails is made up for by the next one.
-  const timer = setInterval(() => void look().catch(() => undefined), progressMs);
-  void look().catch(() => undefined);
+  const timer = setInterval(() => void check().catch(() => undefined), progressMs);
+  void check().catch(() => undefined);
   return { signal: ended.signal, stop: () => clearInterval(timer) };
 }
 
 type Job = { task: number; locale: Language };
 
 /** Does a task that makes a file, unless it was cancelled before; where it fails, nothing of the file is left. */
-export async function runTask(job: Job, run: Run, work: (ownerId: number) => Promise<void>): Promise<void> {
+export async function runFileTask(job: Job, run: JobRun, work: (ownerId: number) => Promise<void>): Promise<void> {
   const { database, config } = run.deps;
-  const begun = await writeTransaction(database, (db) => beginTask(db, job.task));
-  if (!begun) return;
+  const started = await writeTransaction(database, (db) => beginTask(db, job.task));
+  if (!started) return;
   try {
-    await work(begun.ownerId);
+    await work(started.ownerId);
   } catch (error) {
     await dropTaskFile(config, job.task);
-    await giveUp(job, run, error);
+    await failTask(job, run, error);
   }
 }
 
 /** What was refused stays refused; anything else is tried again, unless this was the last time. */
-export async function giveUp({ task, locale }: Job, { deps, signal, isLastTry }: Run, error: unknown): Promise<void> {
+export async function failTask(
+  { task, locale }: Job,
+  { deps, signal, isLastTry }: JobRun,
+  error: unknown,
+): Promise<void> {
   if (error === cancelled) return;
   const isRefused = error instanceof AppError;
   if (signal.aborted || (!isRefused && !isLastTry)) throw error;
-  const reason = sentenceOf(isRefused ? error : new AppError(away(error) ?? 'internal'), task, locale);
+  const reason = sentenceOf(isRefused ? error : new AppError(storeErrorId(error) ?? 'internal'), task, locale);
   await writeTransaction(deps.database, (db) => endTask(db, task, { state: 'failed', error: reason }));
   if (!isRefused) throw error;
 }
 
-function away(error: unknown): 'file_store.away' | undefined {
+function storeErrorId(error: unknown): 'file_store.away' | undefined {
   return error instanceof FileStoreError ? 'file_store.away' : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
-import { tellOwnerOf } from './task-news.ts';
+import { notifyTaskOwner } from './task-notifications.ts';
 
 type NewTask = {
   /** Taken before, by `newTaskId`. */
@@ -22,16 +22,16 @@ type NewTask = {
 const active = ['created', 'running', 'checked', 'writing'] as const satisfies readonly TaskState[];
 
 /** Notes down what somebody has asked for; a job does it. */
-export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, asked: NewTask): Promise<number> {
-  const { request, id: taken, ...task } = asked;
-  const { kind, resource, file, size } = { ...fresh, ...task };
+export async function createTask({ db, viewer }: { db: Tx; viewer: Viewer }, newTask: NewTask): Promise<number> {
+  const { request, id: reservedId, ...task } = newTask;
+  const { kind, resource, file, size } = { ...initial, ...task };
   const { rows } = await sql<{ id: number }>`
     insert into task (id, kind, resource, file, size, request, creator_id, modifier_id, dept_belong_id)
     overriding system value
-    values (${taken ?? sql`default`}, ${kind}, ${resource}, ${file}, ${size}, ${request ? JSON.stringify(request) : null},
+    values (${reservedId ?? sql`default`}, ${kind}, ${resource}, ${file}, ${size}, ${request ? JSON.stringify(request) : null},
       ${viewer.id}, ${viewer.id}, ${viewer.dept}) returning id`.execute(db);
   const id = rows[0]?.id ?? fail('internal');
-  await tell(db, viewer.id, { ...fresh, ...uncounted, ...task, id });
+  await notifyOwner(db, viewer.id, { ...initial, ...noCounts, ...task, id });
   return id;
 }
 
@@ -52,15 +52,15 @@ export async function beginTask(db: Tx, id: number): Promise<{ ownerId: number }
  * Whether the task is still active; if so, nobody ends it before this transaction does. Whoever writes its rows takes it first,
  * as does whoever cancels it, who then removes them.
  */
-export async function holdTask(db: Tx, id: number): Promise<boolean> {
-  const held = await db
+export async function lockTask(db: Tx, id: number): Promise<boolean> {
+  const locked = await db
     .selectFrom('task')
     .select('id')
     .where('id', '=', id)
     .where('state', 'in', active)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** Whether the task is still wanted; if so, it shows how far it is. */
@@ -71,10 +71,10 @@ export async function showProgress(
   return (await changeTask(db, id, { from: ['running', 'writing'], set: { progress, total } })) !== undefined;
 }
 
-const fresh = { state: 'created', progress: 0, total: null, file: '', size: null, error: '' } as const;
-const uncounted = { new_rows: null, changed_rows: null, error_rows: null } as const;
+const initial = { state: 'created', progress: 0, total: null, file: '', size: null, error: '' } as const;
+const noCounts = { new_rows: null, changed_rows: null, error_rows: null } as const;
 
-function tell(db: Tx, ownerId: number, task: TaskEvent): Promise<void> {
+function notifyOwner(db: Tx, ownerId: number, task: TaskEvent): Promise<void> {
   return notify(db, userChannel(ownerId), { event: 'task', data: task });
 }
 
@@ -98,7 +98,7 @@ export async function endTask(db: Tx, id: number, { state, ...end }: End): Promi
   return (await changeTask(db, id, { from: active, set })) !== undefined;
 }
 
-const told = [...serverEvents.task.keyof().options, 'creator_id'] as const;
+const eventColumns = [...serverEvents.task.keyof().options, 'creator_id'] as const;
 
 type Change = { from: readonly TaskState[]; set: Readonly<Record<string, unknown>> };
 
@@ -109,12 +109,12 @@ export async function changeTask(db: Tx, id: number, { from, set }: Change): Pro
     .set(set)
     .where('id', '=', id)
     .where('state', 'in', from)
-    .returning(told)
+    .returning(eventColumns)
     .executeTakeFirst();
   if (!changed) return undefined;
   const { creator_id: ownerId, ...task } = changed;
   const event = serverEvents.task.parse(task);
-  await tell(db, ownerId, event);
-  if ('state' in set) await tellOwnerOf(db, event, ownerId);
+  await notifyOwner(db, ownerId, event);
+  if ('state' in set) await notifyTaskOwner(db, event, ownerId);
   return ownerId;
 }

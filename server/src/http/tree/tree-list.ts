@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { bool, field, id, int, type Page, paging, type Resource } from '#contract/kit.ts';
 import { conditionsOf, listQueryOf, type RowsQuery } from '../list-query.ts';
-import { ownSqlOf } from '../own-sql.ts';
+import { resourceSqlOf } from '../resource-sql.ts';
 import { allOf, type Caller, columns, listedOf, orderOf, type Row, visible } from '../rows.ts';
 
 export type Tree = NonNullable<Resource['tree']>;
@@ -50,14 +50,14 @@ type TreePage = Page<Row> & { found?: number[] };
 export async function treePageOf(caller: Caller, resource: Resource, query: TreeQuery): Promise<TreePage> {
   const { tree } = resource;
   if (!tree) throw new Error(`${resource.name} is no tree`);
-  const { shown, ways } = levelOf({ caller, resource, tree }, query);
-  const { inTree } = ownSqlOf(resource);
-  const instead = { ...inTree?.computed, ...(query.is_deleted ? {} : seenBelow) };
+  const { selection, ctes } = levelOf({ caller, resource, tree }, query);
+  const { inTree } = resourceSqlOf(resource);
+  const instead = { ...inTree?.computed, ...(query.is_deleted ? {} : visibleChildren) };
   const { rows } = await sql<Row & { is_found: boolean }>`
-    with recursive ${sql.join(inTree ? [...ways, sql.raw(inTree.ways)] : ways)}
-    select ${columns(resource, listedOf(resource), { viewer: caller.viewer, instead })},
+    with recursive ${sql.join(inTree ? [...ctes, sql.raw(inTree.ctes)] : ctes)}
+    select ${columns(resource, listedOf(resource), { viewer: caller.viewer, replacements: instead })},
       ${query.with_parents ? sql`t.id in (select id from asked)` : sql`true`} as is_found
-    from ${sql.table(resource.table)} t where ${shown}
+    from ${sql.table(resource.table)} t where ${selection}
     order by ${orderOf(resource, query.ordering)}`.execute(caller.db);
   const data = rows.map(({ is_found: _, ...row }): Row => row);
   const found = rows.filter((row) => row.is_found).map((row) => row.id);
@@ -73,36 +73,36 @@ export async function treePageOf(caller: Caller, resource: Resource, query: Tree
 }
 
 /** What lies below a row, as far as the caller sees it; worked out from the tree read once, not row by row. */
-const seenBelow = {
+const visibleChildren = {
   hasChild: '(t.id in (select above from seen where above is not null))',
   has_children: '(select count(*)::int from seen where above = t.id)',
 };
 
 /** The same of one row, which nobody has read the tree for. */
-export function ownBelow({ table, tree }: Resource): Record<string, string> {
+export function childColumns({ table, tree }: Resource): Record<string, string> {
   if (!tree) return {};
   const below = `from "${table}" c where c."${tree.parent}" = t.id and not c.is_deleted`;
   return { hasChild: `exists (select ${below})`, has_children: `select count(*)::int ${below}` };
 }
 
-type Place = { caller: Caller; resource: Resource; tree: Tree };
-type Level = { shown: RawBuilder<unknown>; ways: RawBuilder<unknown>[] };
+type TreeContext = { caller: Caller; resource: Resource; tree: Tree };
+type Level = { selection: RawBuilder<unknown>; ctes: RawBuilder<unknown>[] };
 
-function levelOf(place: Place, query: TreeQuery): Level {
-  const { parent, with_parents: isLed, is_deleted: isDeleted = false, ...filters } = query;
-  const conditions = conditionsOf(place.resource, filters);
+function levelOf(context: TreeContext, query: TreeQuery): Level {
+  const { parent, with_parents: hasParents, is_deleted: isDeleted = false, ...filters } = query;
+  const conditions = conditionsOf(context.resource, filters);
   const isFiltered = conditions.length > 0;
-  const ways = [seenOf(place, isDeleted), askedOf(place, conditions, parent)];
-  if (isDeleted || isFlat(query, isFiltered)) return { ways, shown: sql`t.id in (select id from asked)` };
-  if (!isFiltered) return { ways, shown: childrenOf(parent) };
-  return isLed
-    ? { ways: [...ways, leadingOf(place)], shown: leading }
-    : { ways: [...ways, underOf(place)], shown: topmost };
+  const ctes = [visibleCte(context, isDeleted), matchesCte(context, conditions, parent)];
+  if (isDeleted || isFlat(query, isFiltered)) return { ctes, selection: sql`t.id in (select id from asked)` };
+  if (!isFiltered) return { ctes, selection: childrenOf(parent) };
+  return hasParents
+    ? { ctes: [...ctes, ancestorsCte(context)], selection: ancestorCondition }
+    : { ctes: [...ctes, descendantsCte(context)], selection: topmost };
 }
 
 /** Older clients that build the tree themselves ask for no level of it. */
-function isFlat({ parent, lazy, with_parents: isLed, limit }: TreeQuery, isFiltered: boolean): boolean {
-  const isByLevel = parent !== undefined || lazy === true || isLed === true;
+function isFlat({ parent, lazy, with_parents: hasParents, limit }: TreeQuery, isFiltered: boolean): boolean {
+  const isByLevel = parent !== undefined || lazy === true || hasParents === true;
   return !isByLevel && (isFiltered || limit !== undefined);
 }
 
@@ -113,22 +113,26 @@ function childrenOf(parent: number | undefined): RawBuilder<unknown> {
     : sql`t.id in (select id from seen where above = ${parent})`;
 }
 
-function seenOf({ caller, resource, tree }: Place, isDeleted: boolean): RawBuilder<unknown> {
+function visibleCte({ caller, resource, tree }: TreeContext, isDeleted: boolean): RawBuilder<unknown> {
   return sql`seen (id, above) as (
     select t.id, t.${sql.ref(tree.parent)} from ${sql.table(resource.table)} t
     where t.is_deleted = ${isDeleted} and ${visible(resource, caller.viewer)})`;
 }
 
 /** The rows that the filters select, anywhere or below one row. */
-function askedOf(place: Place, conditions: readonly RawBuilder<unknown>[], parent: number | undefined) {
-  const isSeen = sql`t.id in (select id from seen)`;
-  const isBelow = parent === undefined ? [] : [sql`t.id in (${belowOf(place, sql`values (${parent}::bigint)`)})`];
+function matchesCte(context: TreeContext, conditions: readonly RawBuilder<unknown>[], parent: number | undefined) {
+  const isVisible = sql`t.id in (select id from seen)`;
+  const isBelow =
+    parent === undefined ? [] : [sql`t.id in (${descendantsSql(context, sql`values (${parent}::bigint)`)})`];
   return sql`asked (id) as (
-    select t.id from ${sql.table(place.resource.table)} t where ${allOf([isSeen, ...isBelow, ...conditions])})`;
+    select t.id from ${sql.table(context.resource.table)} t where ${allOf([isVisible, ...isBelow, ...conditions])})`;
 }
 
 /** All that stands below rows, through those the caller does not see, too. */
-function belowOf({ resource, tree }: Omit<Place, 'caller'>, tops: RawBuilder<unknown>): RawBuilder<unknown> {
+function descendantsSql(
+  { resource, tree }: Omit<TreeContext, 'caller'>,
+  tops: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const below = sql`${sql.table(resource.table)} c join`;
   const parent = sql.ref(`c.${tree.parent}`);
   return sql`
@@ -138,12 +142,13 @@ function belowOf({ resource, tree }: Omit<Place, 'caller'>, tops: RawBuilder<unk
     select id from below`;
 }
 
-const underOf = (place: Place) => sql`under (id) as (${belowOf(place, sql`select id from asked`)})`;
+const descendantsCte = (context: TreeContext) =>
+  sql`under (id) as (${descendantsSql(context, sql`select id from asked`)})`;
 const topmost = sql`t.id in (select id from asked) and t.id not in (select id from under)`;
 
-function leadingOf({ resource, tree }: Place): RawBuilder<unknown> {
+function ancestorsCte({ resource, tree }: TreeContext): RawBuilder<unknown> {
   return sql`upward (id) as (
     select id from asked
     union select d.${sql.ref(tree.parent)} from ${sql.table(resource.table)} d join upward on d.id = upward.id)`;
 }
-const leading = sql`t.id in (select id from upward) and t.id in (select id from seen)`;
+const ancestorCondition = sql`t.id in (select id from upward) and t.id in (select id from seen)`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Resource } from '#contract/kit.ts';
-import { auditedRows } from '../operations/audit.ts';
+import { auditRowsSql } from '../operations/audit.ts';
 import { type Caller, lockedRow, orderOf, visible } from '../rows.ts';
 import type { Tree } from './tree-list.ts';
-import { lockTree } from './tree-place.ts';
+import { lockTree } from './tree-parent.ts';
 
 /** Where a row goes among those of the same parent. */
 export type Step = 'up' | 'down';
@@ -14,42 +14,42 @@ export async function moveRow(caller: Caller, resource: Resource, { id, step }: 
   if (!tree) throw new Error(`${resource.name} is no tree`);
   await lockTree(caller.db, resource);
   const row = await lockedRow(caller, resource, id);
-  const brothers = await brothersOf(caller, resource, { tree, parent: row[tree.parent] });
-  const from = brothers.findIndex((each) => each.id === id);
-  const to = neighbour(brothers, from, step);
+  const siblings = await siblingsOf(caller, resource, { tree, parent: row[tree.parent] });
+  const from = siblings.findIndex((each) => each.id === id);
+  const to = adjacentSibling(siblings, from, step);
   if (to === undefined) return;
-  const numbers = numbersOf(brothers, from, to);
+  const numbers = numbersOf(siblings, from, to);
   if (numbers.size > 0) await renumber(caller, resource, { tree, numbers });
 }
 
-type Brother = { id: number; place: number; is_seen: boolean };
+type Sibling = { id: number; place: number; is_seen: boolean };
 
-async function brothersOf(
+async function siblingsOf(
   { db, viewer }: Caller,
   resource: Resource,
   { tree, parent }: { tree: Tree; parent: unknown },
 ) {
-  const { rows } = await sql<Brother>`
+  const { rows } = await sql<Sibling>`
     select t.id, t.${sql.ref(tree.order)} as place, ${visible(resource, viewer)} as is_seen from ${sql.table(resource.table)} t
     where not t.is_deleted and t.${sql.ref(tree.parent)} is not distinct from ${parent}::bigint
     order by ${orderOf(resource, undefined)}`.execute(db);
   return rows;
 }
 
-function neighbour(brothers: readonly Brother[], from: number, step: Step): number | undefined {
+function adjacentSibling(siblings: readonly Sibling[], from: number, step: Step): number | undefined {
   const to =
     step === 'up'
-      ? brothers.findLastIndex((each, at) => at < from && each.is_seen)
-      : brothers.findIndex((each, at) => at > from && each.is_seen);
+      ? siblings.findLastIndex((each, at) => at < from && each.is_seen)
+      : siblings.findIndex((each, at) => at > from && each.is_seen);
   return to < 0 ? undefined : to;
 }
 
 /** The numbers that stood there are given out anew; where several were the same, all are counted from 1. */
-export function numbersOf(brothers: readonly Brother[], from: number, to: number): Map<number, number> {
-  const places = brothers.map((each) => each.place);
-  const isClear = places.every((place, at) => at === 0 || place > (places[at - 1] ?? place));
-  const moved = brothers.map((each, at) => (at === from ? brothers[to] : at === to ? brothers[from] : each) ?? each);
-  const numbered = moved.map((each, at) => ({ ...each, next: isClear ? (places[at] ?? at + 1) : at + 1 }));
+export function numbersOf(siblings: readonly Sibling[], from: number, to: number): Map<number, number> {
+  const positions = siblings.map((each) => each.place);
+  const isClear = positions.every((place, at) => at === 0 || place > (positions[at - 1] ?? place));
+  const moved = siblings.map((each, at) => (at === from ? siblings[to] : at === to ? siblings[from] : each) ?? each);
+  const numbered = moved.map((each, at) => ({ ...each, next: isClear ? (positions[at] ?? at + 1) : at + 1 }));
   return new Map(numbered.filter(({ place, next }) => place !== next).map(({ id, next }) => [id, next]));
 }
 
@@ -59,11 +59,11 @@ async function renumber(caller: Caller, resource: Resource, { tree, numbers }: N
   const { db, viewer } = caller;
   const order = sql.ref(tree.order);
   const table = sql.table(resource.table);
-  const shown = (row: string) => sql`jsonb_build_object(${tree.order}::text, ${sql.ref(`${row}.${tree.order}`)})`;
+  const orderJson = (row: string) => sql`jsonb_build_object(${tree.order}::text, ${sql.ref(`${row}.${tree.order}`)})`;
   await sql`
     with written as (
       update ${table} t set ${order} = n.place, modifier_id = ${viewer.id}
       from unnest(${[...numbers.keys()]}::bigint[], ${[...numbers.values()]}::int[]) as n (id, place), ${table} b
-      where t.id = n.id and b.id = t.id returning t.id, ${shown('b')} as before, ${shown('t')} as after)
-    ${auditedRows(caller, { resource, action: 'update', names: [tree.order] })}`.execute(db);
+      where t.id = n.id and b.id = t.id returning t.id, ${orderJson('b')} as before, ${orderJson('t')} as after)
+    ${auditRowsSql(caller, { resource, action: 'update', names: [tree.order] })}`.execute(db);
 }

@@ -22,7 +22,7 @@ export function move(slice: Slice, step: Step): Route {
     output: hooks.detailRow ?? resource.row,
     handle: async (ctx: Ctx, { params }) => {
       await moveRow(ctx, resource, { id: params.id, step });
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return detailOf(ctx, slice, params.id);
     },
   });

@@ -1,12 +1,12 @@
-import { apiClients, MadeKey } from '#contract/interfaces/api-client.ts';
+import { apiClients, CreatedKey } from '#contract/interfaces/api-client.ts';
 import { crud } from '#server/http/crud.ts';
-import { outsideOnly } from '#server/http/outside-only.ts';
+import { requirePublicAddress } from '#server/http/public-address-only.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { addClient, changeClient, followMoved, makeKey, refuseStronger } from './api-client.service.ts';
 
 export const apiClientRoutes: readonly Route[] = [
-  ...outsideOnly(
+  ...requirePublicAddress(
     crud(apiClients, {
       computed: {
         last_used_at: '(select u.last_used_at from api_client_use u where u.client_id = t.id)',
@@ -17,7 +17,7 @@ export const apiClientRoutes: readonly Route[] = [
       update: changeClient,
       beforeRemove: refuseStronger,
       // Restored ones call again, so whoever restores them is asked as well.
-      afterMove: followMoved,
+      afterRemoveOrRestore: followMoved,
     }),
     apiClients.path,
     'callback_url',
@@ -28,7 +28,7 @@ export const apiClientRoutes: readonly Route[] = [
     access: 'api_client:Key',
     summary: 'API clients: make a key, shown this once; the one before ends',
     params: byId,
-    output: MadeKey,
+    output: CreatedKey,
     answersSecret: true,
     handle: async (ctx: Ctx, { params }) => makeKey(ctx, params.id),
   }),

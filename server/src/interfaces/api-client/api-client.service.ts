@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { type ApiClientInput, apiClients, type MadeKey } from '#contract/interfaces/api-client.ts';
+import { type ApiClientInput, apiClients, type CreatedKey } from '#contract/interfaces/api-client.ts';
 import { newClientKey } from '#server/access/client-key.ts';
-import { refuseStrongerUsers } from '#server/access/holdings.ts';
+import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
-import { audited } from '#server/http/operations/audit.ts';
+import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { keepTarget, renewTargetSecret } from './target.ts';
+import { saveDeliveryTarget, renewTargetSecret } from './target.ts';
 
 export async function addClient(ctx: Ctx, own: ApiClientInput): Promise<number> {
   const user = own.user_id ?? ctx.viewer.id;
   await refuseUser(ctx, user);
   await refuseCustomer(ctx, own.customer_id);
   const id = await insertRow(ctx, apiClients, { ...own, user_id: user });
-  await keepTarget(ctx, id);
+  await saveDeliveryTarget(ctx, id);
   return id;
 }
 
@@ -25,18 +25,18 @@ export async function changeClient(ctx: Ctx, { id, version, values: own }: Chang
   if (user !== before.user_id) await refuseUser(ctx, user);
   if (own.customer_id !== before.customer_id) await refuseCustomer(ctx, own.customer_id);
   await updateRow(ctx, apiClients, { id, version, values: { ...own, user_id: user } });
-  await keepTarget(ctx, id);
+  await saveDeliveryTarget(ctx, id);
 }
 
 /** Another key in place of the one before, which ends at once. It is told this once and kept nowhere. */
-export async function makeKey(ctx: Ctx, id: number): Promise<MadeKey> {
+export async function makeKey(ctx: Ctx, id: number): Promise<CreatedKey> {
   const { key_prefix: before } = await lockedClient(ctx, id);
   const { key, prefix, hash } = newClientKey();
   await sql`
     with written as (
       update api_client set key_prefix = ${prefix}, key_hash = ${hash}, key_made_at = ${ctx.now}, modifier_id = ${ctx.viewer.id}
       where id = ${id} returning id)
-    ${audited(ctx, { resource: apiClients, action: 'update', changes: { key_prefix: [before, prefix] } })}`.execute(
+    ${auditSql(ctx, { resource: apiClients, action: 'update', changes: { key_prefix: [before, prefix] } })}`.execute(
     ctx.db,
   );
   return { key, key_prefix: prefix, callback_secret: await renewTargetSecret(ctx, id) };
@@ -56,7 +56,7 @@ export async function refuseStronger(ctx: Ctx, ids: readonly number[]): Promise<
 /** A client that is removed is told nothing more; one that is restored, again. */
 export async function followMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await refuseStronger(ctx, ids);
-  for (const id of ids) await keepTarget(ctx, id);
+  for (const id of ids) await saveDeliveryTarget(ctx, id);
 }
 
 type Client = { user_id: number; customer_id: number | null; key_prefix: string };

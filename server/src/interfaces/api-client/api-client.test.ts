@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aCustomer, anApiClient, byKey } from '#test/build/api-client.ts';
 import { aFullBooking } from '#test/build/booking.ts';
-import { aHolder } from '#test/build/rate.ts';
+import { aUserWithRights } from '#test/build/rate.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
@@ -33,7 +33,7 @@ describe('a key', () => {
     const client = await anApiClient(office, { user_id: userId, expires_at: '2099-01-01T00:00:00Z' });
     const status = async (key = client.key) => (await byKey(app, { key }).call('GET', schedules)).status;
     const set = async (body: object) => {
-      const { version } = (await office.done('GET', `${url}${client.id}/`)) as { version: number };
+      const { version } = (await office.expectSuccess('GET', `${url}${client.id}/`)) as { version: number };
       return office.call('PUT', `${url}${client.id}/`, { ...body, version });
     };
 
@@ -48,9 +48,9 @@ describe('a key', () => {
     await set({ expires_at: '2020-01-01T00:00:00Z' });
     seen.push(await status());
     await set({ expires_at: null });
-    const data = await office.done('POST', `${url}${client.id}/key/`);
+    const data = await office.expectSuccess('POST', `${url}${client.id}/key/`);
     seen.push(await status(), await status((data as { key: string }).key));
-    await office.done('DELETE', `${url}${client.id}/`);
+    await office.expectSuccess('DELETE', `${url}${client.id}/`);
     seen.push(await status((data as { key: string }).key));
 
     expect(seen).toEqual([200, 401, 200, 401, 401, 401, 200, 401]);
@@ -85,7 +85,7 @@ describe('a program', () => {
   });
 
   test('may no more than its user', async () => {
-    const userId = await aHolder(database, 'schedule_search:Search');
+    const userId = await aUserWithRights(database, 'schedule_search:Search');
     const client = byKey(app, await anApiClient(office, { user_id: userId }));
 
     expect((await client.call('GET', schedules)).status).toBe(200);
@@ -100,9 +100,11 @@ describe('a program', () => {
     const wide = byKey(app, await anApiClient(office));
     const one = (id: number) => narrow.call('GET', `/api/booking/booking/${id}/`);
 
-    expect(numbers(await narrow.done('GET', list))).toEqual([own.orderno]);
+    expect(numbers(await narrow.expectSuccess('GET', list))).toEqual([own.orderno]);
     expect([(await one(own.id)).status, (await one(foreign.id)).status]).toEqual([200, 404]);
-    expect(numbers(await wide.done('GET', list))).toEqual(expect.arrayContaining([own.orderno, foreign.orderno]));
+    expect(numbers(await wide.expectSuccess('GET', list))).toEqual(
+      expect.arrayContaining([own.orderno, foreign.orderno]),
+    );
     expect((await narrow.call('GET', '/dcsa/tnt/v2/events')).raw.json()).toEqual([]);
   });
 
@@ -122,14 +124,14 @@ describe('a program', () => {
 
   test('is counted, and named in the operation log', async () => {
     const made = await anApiClient(office, { scopes: ['BOOKING_WRITE'] });
-    await byKey(app, made).refused('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
-    const row = async () => (await office.done('GET', `${url}${made.id}/`)) as Record<string, unknown>;
+    await byKey(app, made).expectRefusal('PATCH', '/dcsa/bkg/v2/bookings/NONE', { bookingStatus: 'CANCELLED' });
+    const row = async () => (await office.expectSuccess('GET', `${url}${made.id}/`)) as Record<string, unknown>;
     await expect.poll(async () => (await row())['calls']).toBe(1);
     const used = await row();
     const { name } = used as { name: string };
     const logged = async () => {
       const log = `/api/system/operation_log/?client_name=${encodeURIComponent(name)}`;
-      return ((await office.done('GET', log)) as { data: unknown[] }).data;
+      return ((await office.expectSuccess('GET', log)) as { data: unknown[] }).data;
     };
 
     expect(used).toMatchObject({ last_ip: '127.0.0.1', version: made.version });
@@ -148,7 +150,7 @@ describe('whoever makes programs', () => {
       .executeTakeFirstOrThrow();
     const client = await anApiClient(office);
     const one = `${url}${client.id}/`;
-    const { version } = (await office.done('GET', one)) as { version: number };
+    const { version } = (await office.expectSuccess('GET', one)) as { version: number };
     const attempts = [
       await clerk.call('POST', url, { name: 'MORE THAN HIMSELF', user_id: stronger }),
       await clerk.call('PUT', one, { rate_per_minute: 1, version }),

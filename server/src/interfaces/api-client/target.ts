@@ -14,7 +14,7 @@ export function newNotificationSecret(): string {
  * Notifications of a client's bookings go to the address that it names, as long as it may call; what has waited while it was
  * paused goes out once it is changed.
  */
-export async function keepTarget({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, clientId: number): Promise<void> {
+export async function saveDeliveryTarget({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, clientId: number): Promise<void> {
   const { rows } = await sql<{ id: number; enabled: boolean }>`
     insert into delivery_target as t (client_id, kind, name, url, customer_id, owner_id, enabled, is_deleted, creator_id,
       modifier_id, dept_belong_id)

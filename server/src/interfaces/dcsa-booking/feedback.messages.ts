@@ -35,4 +35,4 @@ export const feedbackTexts = {
     no_arrival: 'The date of arrival is not known yet: 1970-01-01 stands for it',
   },
 };
-export type RemarkText = keyof (typeof feedbackTexts)['en'];
+export type FeedbackText = keyof (typeof feedbackTexts)['en'];

@@ -1,14 +1,14 @@
 import type { DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import { fill } from '#contract/fill.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import { jsonPathOf, propertyOf } from '#server/http/dcsa.ts';
 import { feedbackTexts } from './feedback.messages.ts';
 import { propertyPathOf } from './field-places.ts';
-import type { Remark } from './read/reader.ts';
+import type { ReadRemark } from './read/reader.ts';
 
 /** What its sender is told of a property that was left out or changed. */
-export function remarked({ code, path, text, value = '' }: Remark, language: Language): DcsaFeedback {
-  return { severity: 'WARN', code, message: fill(wordsIn(feedbackTexts, language)[text], { value }), ...placed(path) };
+export function feedbackFor({ code, path, text, value = '' }: ReadRemark, language: Language): DcsaFeedback {
+  return { severity: 'WARN', code, message: fill(textsIn(feedbackTexts, language)[text], { value }), ...placed(path) };
 }
 
 /** What has to be changed before it can go on; `path` is a field of ours. */

@@ -88,7 +88,7 @@ function turned(places: Readonly<Record<string, string>>): ReadonlyMap<string, s
 }
 
 /** Our field that a place of the standard stands for, e.g. of `$.requestedEquipments[0].units`. */
-export function fieldOf(jsonPath: string): string | undefined {
+export function fieldOfJsonPath(jsonPath: string): string | undefined {
   const [, line, own] = /^\$\.requestedEquipments\[(\d{1,3})\](?:\.(.+))?$/.exec(jsonPath) ?? [];
   if (line === undefined) return inHeader.get(jsonPath.replace(/^\$\./, '').replaceAll(/\[\d+\].*$/g, ''));
   const [, good, detail = ''] = /^commodities\[(\d{1,2})\](?:\.(.+))?$/.exec(own ?? '') ?? [];

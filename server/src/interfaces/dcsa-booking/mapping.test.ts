@@ -7,16 +7,16 @@ import { dcsaTables } from '#test/build/dcsa-tables.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
 import { understood } from './read/booking.ts';
-import { answerOf } from './write/answer.ts';
+import { bookingAnswer } from './write/answer.ts';
 import { partyOf, textOfParty } from './write/party-text.ts';
-import { requestOf } from './write/request.ts';
+import { bookingRequest } from './write/request.ts';
 
 const profile = { company: 'QUAYSIDE FORWARDING CO., LTD' };
 const states = { bookingStatus: 'CONFIRMED' };
 
 /** As it goes over the wire. */
 const sent = (revision: BookingRevision): CreateBooking =>
-  CreateBooking.parse(JSON.parse(JSON.stringify(requestOf(revision, profile))));
+  CreateBooking.parse(JSON.parse(JSON.stringify(bookingRequest(revision, profile))));
 const back = (revision: BookingRevision) => understood(sent(revision), { tables: dcsaTables, orderer: undefined });
 
 const word = fc.stringMatching(/^[A-Za-z0-9.&()/ '青岛ÜÉ-]{1,60}$/).filter((text) => text.trim() !== '');
@@ -61,8 +61,8 @@ describe('what is sent', () => {
   test('has the form of the standard, whatever a booking says', () => {
     fc.assert(
       fc.property(revisions, (revision) => {
-        expect(problemsOf('CreateBooking', requestOf(revision, profile))).toBeNull();
-        expect(problemsOf('Booking', answerOf(revision, { states, feedbacks: [] }))).toBeNull();
+        expect(problemsOf('CreateBooking', bookingRequest(revision, profile))).toBeNull();
+        expect(problemsOf('Booking', bookingAnswer(revision, { states, feedbacks: [] }))).toBeNull();
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     const revision = { ...one, names: { ...one.names, container_types: { '40HQ': { ...type, is_reefer: true } } } };
     const { issues, values } = back(revision);
 
-    expect(problemsOf('CreateBooking', requestOf(revision, profile))).toBeNull();
+    expect(problemsOf('CreateBooking', bookingRequest(revision, profile))).toBeNull();
     expect(issues).toEqual([]);
     expect(values).toMatchObject({
       cargoid: 'D',
@@ -170,7 +170,7 @@ describe('our schema of a request', () => {
 test('a cut-off that is only an estimate is not told to a customer’s program, which could not tell it from a firm one', () => {
   const { cutoffs, ...content } = aRevision();
   const told = (estimated: boolean) =>
-    answerOf(
+    bookingAnswer(
       { ...content, cutoffs: cutoffs.map((each) => ({ ...each, ...(estimated && { estimated }) })) },
       { states: { bookingStatus: 'CONFIRMED' }, feedbacks: [] },
     ).shipmentCutOffTimes?.map(({ cutOffDateTimeCode }) => cutOffDateTimeCode);

@@ -1,5 +1,5 @@
 import type { EventAction } from '#contract/booking/machine/events.ts';
-import type { Standing } from '#contract/booking/machine/move.ts';
+import type { BookingState } from '#contract/booking/machine/move.ts';
 import { type AmendState, soStatus } from '#contract/booking/status.ts';
 
 /** The three states of the standard; what there is nothing to say of is absent. */
@@ -10,7 +10,7 @@ export type DcsaStates = {
 };
 
 /** Where a booking stands, and what has happened to it so far. */
-export type Course = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
+export type Course = Pick<BookingState, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
   /** The number of the last event of each kind: the greater, the later. */
   last: Readonly<Partial<Record<EventAction, number>>>;
   /** Asked for by the customer's program, and what keeps it from being handed on; undefined where it was not. */
@@ -41,7 +41,7 @@ function confirmedStates(course: Course): DcsaStates {
   const { cancel_state: cancel, is_archived: isArchived, last } = course;
   if (cancel === 'CANCELLED')
     return { bookingStatus: 'CANCELLED', ...amendmentOf(course), bookingCancellationStatus: 'CANCELLATION_CONFIRMED' };
-  const isAsked = latest(last, asks) > latest(last, settles);
+  const isAsked = latestOf(last, asks) > latestOf(last, settles);
   return {
     bookingStatus: isArchived ? 'COMPLETED' : isAsked ? 'PENDING_AMENDMENT' : 'CONFIRMED',
     ...amendmentOf(course),
@@ -51,23 +51,23 @@ function confirmedStates(course: Course): DcsaStates {
 
 /** Told until changes are asked for anew, or the booking is confirmed anew. */
 function amendmentOf({ amend_state: state, last }: Course): Pick<DcsaStates, 'amendedBookingStatus'> {
-  const told = latest(last, ['SO_AMEND_REQUESTED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_AMEND_WITHDRAWN']);
+  const told = latestOf(last, ['SO_AMEND_REQUESTED', 'SO_AMEND_CONFIRMED', 'SO_AMEND_DECLINED', 'SO_AMEND_WITHDRAWN']);
   const amendedBookingStatus = amended[state];
-  const isOver = amendedBookingStatus === undefined || latest(last, [...asks, 'SO_CONFIRMED']) > told;
+  const isOver = amendedBookingStatus === undefined || latestOf(last, [...asks, 'SO_CONFIRMED']) > told;
   return isOver ? {} : { amendedBookingStatus };
 }
 
 /** One that was declined is told until an amendment is asked for, by whichever side, or the booking is confirmed anew. */
 function cancellationOf({ cancel_state: state, last }: Course): Pick<DcsaStates, 'bookingCancellationStatus'> {
   if (state === 'REQUESTED') return { bookingCancellationStatus: 'CANCELLATION_RECEIVED' };
-  const over = latest(last, [...asks, 'SO_CONFIRMED', 'SO_AMEND_REQUESTED']);
-  if (state !== 'DECLINED' || over > latest(last, ['SO_CANCEL_DECLINED'])) return {};
+  const over = latestOf(last, [...asks, 'SO_CONFIRMED', 'SO_AMEND_REQUESTED']);
+  if (state !== 'DECLINED' || over > latestOf(last, ['SO_CANCEL_DECLINED'])) return {};
   return { bookingCancellationStatus: 'CANCELLATION_DECLINED' };
 }
 
 /** One that nobody has heard of was never there. */
 function cancelledBefore({ request, last }: Course): string | undefined {
-  return request || latest(last, ['SO_SUBMITTED', 'SO_SENT']) > 0 ? 'CANCELLED' : undefined;
+  return request || latestOf(last, ['SO_SUBMITTED', 'SO_SENT']) > 0 ? 'CANCELLED' : undefined;
 }
 
 function before(course: Course): string | undefined {
@@ -78,7 +78,7 @@ function before(course: Course): string | undefined {
     case soStatus.sent:
       return sent(course);
     case soStatus.dismissed:
-      return latest(last, ['SO_DECLINED']) > latest(last, ['SO_DISMISSED']) ? 'DECLINED' : 'REJECTED';
+      return latestOf(last, ['SO_DECLINED']) > latestOf(last, ['SO_DISMISSED']) ? 'DECLINED' : 'REJECTED';
     default:
       return request ? 'PENDING_UPDATE' : undefined;
   }
@@ -87,10 +87,10 @@ function before(course: Course): string | undefined {
 /** Whoever was asked for changes has made them once the booking was changed after that. */
 function sent(course: Course): string {
   const { last } = course;
-  const asked = latest(last, ['SO_PENDING_UPDATE']);
-  const wasSent = latest(last, ['SO_SENT', 'SO_RESENT']);
-  if (asked > wasSent) return latest(last, ['SO_UPDATED']) > asked ? 'UPDATE_RECEIVED' : 'PENDING_UPDATE';
-  return latest(last, ['SO_RESENT']) > latest(last, ['SO_SENT']) ? 'UPDATE_RECEIVED' : received(course);
+  const asked = latestOf(last, ['SO_PENDING_UPDATE']);
+  const wasSent = latestOf(last, ['SO_SENT', 'SO_RESENT']);
+  if (asked > wasSent) return latestOf(last, ['SO_UPDATED']) > asked ? 'UPDATE_RECEIVED' : 'PENDING_UPDATE';
+  return latestOf(last, ['SO_RESENT']) > latestOf(last, ['SO_SENT']) ? 'UPDATE_RECEIVED' : received(course);
 }
 
 /** Handed on with errors that were found since, it waits for its sender. */
@@ -99,6 +99,6 @@ function received({ request }: Course): string {
   return (request?.updates ?? 0) > 0 ? 'UPDATE_RECEIVED' : 'RECEIVED';
 }
 
-function latest(last: Course['last'], actions: readonly EventAction[]): number {
+function latestOf(last: Course['last'], actions: readonly EventAction[]): number {
   return Math.max(0, ...actions.map((action) => last[action] ?? 0));
 }

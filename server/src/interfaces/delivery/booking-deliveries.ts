@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import { notifyDeliveries } from './live.ts';
-import { isTaken } from './deliver.ts';
-import type { DeliveryDeps, DeliveryKind, Outcome, Ready } from './delivery-kind.ts';
+import { isAccepted } from './deliver.ts';
+import type { DeliveryDeps, DeliveryKind, CallOutcome, Ready } from './delivery-kind.ts';
 import { ownerOf } from './owner.ts';
 import { secretsOf } from './secret.ts';
-import { deliveryQueue } from './tell.ts';
-import { type DeliveryWriter, readRights, type Told } from './writer.ts';
+import { deliveryQueue } from './queue-events.ts';
+import { type DeliveryWriter, readRights, type EventMessage } from './writer.ts';
 
-type Waiting = Told & { id: number; body: string | null; kind: string; url: string; owner: number };
+type Waiting = EventMessage & { id: number; body: string | null; kind: string; url: string; owner: number };
 
 /** What becomes of bookings, told to the servers of others. */
 export function bookingDeliveries(writers: readonly DeliveryWriter[]): DeliveryKind {
@@ -23,9 +23,9 @@ export function bookingDeliveries(writers: readonly DeliveryWriter[]): DeliveryK
   };
 }
 
-type Wanted = { target: number; writers: readonly DeliveryWriter[] };
+type DeliveryBatch = { target: number; writers: readonly DeliveryWriter[] };
 
-async function nextOf(db: Tx, deps: DeliveryDeps, { target, writers }: Wanted): Promise<Ready | null> {
+async function nextOf(db: Tx, deps: DeliveryDeps, { target, writers }: DeliveryBatch): Promise<Ready | null> {
   const waiting = await oldestOf(db, target);
   if (!waiting) return null;
   const writer = writers.find(({ kind }) => kind === waiting.kind);
@@ -63,12 +63,12 @@ async function callOf(db: Tx, { config, clock }: DeliveryDeps, { waiting, writer
   return { url: waiting.url, headers: { ...headers, 'Content-Length': String(body.length) }, body };
 }
 
-const mostText = 500;
+const maxTextLength = 500;
 
 function noted({ clock }: DeliveryDeps, id: number): Ready['note'] {
   return async (db, outcome) => {
     // One that was given up while it was on its way stays so.
-    const status = isTaken(outcome) ? sql`'SENT'` : sql`case when status = 'FAILED' then status else 'RETRYING' end`;
+    const status = isAccepted(outcome) ? sql`'SENT'` : sql`case when status = 'FAILED' then status else 'RETRYING' end`;
     const { answer, error, ms } = outcomeText(outcome);
     await sql`
       update delivery set status = ${status}, tries = tries + 1, told_at = ${clock.now()}, answer_code = ${outcome.answer?.status ?? null},
@@ -79,7 +79,7 @@ function noted({ clock }: DeliveryDeps, id: number): Ready['note'] {
 }
 
 /** What the log keeps of an outcome: the beginning of what was answered, as far as a database can hold it. */
-export function outcomeText({ answer, error, ms }: Outcome): { answer: string; error: string; ms: number } {
-  const begin = (text: string): string => text.replaceAll('\0', '').slice(0, mostText).toWellFormed();
+export function outcomeText({ answer, error, ms }: CallOutcome): { answer: string; error: string; ms: number } {
+  const begin = (text: string): string => text.replaceAll('\0', '').slice(0, maxTextLength).toWellFormed();
   return { answer: begin(answer?.body ?? ''), error: begin(error), ms };
 }

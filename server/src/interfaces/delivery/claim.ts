@@ -6,22 +6,26 @@ import type { DeliveryDeps, DeliveryKind, Ready } from './delivery-kind.ts';
 const lostHours = 3;
 
 /** Whether nobody is at receiver `s`. */
-export const isFree = (now: Date | RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isUnclaimed = (now: Date | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(s.job is null or s.queued_at is null or s.queued_at < ${now}::timestamptz - make_interval(hours => ${lostHours}))`;
 
 type Claim = { target: number; job: string };
 
 /** What a job is to send to a receiver; null when nothing waits, or another job is at it. */
 export async function claimNext(kind: DeliveryKind, deps: DeliveryDeps, claim: Claim): Promise<Ready | null> {
-  return (await taken(kind, deps, claim)) ? readyFor(kind, deps, claim) : null;
+  return (await renewClaim(kind, deps, claim)) ? readyFor(kind, deps, claim) : null;
 }
 
 /** A job keeps its receiver between its tries, whatever it fails at. */
-async function taken(kind: DeliveryKind, { database, clock }: DeliveryDeps, { target, job }: Claim): Promise<boolean> {
+async function renewClaim(
+  kind: DeliveryKind,
+  { database, clock }: DeliveryDeps,
+  { target, job }: Claim,
+): Promise<boolean> {
   const now = clock.now();
   const { numAffectedRows } = await sql`
     update ${sql.table(kind.targets)} s set job = ${job}::uuid, queued_at = ${now}
-    where s.id = ${target} and s.status = 'ACTIVE' and ${kind.takes} and (s.job = ${job}::uuid or ${isFree(now)})`.execute(
+    where s.id = ${target} and s.status = 'ACTIVE' and ${kind.takes} and (s.job = ${job}::uuid or ${isUnclaimed(now)})`.execute(
     database,
   );
   return numAffectedRows === 1n;

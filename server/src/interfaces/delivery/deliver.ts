@@ -1,7 +1,7 @@
 import { writeTransaction } from '#server/platform/db.ts';
-import { askOutside } from '#server/platform/outgoing.ts';
+import { outboundFetch } from '#server/platform/outbound-fetch.ts';
 import { claimNext } from './claim.ts';
-import type { DeliveryDeps, DeliveryKind, Outcome, Ready } from './delivery-kind.ts';
+import type { DeliveryDeps, DeliveryKind, CallOutcome, Ready } from './delivery-kind.ts';
 import { noteSuccess } from './standing.ts';
 
 /** What a receiver says is of little interest. */
@@ -9,12 +9,12 @@ const maxBytes = 64 * 1024;
 const longestMs = 15_000;
 
 /** A call that brought no success; the receiver hears the same again. */
-export class NotTaken extends Error {
+export class DeliveryRefused extends Error {
   /** Whether it has said that it wants no more of it. */
   readonly isFinal: boolean;
 
-  constructor(outcome: Outcome) {
-    super(reasonOf(outcome));
+  constructor(outcome: CallOutcome) {
+    super(failureReason(outcome));
     this.name = 'NotTaken';
     this.isFinal = outcome.answer?.status === 410;
   }
@@ -31,36 +31,36 @@ export async function deliverNext(
 ): Promise<boolean> {
   const ready = await claimNext(kind, deps, { target, job });
   if (!ready) return false;
-  const outcome = ready.call && (await called(deps, ready.call, signal));
+  const outcome = ready.call && (await callReceiver(deps, ready.call, signal));
   // A node that stops is no fault of the receiver's.
   signal.throwIfAborted();
   await writeTransaction(deps.database, async (db) => {
     if (outcome) await ready.note(db, outcome);
-    if (isTaken(outcome)) await noteSuccess(db, kind, { target, at: outcome && deps.clock.now() });
+    if (isAccepted(outcome)) await noteSuccess(db, kind, { target, at: outcome && deps.clock.now() });
   });
-  if (outcome && !isTaken(outcome)) throw new NotTaken(outcome);
+  if (outcome && !isAccepted(outcome)) throw new DeliveryRefused(outcome);
   return true;
 }
 
-export function isTaken(outcome: Outcome | null): boolean {
+export function isAccepted(outcome: CallOutcome | null): boolean {
   const status = outcome?.answer?.status ?? 200;
   return (outcome === null || outcome.answer !== null) && status >= 200 && status <= 299;
 }
 
-export function reasonOf({ answer, error }: Outcome): string {
+export function failureReason({ answer, error }: CallOutcome): string {
   return answer ? `answered ${answer.status}` : error;
 }
 
 /** Asks a receiver, and measures how long it took; that it could not be asked is an outcome too. */
-export async function called(
-  { ask = askOutside }: Pick<DeliveryDeps, 'ask'>,
+export async function callReceiver(
+  { fetchOutbound = outboundFetch }: Pick<DeliveryDeps, 'fetchOutbound'>,
   { url, headers, body }: NonNullable<Ready['call']>,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const begun = performance.now();
-  const since = (): number => Math.round(performance.now() - begun);
+): Promise<CallOutcome> {
+  const startedAt = performance.now();
+  const since = (): number => Math.round(performance.now() - startedAt);
   try {
-    const answer = await ask(url, { method: 'POST', headers, body, signal, maxBytes, timeoutMs: longestMs });
+    const answer = await fetchOutbound(url, { method: 'POST', headers, body, signal, maxBytes, timeoutMs: longestMs });
     return { answer, error: '', ms: since() };
   } catch (error) {
     return { answer: null, error: error instanceof Error ? error.message : String(error), ms: since() };

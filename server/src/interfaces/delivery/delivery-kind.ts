@@ -2,18 +2,18 @@ import type { RawBuilder } from 'kysely';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import type { Answered } from '#server/platform/outgoing.ts';
+import type { OutboundResponse } from '#server/platform/outbound-fetch.ts';
 
-export type DeliveryDeps = Pick<JobDeps, 'database' | 'config' | 'clock' | 'ask'>;
+export type DeliveryDeps = Pick<JobDeps, 'database' | 'config' | 'clock' | 'fetchOutbound'>;
 
 /** What came of a call: an answer, or why there was none. */
-export type Outcome = { answer: Answered | null; error: string; ms: number };
+export type CallOutcome = { answer: OutboundResponse | null; error: string; ms: number };
 
 /** What is sent next. Nothing is sent where its receiver's owner may no longer see it; it is done with all the same. */
 export type Ready = {
   call: { url: string; headers: Readonly<Record<string, string>>; body: Buffer } | null;
   /** Notes what came of it, in the transaction in which the receiver's standing is written. */
-  note: (db: Tx, outcome: Outcome) => Promise<void>;
+  note: (db: Tx, outcome: CallOutcome) => Promise<void>;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeTransaction } from '#server/platform/db.ts';
 import { type JobKind, jobKind, type Jobs } from '#server/platform/jobs.ts';
-import { deliverNext, NotTaken } from './deliver.ts';
+import { deliverNext, DeliveryRefused } from './deliver.ts';
 import type { DeliveryDeps, DeliveryKind } from './delivery-kind.ts';
 import { deliveryPayload } from './queue.ts';
 import { noteFailure, pauseTarget } from './standing.ts';
@@ -9,11 +9,11 @@ import { noteFailure, pauseTarget } from './standing.ts';
 /** The first repeat after ten seconds, the last an hour and a half after the first try. */
 const retry = { limit: 9, delaySeconds: 10 };
 /** There is one for each receiver that has something to hear; most of its time it waits for an answer. */
-const atOnce = 8;
+const concurrency = 8;
 /** A receiver is not flooded. */
 const betweenMs = 100;
 /** After so long a job goes to the end of the queue: one that has much to hear, slowly, keeps nobody else waiting. */
-const turnMs = 20_000;
+const maxTurnMs = 20_000;
 
 /** Sends a receiver what waits for it; one that keeps failing is paused. */
 export function deliveryJob(kind: DeliveryKind): JobKind {
@@ -21,20 +21,20 @@ export function deliveryJob(kind: DeliveryKind): JobKind {
     name: kind.job,
     payload: deliveryPayload,
     retry,
-    atOnce,
+    concurrency,
     run: async ({ target, job }, { deps, signal, isLastTry }) => {
       try {
-        const end = performance.now() + turnMs;
+        const end = performance.now() + maxTurnMs;
         // One after the other: they are in order.
         while (await deliverNext(kind, deps, { target, job, signal })) {
           if (deps.send && performance.now() > end)
-            return await queueAgain({ ...deps, send: deps.send }, kind, { target, job });
+            return await requeue({ ...deps, send: deps.send }, kind, { target, job });
           await pause(betweenMs, undefined, { signal });
         }
       } catch (error) {
         if (signal.aborted) throw error;
         const reason = error instanceof Error ? error.message : String(error);
-        const isOver = isLastTry || (error instanceof NotTaken && error.isFinal);
+        const isOver = isLastTry || (error instanceof DeliveryRefused && error.isFinal);
         if (isOver) return pauseTarget(kind, deps, { target, reason });
         await noteFailure(kind, deps, { target, reason });
         throw error;
@@ -44,9 +44,9 @@ export function deliveryJob(kind: DeliveryKind): JobKind {
 }
 
 type Queued = { target: number; job: string };
-type Going = Pick<DeliveryDeps, 'database'> & { send: Jobs['send'] };
+type Requeue = Pick<DeliveryDeps, 'database'> & { send: Jobs['send'] };
 
 /** The same job once more, behind what others wait for; it keeps its receiver. */
-async function queueAgain({ database, send }: Going, { job: name }: DeliveryKind, queued: Queued): Promise<void> {
+async function requeue({ database, send }: Requeue, { job: name }: DeliveryKind, queued: Queued): Promise<void> {
   await writeTransaction(database, (db) => send(db, { name, payload: deliveryPayload }, queued));
 }

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Ask } from '#server/platform/outgoing.ts';
+import type { OutboundFetch } from '#server/platform/outbound-fetch.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
-import { askHere, ownServer, ownStream } from '#test/own-server.ts';
+import { localFetch, localServer, localStream } from '#test/local-server.ts';
 import { testLimits } from '../../../../test-limits.ts';
 import { webhookWriter } from '../webhook/public.ts';
-import { bookingDeliveries, deliveryJob, tellOutside } from './public.ts';
+import { bookingDeliveries, deliveryJob, queueEventDeliveries } from './public.ts';
 
-const { as, database, config } = await testServer({ ask: askHere });
+const { as, database, config } = await testServer({ fetchOutbound: localFetch });
 const office = await as('backoffice1');
 const usual = deliveryJob(bookingDeliveries([webhookWriter]));
-const receiver = await ownServer(() => ({ status: 200 }));
+const receiver = await localServer(() => ({ status: 200 }));
 let booking = 0;
 
 type Payload = { target: number; job: string };
@@ -33,15 +33,15 @@ async function hooked(count: number, url = receiver.url): Promise<number[]> {
 
 async function happen(times: number): Promise<void> {
   const all = Array.from({ length: times }, () => ({ type: 'SO_CREATED', booking }) as const);
-  await writeTransaction(database, (db) => tellOutside({ db, jobs: { send } }, all));
+  await writeTransaction(database, (db) => queueEventDeliveries({ db, jobs: { send } }, all));
 }
 
 async function run(
   { target, job: token }: Payload,
-  own: { ask?: Ask; send?: typeof send; signal?: AbortSignal; job?: typeof usual } = {},
+  own: { fetchOutbound?: OutboundFetch; send?: typeof send; signal?: AbortSignal; job?: typeof usual } = {},
 ): Promise<void> {
   const { signal = new AbortController().signal, job = usual, ...deps } = own;
-  const known = { database, config, clock: systemClock, log: createLog('silent'), ask: askHere, ...deps };
+  const known = { database, config, clock: systemClock, log: createLog('silent'), fetchOutbound: localFetch, ...deps };
   await job.run({ target, job: token } as never, { deps: known, signal, isLastTry: false });
 }
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await sql`delete from delivery_target`.execute(database);
   booking ||= (await aFullBooking(office, { mblno: '', customer_id: null })).id;
   queued.length = 0;
-  receiver.heard.length = 0;
+  receiver.received.length = 0;
 });
 
 describe('jobs of receivers', () => {
@@ -81,12 +81,12 @@ describe('jobs of receivers', () => {
     await happen(3);
     const [first] = queued;
     if (first) await run(first);
-    expect([receiver.heard.length, await waiting()]).toEqual([3, 0]);
+    expect([receiver.received.length, await waiting()]).toEqual([3, 0]);
     await happen(1);
 
     expect(queued).toHaveLength(2);
     if (queued[1]) await run(queued[1]);
-    expect(receiver.heard).toHaveLength(4);
+    expect(receiver.received).toHaveLength(4);
   });
 
   test('hear what is written while they look for the last time', async () => {
@@ -95,7 +95,7 @@ describe('jobs of receivers', () => {
     let open = (): void => undefined;
     const written = new Promise<void>((done) => (open = done));
     const writing = writeTransaction(database, async (db) => {
-      await tellOutside({ db, jobs: { send } }, [{ type: 'SO_CREATED', booking }]);
+      await queueEventDeliveries({ db, jobs: { send } }, [{ type: 'SO_CREATED', booking }]);
       await written;
     });
     const [first] = queued;
@@ -104,7 +104,7 @@ describe('jobs of receivers', () => {
     open();
     await Promise.all([writing, running]);
 
-    expect([queued.length, receiver.heard.length, await waiting()]).toEqual([1, 2, 0]);
+    expect([queued.length, receiver.received.length, await waiting()]).toEqual([1, 2, 0]);
   });
 
   test('keep nobody waiting who writes while they look for what to send', async () => {
@@ -117,14 +117,14 @@ describe('jobs of receivers', () => {
       if (found && (writes += 1) === 1)
         await writeTransaction(database, async (db) => {
           await sql`set local lock_timeout = '60s'`.execute(db);
-          await tellOutside({ db, jobs: { send } }, [{ type: 'SO_CREATED', booking }]);
+          await queueEventDeliveries({ db, jobs: { send } }, [{ type: 'SO_CREATED', booking }]);
         });
       return found;
     };
     const [first] = queued;
     if (first) await run(first, { job: deliveryJob({ ...kind, next }) });
 
-    expect([queued.length, receiver.heard.length, await waiting()]).toEqual([1, 2, 0]);
+    expect([queued.length, receiver.received.length, await waiting()]).toEqual([1, 2, 0]);
   });
 
   test('keep their receiver when their process dies, and go on elsewhere', async () => {
@@ -133,16 +133,16 @@ describe('jobs of receivers', () => {
     const [first] = queued;
     if (!first) throw new Error('no job');
     const dying = new AbortController();
-    const ask: Ask = async () => {
+    const fetchOutbound: OutboundFetch = async () => {
       dying.abort(new Error('killed'));
       throw new Error('killed');
     };
-    await expect(run(first, { ask, signal: dying.signal })).rejects.toThrow('killed');
+    await expect(run(first, { fetchOutbound, signal: dying.signal })).rejects.toThrow('killed');
     await run({ ...first, job: randomUUID() });
-    expect([receiver.heard.length, await waiting()]).toEqual([0, 2]);
+    expect([receiver.received.length, await waiting()]).toEqual([0, 2]);
     await run(first);
 
-    expect([receiver.heard.length, await waiting()]).toEqual([2, 0]);
+    expect([receiver.received.length, await waiting()]).toEqual([2, 0]);
   });
 
   test('go to the end of the queue where they take long', async () => {
@@ -151,21 +151,21 @@ describe('jobs of receivers', () => {
     const [first] = queued;
     if (!first) throw new Error('no job');
     const now = performance.now.bind(performance);
-    const slow: Ask = async (...asked) => {
+    const slow: OutboundFetch = async (...asked) => {
       performance.now = () => now() + 60_000;
-      return askHere(...asked);
+      return localFetch(...asked);
     };
-    await run(first, { ask: slow, send }).finally(() => (performance.now = now));
+    await run(first, { fetchOutbound: slow, send }).finally(() => (performance.now = now));
 
-    expect([queued.slice(1), receiver.heard.length]).toEqual([[first], 1]);
+    expect([queued.slice(1), receiver.received.length]).toEqual([[first], 1]);
     await run(first);
-    expect(receiver.heard).toHaveLength(2);
+    expect(receiver.received).toHaveLength(2);
   });
 });
 
 test('receivers that hang, drip, lead elsewhere or never end hold nobody else up, and are tried again', async () => {
   const dripping = new Set<NodeJS.Timeout>();
-  const hostile = await ownStream((reply, url) => {
+  const hostile = await localStream((reply, url) => {
     if (url === '/hang') return;
     if (url === '/elsewhere') return void reply.writeHead(302, { location: receiver.url }).end();
     reply.writeHead(200);
@@ -179,15 +179,15 @@ test('receivers that hang, drip, lead elsewhere or never end hold nobody else up
   const allowed: unknown[] = [];
   // What the product gives a receiver is too long to be waited for here. Those that run into it do so when the others are done.
   const { promise: othersDone, resolve: goOn } = Promise.withResolvers<void>();
-  const ask: Ask = async (url, asked) => {
+  const fetchOutbound: OutboundFetch = async (url, asked) => {
     allowed.push([asked?.timeoutMs, asked?.maxBytes]);
-    if (!/hang|drip/.test(url)) return askHere(url, { ...asked, timeoutMs: testLimits.waitMs });
+    if (!/hang|drip/.test(url)) return localFetch(url, { ...asked, timeoutMs: testLimits.waitMs });
     await othersDone;
-    return askHere(url, { ...asked, timeoutMs: 500 });
+    return localFetch(url, { ...asked, timeoutMs: 500 });
   };
   const ended: number[] = [];
   const runs = queued.map((each) =>
-    run(each, { ask }).then(
+    run(each, { fetchOutbound }).then(
       () => ended.push(each.target),
       () => ended.push(each.target),
     ),
@@ -201,7 +201,7 @@ test('receivers that hang, drip, lead elsewhere or never end hold nobody else up
 
   expect(new Set(allowed.map(String))).toEqual(new Set(['15000,65536']));
   expect(ended.indexOf(good)).toBeLessThan(ended.indexOf(hangs));
-  expect(receiver.heard).toHaveLength(2);
+  expect(receiver.received).toHaveLength(2);
   expect(rows.map(({ failures }) => failures)).toEqual([1, 1, 1, 1, 0]);
   expect(rows.map(({ last_error }) => last_error)).toEqual([
     expect.stringMatching(/timeout|abort/i),

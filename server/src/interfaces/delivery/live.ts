@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
-import { everybodyChannel, notify } from '#server/platform/notices.ts';
+import { broadcastChannel, notify } from '#server/platform/notices.ts';
 
 /** Pages that show deliveries ask anew; the word says nothing of whose they are. */
 export async function notifyDeliveries(db: Tx): Promise<void> {
-  await notify(db, everybodyChannel, { event: 'deliveries', data: {} });
+  await notify(db, broadcastChannel, { event: 'deliveries', data: {} });
 }

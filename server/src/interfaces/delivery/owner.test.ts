@@ -6,7 +6,7 @@ import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { statementCounter, statementsOf } from '#test/statement-count.ts';
-import { tellOutside } from './public.ts';
+import { queueEventDeliveries } from './public.ts';
 
 const { as, database } = await testServer();
 const { id: booking } = await aFullBooking(await as('backoffice1'), { mblno: '', customer_id: null });
@@ -14,7 +14,7 @@ const reads = { api: '/api/booking/booking/{id}/', method: 0 };
 let owner = 0;
 
 async function told(db: Tx): Promise<number> {
-  await tellOutside({ db, jobs: { send: async () => undefined } }, [{ type: 'SO_CREATED', booking }]);
+  await queueEventDeliveries({ db, jobs: { send: async () => undefined } }, [{ type: 'SO_CREATED', booking }]);
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from delivery returning id) select count(*)::int from gone`.execute(db);
   return rows[0]?.count ?? -1;

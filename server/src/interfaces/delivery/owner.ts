@@ -4,7 +4,7 @@ import { type Viewer, type ViewerCache, viewerOf } from '#server/access/viewer.t
 import { canLogIn } from '#server/http/messages/receivers.ts';
 import type { Tx } from '#server/platform/db.ts';
 
-export type Call = { method: Method; url: `/${string}/` };
+export type OwnerCall = { method: Method; url: `/${string}/` };
 
 /** The rights that hold now: of which database, and which state of them; 0 where this very transaction has changed them. */
 type RightsState = { database: number; rightsVersion: number };
@@ -18,7 +18,7 @@ const rightsState = sql<RightsState>`
   (select case when age(xmin) > 0 then version else 0 end from rights_version) as "rightsVersion"`;
 
 /** The owner of a receiver as they are now: what they may no longer ask for themselves is no longer told for them. */
-export async function ownerOf(db: Tx, id: number, call: Call): Promise<Viewer> {
+export async function ownerOf(db: Tx, id: number, call: OwnerCall): Promise<Viewer> {
   const { rows } = await sql<RightsState>`
     select ${rightsState} from users u where u.id = ${id} and ${canLogIn('u')}`.execute(db);
   if (!rows[0]) throw new Error('its owner cannot log in');
@@ -33,7 +33,7 @@ type Owned<K> = { kind: K; owner: number };
 export async function ownersOf<K extends string>(
   db: Tx,
   owned: RawBuilder<Owned<K>>,
-  calls: Readonly<Record<K, Call>>,
+  calls: Readonly<Record<K, OwnerCall>>,
 ): Promise<(Owned<K> & { viewer: Viewer })[]> {
   const { rows } = await sql<Owned<K> & RightsState>`
     select o.kind, o.owner, ${rightsState} from (${owned}) o join users u on u.id = o.owner where ${canLogIn('u')}`.execute(
@@ -54,7 +54,7 @@ const remembered = new Map<number, ViewerCache>();
 async function asking(
   db: Tx,
   { database, rightsVersion, owner: userId }: RightsState & { owner: number },
-  { method, url }: Call,
+  { method, url }: OwnerCall,
 ): Promise<Viewer | undefined> {
   const cache = remembered.get(database) ?? new Map();
   remembered.set(database, cache);

@@ -1,12 +1,18 @@
 /** Telling other people's servers, in order and at least once (adr/0050). */
 export { bookingDeliveries, outcomeText } from './booking-deliveries.ts';
 export { deliveriesTask } from './deliveries.task.ts';
-export { called, isTaken } from './deliver.ts';
+export { callReceiver, isAccepted } from './deliver.ts';
 export { deliveryJob } from './delivery.job.ts';
-export type { DeliveryDeps, DeliveryKind, Outcome, Ready } from './delivery-kind.ts';
+export type { DeliveryDeps, DeliveryKind, CallOutcome, Ready } from './delivery-kind.ts';
 export { notifyDeliveries } from './live.ts';
 export { ownerOf } from './owner.ts';
 export { queueDeliveries, queueWaiting } from './queue.ts';
 export { secretsOf, writeSecret } from './secret.ts';
-export { deliveryQueue, tellOutside } from './tell.ts';
-export { type Asking, type DeliveryWriter, type Message, readRights, type Told } from './writer.ts';
+export { deliveryQueue, queueEventDeliveries } from './queue-events.ts';
+export {
+  type WriterContext,
+  type DeliveryWriter,
+  type SignedMessage,
+  readRights,
+  type EventMessage,
+} from './writer.ts';

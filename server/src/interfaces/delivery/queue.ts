@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '#server/platform/db.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { isFree } from './claim.ts';
+import { isUnclaimed } from './claim.ts';
 import type { DeliveryKind } from './delivery-kind.ts';
 
 /** `job` tells the jobs of a receiver apart; it stays the same however often one is tried. */
@@ -40,9 +40,9 @@ async function queueEach(
 ): Promise<void> {
   const { rows } = await sql<Reserved>`
     with idle as materialized (
-      select s.id from ${sql.table(targets)} s where s.status = 'ACTIVE' and ${takes} and ${isFree(now)} and ${which}),
+      select s.id from ${sql.table(targets)} s where s.status = 'ACTIVE' and ${takes} and ${isUnclaimed(now)} and ${which}),
     held as materialized (
-      select s.id from ${sql.table(targets)} s where s.id in (select id from idle) and ${isFree(now)} for no key update skip locked),
+      select s.id from ${sql.table(targets)} s where s.id in (select id from idle) and ${isUnclaimed(now)} for no key update skip locked),
     reserved as (
       update ${sql.table(targets)} t set job = gen_random_uuid(), queued_at = ${now} from held where t.id = held.id returning t.id, t.job)
     select i.id, r.job from idle i left join reserved r on r.id = i.id order by i.id`.execute(db);

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { seal, unseal } from '#server/platform/encryption.ts';
 
-type Kept = { db: Tx; config: Pick<Config, 'secret'> };
+type SecretContext = { db: Tx; config: Pick<Config, 'secret'> };
 
 /** Where a secret is kept: copied to another receiver it does not open. */
 const placeOf = (id: number): string => `delivery_target/${id}/secret`;
@@ -14,7 +14,7 @@ const bothHours = 24;
 type Written = { plain: string; now: Date };
 
 /** Gives a receiver a secret; the one before signs beside it for a day. */
-export async function writeSecret({ db, config }: Kept, id: number, { plain, now }: Written): Promise<void> {
+export async function writeSecret({ db, config }: SecretContext, id: number, { plain, now }: Written): Promise<void> {
   const { text, keyId } = seal(config.secret, placeOf(id), plain);
   await sql`
     update delivery_target
@@ -26,10 +26,14 @@ export async function writeSecret({ db, config }: Kept, id: number, { plain, now
 
 type Row = { secret: string; secret_key_id: string; old_secret: string; old_secret_key_id: string; has_old: boolean };
 
-type Wanted = { now: Date; make: () => string };
+type NewSecretOptions = { now: Date; make: () => string };
 
 /** The secrets that sign what is sent now, the present one first; a receiver that has none yet is given one. */
-export async function secretsOf({ db, config }: Kept, id: number, { now, make }: Wanted): Promise<string[]> {
+export async function secretsOf(
+  { db, config }: SecretContext,
+  id: number,
+  { now, make }: NewSecretOptions,
+): Promise<string[]> {
   const { rows } = await sql<Row>`
     select secret, secret_key_id, old_secret, old_secret_key_id, coalesce(old_secret_until > ${now}, false) as has_old
     from delivery_target where id = ${id}`.execute(db);

@@ -3,7 +3,7 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { DeliveryDeps, DeliveryKind } from './delivery-kind.ts';
 
-const mostReason = 500;
+const maxReasonLength = 500;
 
 /** `at` null: nothing went out, as nobody may see it any more. */
 export async function noteSuccess(
@@ -26,7 +26,7 @@ export async function noteFailure(
 ): Promise<void> {
   await writeTransaction(database, async (db) => {
     await sql`
-      update ${sql.table(targets)} set failures = failures + 1, last_error = ${reason.slice(0, mostReason)}
+      update ${sql.table(targets)} set failures = failures + 1, last_error = ${reason.slice(0, maxReasonLength)}
       where id = ${target}`.execute(db);
   });
 }
@@ -42,7 +42,7 @@ export async function pauseTarget(kind: DeliveryKind, { database }: DeliveryDeps
   await writeTransaction(database, async (db) => {
     const { rows } = await sql<{ owner: number | null; address: string }>`
       update ${sql.table(kind.targets)} s
-      set status = 'PAUSED', failures = failures + 1, last_error = ${reason.slice(0, mostReason)}, queued_at = null, job = null
+      set status = 'PAUSED', failures = failures + 1, last_error = ${reason.slice(0, maxReasonLength)}, queued_at = null, job = null
       where s.id = ${target} and s.status = 'ACTIVE' returning ${kind.owner} as owner, ${kind.address} as address`.execute(
       db,
     );

@@ -2,10 +2,10 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Call } from './owner.ts';
+import type { OwnerCall } from './owner.ts';
 
 /** Something that is told: to whom, about which booking, and which row of its record it follows. */
-export type Told = {
+export type EventMessage = {
   message_id: string;
   type: string;
   booking_id: number;
@@ -15,10 +15,10 @@ export type Told = {
   at: string;
 };
 
-export type Asking = { config: Pick<Config, 'publicUrl'>; viewer: Viewer; target: number };
+export type WriterContext = { config: Pick<Config, 'publicUrl'>; viewer: Viewer; target: number };
 
 /** A message on its way, with the secrets that sign it, the present one first. */
-export type Message = {
+export type SignedMessage = {
   message_id: string;
   body: Buffer;
   secrets: readonly string[];
@@ -29,15 +29,15 @@ export type Message = {
 export const readRights = {
   WEBHOOK: { method: 'GET', url: `${bookings.path}{id}/` },
   DCSA_BOOKING: { method: 'GET', url: '/dcsa/bkg/v2/bookings/{reference}/' },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, OwnerCall>;
 export type ReceiverKind = keyof typeof readRights;
 
 /** How the receivers of a kind are spoken to. */
 export type DeliveryWriter = {
   kind: ReceiverKind;
   /** The text that is sent; null where they may not see the booking. It is kept, so that each try sends the same. */
-  write: (db: Tx, told: Told, asking: Asking) => Promise<string | null>;
+  write: (db: Tx, told: EventMessage, asking: WriterContext) => Promise<string | null>;
   /** A secret for a receiver that has none. */
   newSecret: () => string;
-  headers: (message: Message) => Readonly<Record<string, string>>;
+  headers: (message: SignedMessage) => Readonly<Record<string, string>>;
 };

@@ -19,12 +19,12 @@ test('a webhook and its messages are acted on by who may edit it, and offered to
   await sql`update delivery_target set creator_id = ${reader}, status = 'PAUSED'`.execute(database);
   await sql`update delivery set creator_id = ${reader}`.execute(database);
   const looking = await as(reader);
-  const seen = await looking.done('GET', `${log}?target_id=${hook.id}`);
+  const seen = await looking.expectSuccess('GET', `${log}?target_id=${hook.id}`);
   const [one] = (seen as { data: { id: number; allowed_actions: string[] }[] }).data;
-  const paused = await looking.done('GET', `${url}${hook.id}/`);
+  const paused = await looking.expectSuccess('GET', `${url}${hook.id}/`);
   const boss = await as('superadmin');
-  const whole = await boss.done('GET', `${log}${one?.id}/`);
-  const held = await boss.done('GET', `${url}${hook.id}/`);
+  const whole = await boss.expectSuccess('GET', `${log}${one?.id}/`);
+  const held = await boss.expectSuccess('GET', `${url}${hook.id}/`);
 
   expect([one?.allowed_actions, (paused as { allowed_actions: string[] }).allowed_actions]).toEqual([[], []]);
   expect([whole, held]).toMatchObject([

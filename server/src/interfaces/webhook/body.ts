@@ -5,7 +5,7 @@ import type { Locale } from '#contract/kit.ts';
 import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import { readable } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Asking, Told } from '../delivery/public.ts';
+import type { WriterContext, EventMessage } from '../delivery/public.ts';
 
 type Event = {
   from_so: number | null;
@@ -23,8 +23,12 @@ type Event = {
 };
 
 /** What a webhook is told; null where its owner may not see the booking. Prices are no part of it. */
-export async function webhookBody(db: Tx, told: Told, { config, viewer }: Asking): Promise<string | null> {
-  const booking = await bookingSeenBy(db, told.booking_id, viewer);
+export async function webhookBody(
+  db: Tx,
+  told: EventMessage,
+  { config, viewer }: WriterContext,
+): Promise<string | null> {
+  const booking = await bookingVisibleTo(db, told.booking_id, viewer);
   if (!booking) return null;
   const event = told.event_id === null ? undefined : await eventOf(db, told.event_id);
   const words = await wordsOf(db);
@@ -44,7 +48,11 @@ export async function webhookBody(db: Tx, told: Told, { config, viewer }: Asking
 }
 
 /** A booking that was deleted is still told of as deleted. */
-async function bookingSeenBy(db: Tx, id: number, viewer: Asking['viewer']): Promise<WebhookBooking | undefined> {
+async function bookingVisibleTo(
+  db: Tx,
+  id: number,
+  viewer: WriterContext['viewer'],
+): Promise<WebhookBooking | undefined> {
   const { rows } = await sql<WebhookBooking>`
     select t.id, t.orderno as order_no, t.mblno as mbl_no, t.hblno as hbl_no, t.custno as customer_ref, t.carrier
     from booking t where t.id = ${id} and ${readable(bookings, viewer)}`.execute(db);
@@ -69,7 +77,7 @@ async function wordsOf(db: Tx): Promise<Words> {
   };
 }
 
-function worded(words: Words, dictionary: (typeof dictionaries)[number], code: number | string | null) {
+function describeCode(words: Words, dictionary: (typeof dictionaries)[number], code: number | string | null) {
   if (code === null) return null;
   const word = (locale: Locale): string => words[locale].get(dictionary)?.get(String(code)) ?? String(code);
   return { code, zh: word('zh-CN'), en: word('en') };
@@ -81,7 +89,7 @@ function changesOf(event: Event | undefined, words: Words) {
     dictionary: (typeof dictionaries)[number],
     from: number | string | null,
     to: number | string | null,
-  ) => ({ old: worded(words, dictionary, from), new: worded(words, dictionary, to) });
+  ) => ({ old: describeCode(words, dictionary, from), new: describeCode(words, dictionary, to) });
   return {
     so_status: change('so_status', event.from_so, event.to_so),
     si_status: change('si_status', event.from_si, event.to_si),
@@ -93,7 +101,7 @@ function changesOf(event: Event | undefined, words: Words) {
 function reasonOf(event: Event | undefined, words: Words): WebhookBody['data']['reason'] {
   if (!event || (event.reason_code === null && event.reason_text === '')) return null;
   return {
-    ...(worded(words, 'booking_reason', event.reason_code) ?? { code: null, zh: '', en: '' }),
+    ...(describeCode(words, 'booking_reason', event.reason_code) ?? { code: null, zh: '', en: '' }),
     text: event.reason_text,
   };
 }

@@ -6,11 +6,11 @@ import {
   webhookDeliveries,
   WebhookDelivery,
 } from '#contract/interfaces/webhook-delivery.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { withTrouble } from '#server/http/trouble-words.ts';
+import { localiseFailure } from '#server/http/localise-failure.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries } from '../delivery/public.ts';
 import { isOfSeenBooking } from './seen.ts';
@@ -25,7 +25,7 @@ const shared = {
 } as const;
 
 /** The same message once more: behind what waits, or at once where it is the one that is being tried. */
-async function sendAgain(ctx: Ctx, id: number): Promise<number> {
+async function resend(ctx: Ctx, id: number): Promise<number> {
   const row = await rowById(ctx, webhookDeliveries, id);
   if (row['status'] === 'RETRYING') {
     const isTried = await resumeWebhook(ctx, row['target_id']);
@@ -62,7 +62,7 @@ async function giveUp(ctx: Ctx, id: number): Promise<number> {
 
 const ofWebhooks = sql`t.target_id in (select w.id from delivery_target w where w.kind = 'WEBHOOK')`;
 
-const steps = { again: sendAgain, give_up: giveUp } as const;
+const steps = { again: resend, give_up: giveUp } as const;
 const summaries = { again: 'send a message once more', give_up: 'give up one that is not taken' } as const;
 const urlOf = (action: DeliveryAction) => `${one}${action}/` as const;
 
@@ -88,19 +88,19 @@ const hooks: Hooks = {
       sql`t.booking_id in (select b.id from booking b where b.orderno ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`,
   },
   // A message belongs to whoever made its webhook, as long as nobody has taken it over, and they see the booking.
-  seen: (viewer) =>
+  restriction: (viewer) =>
     viewer.scope.all
       ? ofWebhooks
       : sql`(${ofWebhooks} and t.creator_id = ${viewer.id} and ${isOfSeenBooking('t', viewer)})`,
   listRow: WebhookDelivery,
   detailRow: WebhookDelivery,
-  worded: withTrouble('error'),
+  localise: localiseFailure('error'),
   present: withActions,
   detail: async (ctx, row) => withActions(ctx, row),
 };
 
 export const deliveryRoutes: readonly Route[] = [
-  ...readOnly(webhookDeliveries, hooks),
+  ...readOnlyRoutes(webhookDeliveries, hooks),
   ...(['again', 'give_up'] as const).map((action) =>
     route({
       ...shared,

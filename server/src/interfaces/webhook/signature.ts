@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Message } from '../delivery/public.ts';
+import type { SignedMessage } from '../delivery/public.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
 
 /** A secret as Standard Webhooks writes one: 32 random bytes, base64 behind its prefix. */
-export function newSecret(): string {
+export function newSigningSecret(): string {
   return `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 }
 
@@ -13,7 +13,7 @@ export function newSecret(): string {
  * The headers of Standard Webhooks (github.com/standard-webhooks/standard-webhooks): HMAC-SHA256
  * over `id.timestamp.body`, one signature for each secret that holds.
  */
-export function signedHeaders({ message_id: id, body, secrets, sentAt }: Message): Record<string, string> {
+export function signedHeaders({ message_id: id, body, secrets, sentAt }: SignedMessage): Record<string, string> {
   const seconds = String(Math.floor(sentAt.getTime() / 1000));
   const content = Buffer.concat([Buffer.from(`${id}.${seconds}.`), body]);
   const signatures = secrets.map((secret) => `v1,${signatureOf(secret, content)}`);

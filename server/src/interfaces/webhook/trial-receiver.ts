@@ -1,4 +1,4 @@
-import type { Ask } from '#server/platform/outgoing.ts';
+import type { OutboundFetch } from '#server/platform/outbound-fetch.ts';
 
 /** A name that no name server ever knows (RFC 2606): what is sent there stays in this process. */
 const trialHost = 'webhook-trial.invalid';
@@ -8,7 +8,7 @@ const trialHost = 'webhook-trial.invalid';
  * taken the message, `/500` an error of its own. It tells what it has heard, so that signatures can be tried out. All else is
  * asked as ever.
  */
-export function answersOnTrial(ask: Ask): Ask {
+export function answersOnTrial(ask: OutboundFetch): OutboundFetch {
   return async (url, asked = {}) => {
     const { hostname, pathname } = new URL(url);
     if (hostname !== trialHost) return ask(url, asked);

@@ -1,29 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { webhooks, type WebhookTest } from '#contract/interfaces/webhook.ts';
-import { troubleIn } from '#contract/trouble.ts';
-import type { Admitted, Ctx } from '#server/http/route.ts';
+import { describeDeliveryError } from '#contract/delivery-errors.ts';
+import type { AdmittedContext, Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { called, isTaken, notifyDeliveries, type Outcome, outcomeText, secretsOf } from '../delivery/public.ts';
-import { newSecret, signedHeaders } from './signature.ts';
+import {
+  callReceiver,
+  isAccepted,
+  notifyDeliveries,
+  type CallOutcome,
+  outcomeText,
+  secretsOf,
+} from '../delivery/public.ts';
+import { newSigningSecret, signedHeaders } from './signature.ts';
 
 /** A test event that was sent, and what came of it. */
-export type Tried = {
+export type WebhookTrial = {
   message_id: string;
   url: string;
   body: string;
   headers: Readonly<Record<string, string>>;
-  outcome: Outcome;
+  outcome: CallOutcome;
 };
 
 const type = 'webhook.test';
 
 /** Sends a test event at once, out of turn, while the caller waits for what comes back. */
-export async function tryWebhook({ config, viewer, transaction, ask }: Admitted, id: number): Promise<Tried> {
+export async function tryWebhook(
+  { config, viewer, transaction, fetchOutbound }: AdmittedContext,
+  id: number,
+): Promise<WebhookTrial> {
   const sentAt = new Date();
   const { url, secrets } = await transaction(async (db) => {
     const row = await rowById({ db, viewer }, webhooks, id);
-    return { url: row.url, secrets: await secretsOf({ db, config }, id, { now: sentAt, make: newSecret }) };
+    return { url: row.url, secrets: await secretsOf({ db, config }, id, { now: sentAt, make: newSigningSecret }) };
   });
   const message_id = `msg_${randomUUID().replaceAll('-', '')}`;
   const test = { type, timestamp: sentAt.toISOString(), data: { test: true, webhook: id } };
@@ -31,13 +41,19 @@ export async function tryWebhook({ config, viewer, transaction, ask }: Admitted,
   const bytes = Buffer.from(body);
   const headers = signedHeaders({ message_id, body: bytes, secrets, sentAt });
   const call = { url, headers: { ...headers, 'Content-Length': String(bytes.length) }, body: bytes };
-  return { message_id, url, body, headers, outcome: await called({ ask }, call, new AbortController().signal) };
+  return {
+    message_id,
+    url,
+    body,
+    headers,
+    outcome: await callReceiver({ fetchOutbound }, call, new AbortController().signal),
+  };
 }
 
 /** Keeps it in the log, and answers what came back. */
-export async function keepTried({ db, viewer, now, locale }: Ctx, id: number, tried: Tried): Promise<WebhookTest> {
+export async function logTest({ db, viewer, now, locale }: Ctx, id: number, tried: WebhookTrial): Promise<WebhookTest> {
   const { message_id, body, headers, outcome } = tried;
-  const is_taken = isTaken(outcome);
+  const is_taken = isAccepted(outcome);
   const { answer, error, ms } = outcomeText(outcome);
   const answer_code = outcome.answer?.status ?? null;
   await sql`
@@ -52,7 +68,7 @@ export async function keepTried({ db, viewer, now, locale }: Ctx, id: number, tr
     answer_code,
     answer_ms: ms,
     answer,
-    error: troubleIn(error, locale),
+    error: describeDeliveryError(error, locale),
     body,
     headers: { ...headers },
   };

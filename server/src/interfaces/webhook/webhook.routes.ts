@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { Webhook, webhooks, WebhookSecret, WebhookTest } from '#contract/interfaces/webhook.ts';
 import { crud } from '#server/http/crud.ts';
-import { outsideOnly } from '#server/http/outside-only.ts';
+import { requirePublicAddress } from '#server/http/public-address-only.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { byId, detailOf, type Hooks } from '#server/http/slice.ts';
-import { withTrouble } from '#server/http/trouble-words.ts';
+import { localiseFailure } from '#server/http/localise-failure.ts';
 import { isOfSeenBooking } from './seen.ts';
-import { keepTried, tryWebhook } from './trying.ts';
+import { logTest, tryWebhook } from './trying.ts';
 import { addWebhook, changeWebhook, renewSecret, resumeWebhook } from './webhook.service.ts';
 
 const one = `${webhooks.path}{id}/` as const;
@@ -41,18 +41,19 @@ const hooks: Hooks<typeof webhooks> = {
         and ${isOfSeenBooking('d', viewer)}`,
   },
   // What is told to one shows what its maker sees: nobody else but who sees everything looks at it.
-  seen: ({ id, scope }) => (scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`),
+  restriction: ({ id, scope }) =>
+    scope.all ? sql`t.kind = 'WEBHOOK'` : sql`(t.kind = 'WEBHOOK' and t.creator_id = ${id})`,
   create: addWebhook,
   update: changeWebhook,
   listRow: Webhook,
   detailRow: Webhook,
-  worded: withTrouble('last_error'),
+  localise: localiseFailure('last_error'),
   present: withActions,
   detail: async (ctx, row) => withActions(ctx, row),
 };
 
 export const webhookRoutes: readonly Route[] = [
-  ...outsideOnly(crud(webhooks, hooks), webhooks.path, 'url'),
+  ...requirePublicAddress(crud(webhooks, hooks), webhooks.path, 'url'),
   route({
     ...shared,
     method: 'POST',
@@ -81,10 +82,10 @@ export const webhookRoutes: readonly Route[] = [
     output: WebhookTest,
     perMinute: 20,
     limits: 'session',
-    before: async (outside, { params }) => tryWebhook(outside, params.id),
+    prepare: async (outside, { params }) => tryWebhook(outside, params.id),
     handle: async (ctx: Ctx, { params }, tried) => {
       await rowById(ctx, webhooks, params.id);
-      return keepTried(ctx, params.id, tried);
+      return logTest(ctx, params.id, tried);
     },
   }),
 ];

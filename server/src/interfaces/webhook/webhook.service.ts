@@ -6,12 +6,12 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { deliveryQueue, notifyDeliveries, queueDeliveries, readRights, writeSecret } from '../delivery/public.ts';
-import { newSecret } from './signature.ts';
+import { newSigningSecret } from './signature.ts';
 
 type Input = InputOf<typeof webhooks>;
 
 /** Everything that happens waits once for each of them. */
-const mostEach = 20;
+const maxPerUser = 20;
 
 export async function addWebhook(ctx: Ctx, values: Input): Promise<number> {
   await refuseTooMany(ctx);
@@ -21,21 +21,21 @@ export async function addWebhook(ctx: Ctx, values: Input): Promise<number> {
 async function refuseTooMany({ db, viewer }: Ctx): Promise<void> {
   const { rows } = await sql`
     select from delivery_target where kind = 'WEBHOOK' and creator_id = ${viewer.id} and not is_deleted
-    limit ${mostEach}`.execute(db);
-  if (rows.length === mostEach) refuse([{ path: 'name', rule: 'too_many', params: { max: mostEach } }]);
+    limit ${maxPerUser}`.execute(db);
+  if (rows.length === maxPerUser) refuse([{ path: 'name', rule: 'too_many', params: { max: maxPerUser } }]);
 }
 
 /** Whoever sets it up anew has seen to what was wrong: what waits goes out. */
 export async function changeWebhook(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { url, enabled } = values;
   const before = await lockedRow(ctx, webhooks, id);
-  if (url !== undefined && url !== before.url) refuseBlind(ctx, before);
+  if (url !== undefined && url !== before.url) refuseWithoutReadRight(ctx, before);
   await updateRow(ctx, webhooks, { id, version, values });
-  if (url !== before.url || enabled !== before.enabled) await goOn(ctx, id);
+  if (url !== before.url || enabled !== before.enabled) await resumeTarget(ctx, id);
 }
 
 /** What is told in somebody else's name is led elsewhere only by who may read it themselves. */
-function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
+function refuseWithoutReadRight({ viewer }: Ctx, { creator }: Values): void {
   const { method, url } = readRights.WEBHOOK;
   if (creator === viewer.id) return;
   const path = url.replace('{id}', '0');
@@ -45,11 +45,11 @@ function refuseBlind({ viewer }: Ctx, { creator }: Values): void {
 /** A paused one goes on with what has waited, and one that would be tried later is tried now; false where it is not in use. */
 export async function resumeWebhook(ctx: Ctx, id: number): Promise<boolean> {
   const { enabled } = await lockedRow(ctx, webhooks, id);
-  await goOn(ctx, id);
+  await resumeTarget(ctx, id);
   return enabled;
 }
 
-async function goOn(ctx: Ctx, id: number): Promise<void> {
+async function resumeTarget(ctx: Ctx, id: number): Promise<void> {
   await sql`
     update delivery_target set status = 'ACTIVE', failures = 0, last_error = '', queued_at = null, job = null
     where id = ${id}`.execute(ctx.db);
@@ -59,8 +59,8 @@ async function goOn(ctx: Ctx, id: number): Promise<void> {
 
 /** Another secret; it is told this once. */
 export async function renewSecret(ctx: Ctx, id: number): Promise<string> {
-  refuseBlind(ctx, await lockedRow(ctx, webhooks, id));
-  const secret = newSecret();
+  refuseWithoutReadRight(ctx, await lockedRow(ctx, webhooks, id));
+  const secret = newSigningSecret();
   await writeSecret(ctx, id, { plain: secret, now: ctx.now });
   return secret;
 }

@@ -5,12 +5,12 @@ import type { WebhookBody } from '#contract/interfaces/webhook-body.ts';
 import { bookingDeliveries, deliveryJob } from '#server/interfaces/delivery/public.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import { aFullBooking, type Made } from '#test/build/booking.ts';
+import { aFullBooking, type CreatedBooking } from '#test/build/booking.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { askHere, type Heard, ownServer } from '#test/own-server.ts';
+import { localFetch, type ReceivedRequest, localServer } from '#test/local-server.ts';
 import { webhookWriter } from './writer.ts';
 
-const { as, database, config } = await testServer({ ask: askHere });
+const { as, database, config } = await testServer({ fetchOutbound: localFetch });
 const office = await as('backoffice1');
 const desk = await as('frontdesk1');
 const url = '/api/interfaces/webhook/';
@@ -18,15 +18,15 @@ const log = '/api/interfaces/webhook_delivery/';
 const bookings = '/api/booking/booking/';
 
 let says: { status: number; headers?: Record<string, string>; body?: string } = { status: 200 };
-const receiver = await ownServer(() => says);
+const receiver = await localServer(() => says);
 const job = deliveryJob(bookingDeliveries([webhookWriter]));
 
 type Hook = { id: number; version: number; status: string; waiting: number; failures: number; last_error: string };
 async function hooked(own: object = {}, who: Agent = office): Promise<Hook> {
-  const data = await who.done('POST', url, { name: 'Trial', url: `${receiver.url}/hook`, ...own });
+  const data = await who.expectSuccess('POST', url, { name: 'Trial', url: `${receiver.url}/hook`, ...own });
   return data;
 }
-const booked = (who: Agent = desk): Promise<Made> => aFullBooking(who, { mblno: '', customer_id: null });
+const booked = (who: Agent = desk): Promise<CreatedBooking> => aFullBooking(who, { mblno: '', customer_id: null });
 /** The job that is reserved for it, or any. */
 async function jobOf(target: number): Promise<string> {
   const { rows } = await sql<{ job: string | null }>`select job from delivery_target where id = ${target}`.execute(
@@ -35,26 +35,26 @@ async function jobOf(target: number): Promise<string> {
   return rows[0]?.job ?? '3cecb101-7a1a-43a4-9d62-000000000001';
 }
 async function deliver(target: number, isLastTry = false) {
-  const deps = { database, config, clock: systemClock, log: createLog('silent'), ask: askHere };
+  const deps = { database, config, clock: systemClock, log: createLog('silent'), fetchOutbound: localFetch };
   const payload = { target, job: await jobOf(target) } as never;
   await job.run(payload, { deps, signal: new AbortController().signal, isLastTry });
 }
-function bodyOf(heard: Heard | undefined): WebhookBody {
+function bodyOf(heard: ReceivedRequest | undefined): WebhookBody {
   const body: WebhookBody = JSON.parse(heard?.bytes.toString() ?? '{}');
   return body;
 }
 async function stateOf({ id }: Hook): Promise<Hook> {
-  return office.done('GET', `${url}${id}/`);
+  return office.expectSuccess('GET', `${url}${id}/`);
 }
 type Logged = { id: number; status: string; tries: number; answer: string; answer_code: number; is_again: boolean };
 async function logOf({ id }: Hook): Promise<Logged[]> {
-  const data = await office.done('GET', `${log}?target_id=${id}&ordering=create_datetime`);
+  const data = await office.expectSuccess('GET', `${log}?target_id=${id}&ordering=create_datetime`);
   return (data as { data: Logged[] }).data;
 }
 
 beforeEach(async () => {
   says = { status: 200, body: 'taken' };
-  receiver.heard.length = 0;
+  receiver.received.length = 0;
   await sql`delete from delivery_target`.execute(database);
 });
 
@@ -67,8 +67,8 @@ describe('a webhook', () => {
     expect([submitted.status, submitted.msg]).toEqual([200, expect.anything()]);
     await deliver(hook.id);
 
-    expect(receiver.heard).toHaveLength(1);
-    const body = bodyOf(receiver.heard[0]);
+    expect(receiver.received).toHaveLength(1);
+    const body = bodyOf(receiver.received[0]);
     expect(body).toMatchObject({
       type: 'so.submitted',
       data: {
@@ -85,11 +85,11 @@ describe('a webhook', () => {
 
   test('is signed as Standard Webhooks says, with the secret that was shown once', async () => {
     const hook = await hooked();
-    const first = await office.done('POST', `${url}${hook.id}/secret/`);
-    const second = await office.done('POST', `${url}${hook.id}/secret/`);
+    const first = await office.expectSuccess('POST', `${url}${hook.id}/secret/`);
+    const second = await office.expectSuccess('POST', `${url}${hook.id}/secret/`);
     await booked();
     await deliver(hook.id);
-    const [heard] = receiver.heard;
+    const [heard] = receiver.received;
     const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = heard?.headers ?? {};
     const signed = ({ secret }: { secret: string }) =>
       `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
@@ -119,10 +119,10 @@ describe('a webhook', () => {
 
     says = { status: 204 };
     await deliver(hook.id);
-    expect(receiver.heard.map((each) => bodyOf(each).data.booking.id)).toEqual([first.id, first.id, second.id]);
-    const [one, again, other] = receiver.heard.map(({ headers }) => headers['webhook-id']);
+    expect(receiver.received.map((each) => bodyOf(each).data.booking.id)).toEqual([first.id, first.id, second.id]);
+    const [one, again, other] = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([one === again, one === other]).toEqual([true, false]);
-    expect(receiver.heard[0]?.bytes).toEqual(receiver.heard[1]?.bytes);
+    expect(receiver.received[0]?.bytes).toEqual(receiver.received[1]?.bytes);
     expect((await logOf(hook)).map(({ status, tries }) => [status, tries])).toEqual([
       ['SENT', 2],
       ['SENT', 1],
@@ -139,14 +139,14 @@ describe('a webhook', () => {
       select text_key from message_receipt where topic = ${`delivery:${hook.id}`}`.execute(database);
     expect(rows).toEqual([{ text_key: 'delivery_paused' }]);
     await booked();
-    receiver.heard.length = 0;
+    receiver.received.length = 0;
     await deliver(hook.id);
-    expect(receiver.heard).toEqual([]);
+    expect(receiver.received).toEqual([]);
 
     says = { status: 200 };
-    await office.done('POST', `${url}${hook.id}/resume/`);
+    await office.expectSuccess('POST', `${url}${hook.id}/resume/`);
     await deliver(hook.id);
-    expect(receiver.heard).toHaveLength(2);
+    expect(receiver.received).toHaveLength(2);
   });
 
   test('that says it is gone is paused at once', async () => {
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     await sql`update booking set creator_id = 1, dept_belong_id = null where id = ${lost}`.execute(database);
     await deliver(rows[0]?.id ?? 0);
 
-    expect(receiver.heard.map((each) => bodyOf(each).data.booking.order_no)).toEqual([own.orderno]);
+    expect(receiver.received.map((each) => bodyOf(each).data.booking.order_no)).toEqual([own.orderno]);
     const { rows: kept } = await sql<{ status: string; body: string | null }>`
       select status, body from delivery order by id`.execute(database);
     expect(kept).toEqual([
@@ -192,7 +192,7 @@ describe('a webhook', () => {
   });
 
   test('is told only what it asks for, of the customer it asks for, while it is in use', async () => {
-    const data = await office.done('GET', '/api/booking/customer/?limit=1');
+    const data = await office.expectSuccess('GET', '/api/booking/customer/?limit=1');
     const [customer] = (data as { data: { id: number }[] }).data;
     const all = [
       await hooked({ name: 'others', events: ['SI_CONFIRMED'] }),
@@ -214,7 +214,7 @@ describe('a webhook', () => {
   test('is tried out of turn, and what came back is shown and kept', async () => {
     const hook = await hooked();
     says = { status: 418, body: 'a teapot' };
-    const data = await office.done('POST', `${url}${hook.id}/test/`);
+    const data = await office.expectSuccess('POST', `${url}${hook.id}/test/`);
 
     expect(data).toMatchObject({ is_taken: false, answer_code: 418, answer: 'a teapot', error: '' });
     expect(JSON.parse((data as { body: string }).body)).toMatchObject({ type: 'webhook.test', data: { test: true } });
@@ -228,10 +228,10 @@ describe('a webhook', () => {
     await booked();
     await deliver(hook.id);
     const [sent] = await logOf(hook);
-    const data = await office.done('POST', `${log}${sent?.id}/again/`);
+    const data = await office.expectSuccess('POST', `${log}${sent?.id}/again/`);
     expect(data).toMatchObject({ is_again: true, status: 'WAITING' });
     await deliver(hook.id);
-    const ids = receiver.heard.map(({ headers }) => headers['webhook-id']);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 
     says = { status: 400 };
@@ -240,7 +240,7 @@ describe('a webhook', () => {
     await expect(deliver(hook.id)).rejects.toThrow('answered 400');
     const stuck = (await logOf(hook)).find(({ status }) => status === 'RETRYING');
     says = { status: 200 };
-    await office.done('POST', `${log}${stuck?.id}/give_up/`);
+    await office.expectSuccess('POST', `${log}${stuck?.id}/give_up/`);
     await deliver(hook.id);
     expect((await logOf(hook)).map(({ status }) => status)).toEqual(['SENT', 'SENT', 'FAILED', 'SENT']);
     expect((await office.call('POST', `${log}${stuck?.id}/give_up/`)).status).toBe(409);
@@ -248,7 +248,7 @@ describe('a webhook', () => {
 
   test('is its maker’s own, and that of who sees everything', async () => {
     const hook = await hooked();
-    await office.done('POST', `${url}${hook.id}/test/`);
+    await office.expectSuccess('POST', `${url}${hook.id}/test/`);
     const [one] = await logOf(hook);
     const colleague = await as('backoffice2');
     const tries = await Promise.all([
@@ -296,5 +296,5 @@ test('the product itself sends nothing to its own networks', async () => {
   const run = job.run(payload, { deps, signal: new AbortController().signal, isLastTry: false });
 
   await expect(run).rejects.toThrow('not outside');
-  expect(receiver.heard).toEqual([]);
+  expect(receiver.received).toEqual([]);
 });

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { ErrorParams } from '#contract/errors.ts';
 import { celeryLogs, type RunLine, RunLines } from '#contract/jobs/celery-log.ts';
-import { runErrorIn, taskNameIn } from '#contract/jobs/task-words.ts';
+import { runErrorText, taskNameIn } from '#contract/jobs/task-texts.ts';
 import type { Language } from '#contract/languages/language.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { like } from '#server/http/list-query.ts';
 import { type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { namedLike } from '../named-like.ts';
-import { tellRuns } from '../tell.ts';
+import { taskNameLike } from '../task-name-like.ts';
+import { notifyRunsChanged } from '../notify-runs.ts';
 import { lineText } from './line-words.ts';
 
 const { path } = celeryLogs;
 
 export const celeryLogRoutes: Route[] = [
-  ...readOnly(celeryLogs, {
+  ...readOnlyRoutes(celeryLogs, {
     computed: { node: `coalesce((select n.name from scheduler_node n where n.id = t.node_id), '')` },
-    filters: { task_name: ([name = '']) => namedLike('task_name', like(name)) },
-    keywords: { task_name: (pattern) => namedLike('task_name', pattern) },
-    worded: inWords,
+    filters: { task_name: ([name = '']) => taskNameLike('task_name', like(name)) },
+    keywords: { task_name: (pattern) => taskNameLike('task_name', pattern) },
+    localise,
   }),
   route({
     method: 'GET',
@@ -44,27 +44,27 @@ export const celeryLogRoutes: Route[] = [
     output: z.object({ status: z.string() }),
     handle: async (ctx: Ctx, { params }) => {
       await rowById(ctx, celeryLogs, params.id);
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return { status: await stop(ctx, params.id) };
     },
   }),
 ];
 
 /** Tasks that every installation has, and what went wrong, in the reader's language. */
-function inWords(row: Row, locale: Language): Row {
+function localise(row: Row, locale: Language): Row {
   const { task_name: name, failure, error } = row;
   const reason = typeof failure === 'string' ? failure : null;
   return {
     ...row,
     ...(typeof name === 'string' && { task_name: taskNameIn(name, locale) }),
-    ...(typeof error === 'string' && { error: runErrorIn({ failure: reason, error }, locale) }),
+    ...(typeof error === 'string' && { error: runErrorText({ failure: reason, error }, locale) }),
   };
 }
 
-type KeptLine = RunLine & { text_key: string; params: ErrorParams };
+type StoredLine = RunLine & { text_key: string; params: ErrorParams };
 
 async function linesOf({ db, locale }: Ctx, run: number, after: number): Promise<RunLine[]> {
-  const { rows } = await sql<KeptLine>`
+  const { rows } = await sql<StoredLine>`
     select seq, at, level, text, text_key, params from celery_log_line where run_id = ${run} and seq > ${after} order by seq`.execute(
     db,
   );
@@ -82,6 +82,6 @@ async function stop({ db }: Ctx, run: number): Promise<string> {
       finished_at = case when status = 'STARTED' then null else clock_timestamp() end
     where id = ${run} and status in ('QUEUED', 'PENDING', 'STARTED', 'RETRY')
     returning status`.execute(db);
-  await tellRuns(db);
+  await notifyRunsChanged(db);
   return rows[0]?.status ?? '';
 }

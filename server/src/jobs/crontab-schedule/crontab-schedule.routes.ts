@@ -1,5 +1,5 @@
 import { crontabSchedules, crontabText, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
@@ -7,7 +7,7 @@ import { refuseAny } from '#server/platform/app-error.ts';
 import { crontabIssues, crontabWords, nextRunsOf } from '../crontab.ts';
 
 const { path, labels } = crontabSchedules;
-const Asked = crontabSchedules.input.omit({ description: true });
+const CrontabRule = crontabSchedules.input.omit({ description: true });
 
 /** What a rule that is being typed means. */
 const preview = route({
@@ -15,7 +15,7 @@ const preview = route({
   url: `${path}preview/`,
   access: 'crontab_schedule:Search',
   summary: 'Crontab rules: a rule in words, and when it is next due',
-  body: Asked,
+  body: CrontabRule,
   output: SchedulePreview,
   labels: [labels],
   unlogged: true,
@@ -29,16 +29,16 @@ const preview = route({
 export const crontabScheduleRoutes: Route[] = [
   preview,
   ...crud(crontabSchedules, {
-    ...checked(crontabSchedules, (row) => crontabIssues(row, new Date())),
+    ...withRowRules(crontabSchedules, (row) => crontabIssues(row, new Date())),
     computed: {
       name: 't.crontab_str',
       task_count: '(select count(*) from periodic_task p where p.crontab = t.id and not p.is_deleted)',
     },
-    present: inWords,
-    detail: async (ctx, row) => inWords(ctx, row),
+    present: localise,
+    detail: async (ctx, row) => localise(ctx, row),
   }),
 ];
 
-function inWords(ctx: Ctx, row: Row): Row {
+function localise(ctx: Ctx, row: Row): Row {
   return 'name' in row ? { ...row, name: crontabWords(String(row['name']), ctx.locale) } : row;
 }

@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { crontabSchedules, SchedulePreview } from '#contract/jobs/crontab-schedule.ts';
 import { periodicTaskIssues, periodicTasks } from '#contract/jobs/periodic-task.ts';
-import { keptTaskName, taskNameIn } from '#contract/jobs/task-words.ts';
+import { storedTaskName, taskNameIn } from '#contract/jobs/task-texts.ts';
 import type { Language } from '#contract/languages/language.ts';
 import { updateRow, type Values } from '#server/http/changes.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { like } from '#server/http/list-query.ts';
 import { lockedRow, type Row, rowById } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
-import { namedLike } from '../named-like.ts';
+import { taskNameLike } from '../task-name-like.ts';
 import { scheduleWords } from '../words.ts';
 import { nextRunsOfTask, revokeWaiting, runNow } from './task-runs.ts';
 
 const { path } = periodicTasks;
-const rules = checked(periodicTasks, periodicTaskIssues);
+const rules = withRowRules(periodicTasks, periodicTaskIssues);
 const state = (column: string) => `(select s.${column} from periodic_task_state s where s.task_id = t.id)`;
 
 export const periodicTaskRoutes: Route[] = [
@@ -50,10 +50,10 @@ export const periodicTaskRoutes: Route[] = [
   }),
   ...crud(periodicTasks, {
     ...rules,
-    create: (ctx, values) => rules.create(ctx, keptNames(values)),
-    update: (ctx, change) => rules.update(ctx, { ...change, values: keptNames(change.values) }),
-    filters: { name: ([name = '']) => namedLike('name', like(name)) },
-    keywords: { name: (pattern) => namedLike('name', pattern) },
+    create: (ctx, values) => rules.create(ctx, storedNames(values)),
+    update: (ctx, change) => rules.update(ctx, { ...change, values: storedNames(change.values) }),
+    filters: { name: ([name = '']) => taskNameLike('name', like(name)) },
+    keywords: { name: (pattern) => taskNameLike('name', pattern) },
     computed: {
       schedule: `coalesce((select c.crontab_str || ' ' || c.timezone from crontab_schedule c where c.id = t.crontab),
         (select i.name from interval_schedule i where i.id = t."interval"), '')`,
@@ -64,8 +64,8 @@ export const periodicTaskRoutes: Route[] = [
       open_runs: `(select count(*) from celery_log r
         where r.periodic_task = t.id and r.status in ('QUEUED', 'PENDING', 'STARTED', 'RETRY'))`,
     },
-    afterMove: revokeWaiting,
-    worded: inWords,
+    afterRemoveOrRestore: revokeWaiting,
+    localise,
   }),
 ];
 
@@ -81,14 +81,14 @@ function step(name: 'pause' | 'resume', enabled: boolean): Route {
     handle: async (ctx: Ctx, { params }) => {
       const { version } = await lockedRow(ctx, periodicTasks, params.id);
       await updateRow(ctx, periodicTasks, { id: params.id, version, values: { enabled } });
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return { enabled };
     },
   });
 }
 
 /** Tasks that every installation has, and rules, in the reader's language. */
-function inWords(row: Row, locale: Language): Row {
+function localise(row: Row, locale: Language): Row {
   const { name, schedule } = row;
   return {
     ...row,
@@ -98,6 +98,6 @@ function inWords(row: Row, locale: Language): Row {
 }
 
 /** A seeded task is kept by one name, in whichever language it was read and written back. */
-function keptNames(values: Values): Values {
-  return typeof values['name'] === 'string' ? { ...values, name: keptTaskName(values['name']) } : values;
+function storedNames(values: Values): Values {
+  return typeof values['name'] === 'string' ? { ...values, name: storedTaskName(values['name']) } : values;
 }

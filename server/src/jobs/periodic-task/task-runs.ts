@@ -3,9 +3,9 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { nextDue } from '../plan.ts';
 import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';
-import { tellRuns } from '../tell.ts';
+import { notifyRunsChanged } from '../notify-runs.ts';
 
-const shownRuns = 5;
+const previewCount = 5;
 
 /** Adds a run that nobody's rule has made; it waits for one that runs, unless the task allows several. */
 export async function runNow({ db, viewer }: Ctx, task: number): Promise<number> {
@@ -18,7 +18,7 @@ export async function runNow({ db, viewer }: Ctx, task: number): Promise<number>
       then 'QUEUED' else 'PENDING' end, ${viewer.id}, ${viewer.id}
     from periodic_task t where t.id = ${task}
     returning id`.execute(db);
-  await tellRuns(db);
+  await notifyRunsChanged(db);
   return rows[0]?.id ?? fail('internal');
 }
 
@@ -30,7 +30,7 @@ export async function nextRunsOfTask({ db }: Ctx, task: number): Promise<{ next:
   const schedule = scheduleOf(row);
   const next: string[] = [];
   let due = nextDue(schedule, new Date(row.now));
-  while (due && next.length < (schedule.isOnce ? 1 : shownRuns)) {
+  while (due && next.length < (schedule.isOnce ? 1 : previewCount)) {
     next.push(due.toISOString());
     due = nextDue(schedule, due);
   }

@@ -1,44 +1,44 @@
 import { sql } from 'kysely';
 import type { ErrorParams } from '#contract/errors.ts';
-import { lineIn } from '#contract/jobs/task-words.ts';
+import { runLineText } from '#contract/jobs/task-texts.ts';
 import { type RunLine, runLogLimits } from '#contract/jobs/celery-log.ts';
 import type { Database } from '#server/platform/db.ts';
-import type { LineLevel, Said, TaskRun } from '#server/platform/task-kind.ts';
+import type { LineLevel, RunLogText, TaskRun } from '#server/platform/task-kind.ts';
 
-export type RunLines = { say: TaskRun['say']; flush: () => Promise<void> };
+export type RunLines = { writeLine: TaskRun['writeLine']; flush: () => Promise<void> };
 
-type Kept = { run: number; count: number; now: () => Date };
+type RunLog = { run: number; count: number; now: () => Date };
 
 /** The log of a run, kept up to a bound; what is beyond is counted. `count` lines are there of earlier tries. */
-export function runLines(database: Database, { run, count, now }: Kept): RunLines {
-  let said = count;
-  let told = count;
-  let fresh: KeptLine[] = [];
-  const say = (line: Said, level: LineLevel = 'info'): void => {
-    said += 1;
-    if (said > runLogLimits.lines) return;
-    fresh.push({ seq: said, at: now().toISOString(), level, ...keptOf(line) });
+export function runLines(database: Database, { run, count, now }: RunLog): RunLines {
+  let lineCount = count;
+  let reportedCount = count;
+  let pending: StoredLine[] = [];
+  const writeLine = (line: RunLogText, level: LineLevel = 'info'): void => {
+    lineCount += 1;
+    if (lineCount > runLogLimits.lines) return;
+    pending.push({ seq: lineCount, at: now().toISOString(), level, ...storedLine(line) });
   };
   const flush = async (): Promise<void> => {
-    const lines = fresh;
-    fresh = [];
+    const lines = pending;
+    pending = [];
     if (lines.length > 0) await write(database, run, lines);
-    if (said > told) await countLines(database, run, said);
-    told = said;
+    if (lineCount > reportedCount) await countLines(database, run, lineCount);
+    reportedCount = lineCount;
   };
-  return { say, flush };
+  return { writeLine, flush };
 }
 
-type KeptLine = RunLine & { text_key: string; params: ErrorParams };
+type StoredLine = RunLine & { text_key: string; params: ErrorParams };
 
 /** A line as it is kept: what it means, and its English for whoever reads the table. */
-function keptOf(line: Said): Pick<KeptLine, 'text' | 'text_key' | 'params'> {
+function storedLine(line: RunLogText): Pick<StoredLine, 'text' | 'text_key' | 'params'> {
   if (typeof line === 'string') return { text: shortened(line), text_key: '', params: {} };
   const { key, params = {} } = line;
-  const kept = Object.fromEntries(
+  const storedParams = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value]),
   );
-  return { text: shortened(lineIn(line, 'en') ?? key), text_key: key, params: kept };
+  return { text: shortened(runLineText(line, 'en') ?? key), text_key: key, params: storedParams };
 }
 
 /** PostgreSQL keeps no NUL. */
@@ -47,7 +47,7 @@ function shortened(text: string): string {
   return plain.length > runLogLimits.lineLength ? `${plain.slice(0, runLogLimits.lineLength)}…` : plain;
 }
 
-async function write(database: Database, run: number, lines: readonly KeptLine[]): Promise<void> {
+async function write(database: Database, run: number, lines: readonly StoredLine[]): Promise<void> {
   await sql`
     insert into celery_log_line (run_id, seq, at, level, text, text_key, params)
     select ${run}, seq, at, level, text, text_key, params
@@ -56,6 +56,6 @@ async function write(database: Database, run: number, lines: readonly KeptLine[]
     on conflict do nothing`.execute(database);
 }
 
-async function countLines(database: Database, run: number, said: number): Promise<void> {
-  await sql`update celery_log set line_count = greatest(line_count, ${said}) where id = ${run}`.execute(database);
+async function countLines(database: Database, run: number, lineCount: number): Promise<void> {
+  await sql`update celery_log set line_count = greatest(line_count, ${lineCount}) where id = ${run}`.execute(database);
 }

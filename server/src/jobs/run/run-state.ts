@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RunFailure } from '#contract/jobs/celery-log.ts';
-import type { SaidLine } from '#contract/jobs/task-words.ts';
+import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import type { TaskResult } from '#contract/jobs/registered-tasks.ts';
 import type { Database, Tx } from '#server/platform/db.ts';
-import { tellRuns } from '../tell.ts';
-import { tellTrouble } from '../trouble.ts';
+import { notifyRunsChanged } from '../notify-runs.ts';
+import { notifyTaskFailure } from '../notify-failure.ts';
 
 /** A run that a worker holds: as long as it is at this try, on this node. */
 export type Claim = {
@@ -20,12 +20,12 @@ export type Claim = {
 export type Outcome =
   | { kind: 'done'; result: TaskResult }
   /** `line` says it in the log to each reader, where it is more than what was thrown. */
-  | { kind: 'failed'; failure: RunFailure; error: string; line?: SaidLine }
+  | { kind: 'failed'; failure: RunFailure; error: string; line?: LoggedLine }
   | { kind: 'stopped' }
   /** The process ends; another node takes it over. */
   | { kind: 'handed_back' };
 
-const usualLimitSeconds = 1_800;
+const defaultLimitSeconds = 1_800;
 
 /** Takes a run that waits, once: whoever comes second finds nothing. */
 export async function claim(
@@ -37,19 +37,19 @@ export async function claim(
       progress = null
     where r.id = ${run} and r.attempt = ${attempt} and r.status = 'PENDING'
     returning r.id, r.attempt, r.node_id as node, r.task, r.kwargs, r.line_count as lines,
-      coalesce((select t.time_limit from periodic_task t where t.id = r.periodic_task), ${usualLimitSeconds})
+      coalesce((select t.time_limit from periodic_task t where t.id = r.periodic_task), ${defaultLimitSeconds})
         as "limitSeconds"`.execute(db);
   const claimed = rows[0];
   if (!claimed) return undefined;
   await sql`
     update periodic_task_state s set last_run_at = r.started_at, last_status = 'STARTED'
     from celery_log r where r.id = ${run} and s.task_id = r.periodic_task`.execute(db);
-  await tellRuns(db);
+  await notifyRunsChanged(db);
   return claimed;
 }
 
 /** Whether the run is still this worker's, and whether somebody wants it stopped. */
-export async function lookAt(database: Database, { id, attempt, node }: Claim, progress: number | null) {
+export async function readRunState(database: Database, { id, attempt, node }: Claim, progress: number | null) {
   const { rows } = await sql<{ stop: boolean; progress: number | null }>`
     select stop_asked as stop, progress from celery_log
     where id = ${id} and attempt = ${attempt} and node_id is not distinct from ${node} and status = 'STARTED'`.execute(
@@ -58,26 +58,26 @@ export async function lookAt(database: Database, { id, attempt, node }: Claim, p
   const found = rows[0];
   if (found && progress !== null && progress !== found.progress)
     await sql`update celery_log set progress = ${progress} where id = ${id}`.execute(database);
-  return { isOurs: found !== undefined, isStopped: found?.stop ?? false };
+  return { isOwned: found !== undefined, isStopped: found?.stop ?? false };
 }
 
 /** Writes how a run has ended, or that it is tried again. Nothing of a run that was given to another node meanwhile. */
-export async function end(db: Tx, held: Claim, outcome: Outcome): Promise<boolean> {
-  const ended = await lockHeld(db, held);
+export async function end(db: Tx, heldRun: Claim, outcome: Outcome): Promise<boolean> {
+  const ended = await lockClaimedRun(db, heldRun);
   if (!ended) return false;
-  await write(db, { ...ended, id: held.id }, outcome);
+  await write(db, { ...ended, id: heldRun.id }, outcome);
   await sql`
     update periodic_task_state s
     set last_status = r.status, total_run_count = total_run_count + (r.finished_at is not null)::int
-    from celery_log r where r.id = ${held.id} and s.task_id = r.periodic_task`.execute(db);
-  await tellRuns(db);
+    from celery_log r where r.id = ${heldRun.id} and s.task_id = r.periodic_task`.execute(db);
+  await notifyRunsChanged(db);
   return true;
 }
 
-type Held = { failures: number; most_retries: number; delay: number };
+type HeldRun = { failures: number; most_retries: number; delay: number };
 
-async function lockHeld(db: Tx, { id, attempt, node }: Claim): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+async function lockClaimedRun(db: Tx, { id, attempt, node }: Claim): Promise<HeldRun | undefined> {
+  const { rows } = await sql<HeldRun>`
     select r.failures, coalesce(t.max_retries, 0) as most_retries, coalesce(t.retry_delay, 1) as delay
     from celery_log r left join periodic_task t on t.id = r.periodic_task
     where r.id = ${id} and r.attempt = ${attempt} and r.node_id is not distinct from ${node} and r.status = 'STARTED'
@@ -87,10 +87,10 @@ async function lockHeld(db: Tx, { id, attempt, node }: Claim): Promise<Held | un
 
 const finished = sql`finished_at = clock_timestamp(),
   duration_ms = least(2147483647, 1000 * extract(epoch from clock_timestamp() - started_at))::int`;
-const longestDelaySeconds = 3_600;
+const maxDelaySeconds = 3_600;
 
-async function write(db: Tx, held: Held & { id: number }, outcome: Outcome): Promise<void> {
-  const { id } = held;
+async function write(db: Tx, heldRun: HeldRun & { id: number }, outcome: Outcome): Promise<void> {
+  const { id } = heldRun;
   if (outcome.kind === 'done') {
     const result = JSON.stringify(outcome.result).slice(0, 2000);
     await sql`
@@ -101,24 +101,24 @@ async function write(db: Tx, held: Held & { id: number }, outcome: Outcome): Pro
   else if (outcome.kind === 'handed_back')
     await sql`
       update celery_log set status = 'PENDING', attempt = attempt + 1, node_id = null where id = ${id}`.execute(db);
-  else await writeFailure(db, held, outcome);
+  else await writeFailure(db, heldRun, outcome);
 }
 
 async function writeFailure(
   db: Tx,
-  { id, failures, most_retries, delay }: Held & { id: number },
+  { id, failures, most_retries, delay }: HeldRun & { id: number },
   { failure, error }: { failure: RunFailure; error: string },
 ): Promise<void> {
-  const isWorthIt = failure === 'ERROR' || failure === 'TIME_LIMIT';
-  const told = sql`failure = ${failure}, error = ${error.slice(0, 4000)}, failures = failures + 1`;
-  if (isWorthIt && failures < most_retries) {
-    const wait = Math.min(delay * 2 ** failures, longestDelaySeconds);
+  const isRetryable = failure === 'ERROR' || failure === 'TIME_LIMIT';
+  const failureColumns = sql`failure = ${failure}, error = ${error.slice(0, 4000)}, failures = failures + 1`;
+  if (isRetryable && failures < most_retries) {
+    const wait = Math.min(delay * 2 ** failures, maxDelaySeconds);
     await sql`
-      update celery_log set status = 'RETRY', attempt = attempt + 1, ${told},
+      update celery_log set status = 'RETRY', attempt = attempt + 1, ${failureColumns},
         retry_at = clock_timestamp() + make_interval(secs => ${wait})
       where id = ${id}`.execute(db);
     return;
   }
-  await sql`update celery_log set status = 'FAILURE', ${told}, ${finished} where id = ${id}`.execute(db);
-  await tellTrouble(db, id, 'task_failed');
+  await sql`update celery_log set status = 'FAILURE', ${failureColumns}, ${finished} where id = ${id}`.execute(db);
+  await notifyTaskFailure(db, id, 'task_failed');
 }

@@ -5,16 +5,16 @@ import { scheduledRun } from '../scheduled-run.ts';
 import { execute } from './execute.ts';
 import { claim } from './run-state.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 /** Beyond every time limit: what ends a run is its own limit. */
-const longestSeconds = 23 * 3_600;
+const maxSeconds = 23 * 3_600;
 
 /** Runs scheduled tasks. That a node has died is found by the scheduler, long before the queue would miss it. */
 export function scheduledRunJob(kinds: readonly TaskKind[]): JobKind {
   return jobKind({
     ...scheduledRun,
-    atOnce,
-    longestSeconds,
+    concurrency,
+    maxSeconds,
     run: async ({ run: id, attempt }, run) => {
       const node = run.deps.node?.id ?? null;
       const claimed = await writeTransaction(run.deps.database, (db) => claim(db, { run: id, attempt, node }));

@@ -3,8 +3,8 @@ import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts
 import { dueRuns, type MissedPolicy, nextDue, type Schedule } from '../plan.ts';
 import { addRun } from '../runs.ts';
 import { scheduleColumns, scheduledTasks, scheduleOf, type ScheduleRow } from '../scheduled.ts';
-import { tellRuns } from '../tell.ts';
-import { tellTrouble } from '../trouble.ts';
+import { notifyRunsChanged } from '../notify-runs.ts';
+import { notifyTaskFailure } from '../notify-failure.ts';
 
 type Row = ScheduleRow & {
   id: number;
@@ -29,46 +29,46 @@ const source = sql`
 /** Plans the tasks that have changed, and makes runs of those that are due. The clock is the database's: nodes' own may differ. */
 export async function dueTasks(database: Database): Promise<void> {
   const { rows } = await sql<{ is_any: boolean }>`select exists (select from ${source}) as is_any`.execute(database);
-  if (rows[0]?.is_any) await writeTransaction(database, takeDue);
+  if (rows[0]?.is_any) await writeTransaction(database, planDueTasks);
 }
 
-async function takeDue(db: Tx): Promise<void> {
+async function planDueTasks(db: Tx): Promise<void> {
   const { rows } = await sql<Row>`
     select t.id, t.missed, ${scheduleColumns}, ${plan} as plan, s.plan as planned, s.next_run_at,
       greatest(t.update_datetime, c.update_datetime, i.update_datetime, s.planned_at) as changed_at
     from ${source} order by t.id for update of t skip locked`.execute(db);
-  for (const row of rows) await takeTask(db, row);
-  if (rows.length > 0) await tellRuns(db);
+  for (const row of rows) await planTask(db, row);
+  if (rows.length > 0) await notifyRunsChanged(db);
 }
 
-async function takeTask(db: Tx, row: Row): Promise<void> {
+async function planTask(db: Tx, row: Row): Promise<void> {
   const schedule = scheduleOf(row);
   const now = new Date(row.now);
   const next = firstDue(row, schedule, now);
   const runs = next ? dueRuns(schedule, { next, now, policy: row.missed }) : [];
   for (const run of runs) {
     const added = await addRun(db, row.id, run);
-    if (run.isTold && added !== undefined) await tellTrouble(db, added, 'task_missed');
+    if (run.isReportOnly && added !== undefined) await notifyTaskFailure(db, added, 'task_missed');
   }
   const isOver = row.one_off && runs.length > 0;
   if (isOver) await sql`update periodic_task set enabled = false where id = ${row.id}`.execute(db);
-  await keepPlan(db, row, isOver ? null : nextDue(schedule, now));
+  await storePlan(db, row, isOver ? null : nextDue(schedule, now));
 }
 
 /** The first instant that is due; by a rule that has changed, the first since it was saved, however late somebody looks. */
 function firstDue(
-  { plan: made, planned, next_run_at, changed_at }: Row,
+  { plan: currentPlan, planned, next_run_at, changed_at }: Row,
   schedule: Schedule,
   now: Date,
 ): Date | undefined {
-  const kept = next_run_at === null ? null : new Date(next_run_at);
-  const next = made === planned ? kept : nextDue(schedule, new Date(changed_at));
+  const storedNext = next_run_at === null ? null : new Date(next_run_at);
+  const next = currentPlan === planned ? storedNext : nextDue(schedule, new Date(changed_at));
   return next && next <= now ? next : undefined;
 }
 
-async function keepPlan(db: Tx, { id, plan: made }: Row, next: Date | null): Promise<void> {
+async function storePlan(db: Tx, { id, plan: currentPlan }: Row, next: Date | null): Promise<void> {
   await sql`
-    insert into periodic_task_state (task_id, plan, next_run_at, planned_at) values (${id}, ${made}, ${next}, clock_timestamp())
+    insert into periodic_task_state (task_id, plan, next_run_at, planned_at) values (${id}, ${currentPlan}, ${next}, clock_timestamp())
     on conflict (task_id) do update
       set plan = excluded.plan, next_run_at = excluded.next_run_at, planned_at = excluded.planned_at`.execute(db);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { nodeLock } from '#server/platform/node-session.ts';
-import { tellRuns } from '../tell.ts';
-import { tellTrouble } from '../trouble.ts';
+import { notifyRunsChanged } from '../notify-runs.ts';
+import { notifyTaskFailure } from '../notify-failure.ts';
 
 /** Nodes that hold runs and no lock, and since when, by a clock that nobody puts back. */
-export type Missing = Map<number, number>;
+export type MissingNodes = Map<number, number>;
 
 /** A database that restarts ends all sessions; nodes are back within moments. */
 const graceMs = 5_000;
 /** What takes so many nodes with it is not given another one. */
-const mostLosses = 3;
+const maxLosses = 3;
 
 /** Takes back the runs of nodes that are gone: they are run again, or told as lost, as each task says. */
-export async function lostRuns(database: Database, missing: Missing): Promise<void> {
+export async function recoverLostRuns(database: Database, missing: MissingNodes): Promise<void> {
   const { rows } = await sql<{ node: number }>`
     select distinct r.node_id as node from celery_log r
     where r.status = 'STARTED' and r.node_id is not null and not exists (
@@ -25,13 +25,13 @@ export async function lostRuns(database: Database, missing: Missing): Promise<vo
   for (const node of missing.keys()) if (!absent.has(node)) missing.delete(node);
   for (const node of absent) if (!missing.has(node)) missing.set(node, now);
   for (const node of absent)
-    if (now - (missing.get(node) ?? now) >= graceMs) await writeTransaction(database, (db) => takeBack(db, node));
+    if (now - (missing.get(node) ?? now) >= graceMs) await writeTransaction(database, (db) => recoverRunsOf(db, node));
 }
 
-async function takeBack(db: Tx, node: number): Promise<void> {
+async function recoverRunsOf(db: Tx, node: number): Promise<void> {
   const { rows } = await sql<{ id: number; status: string }>`
     with lost as (
-      select r.id, coalesce(t.lost, 'RERUN') = 'RERUN' and r.losses + 1 < ${mostLosses} as is_again, n.name,
+      select r.id, coalesce(t.lost, 'RERUN') = 'RERUN' and r.losses + 1 < ${maxLosses} as is_again, n.name,
         r.line_count + 1 as seq
       from celery_log r left join periodic_task t on t.id = r.periodic_task left join scheduler_node n on n.id = r.node_id
       where r.status = 'STARTED' and r.node_id = ${node} for update of r),
@@ -50,6 +50,6 @@ async function takeBack(db: Tx, node: number): Promise<void> {
     told as (
       update periodic_task_state s set last_status = changed.status from changed where s.task_id = changed.periodic_task)
     select id, status from changed`.execute(db);
-  for (const { id, status } of rows) if (status === 'LOST') await tellTrouble(db, id, 'task_lost');
-  if (rows.length > 0) await tellRuns(db);
+  for (const { id, status } of rows) if (status === 'LOST') await notifyTaskFailure(db, id, 'task_lost');
+  if (rows.length > 0) await notifyRunsChanged(db);
 }

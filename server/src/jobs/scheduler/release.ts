@@ -4,12 +4,12 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import { scheduledRun } from '../scheduled-run.ts';
 
 /** A worker that was told of a run and has not taken it by then is told again; a run is only ever taken once. */
-const again = sql`interval '5 minutes'`;
-const mostAtOnce = 500;
+const resendAfter = sql`interval '5 minutes'`;
+const batchSize = 500;
 
 const waiting = sql`
   status = 'RETRY' and retry_at <= clock_timestamp() or status = 'QUEUED'
-  or status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${again})`;
+  or status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${resendAfter})`;
 
 /** Sends the runs that may begin to the workers of all nodes. */
 export async function release(database: Database, jobs: Pick<Jobs, 'send'>): Promise<void> {
@@ -17,20 +17,20 @@ export async function release(database: Database, jobs: Pick<Jobs, 'send'>): Pro
     select exists (select from celery_log where ${waiting}) as is_any`.execute(database);
   if (!rows[0]?.is_any) return;
   await writeTransaction(database, async (db) => {
-    await wake(db);
+    await promoteWaiting(db);
     const { rows: due } = await sql<{ id: number; attempt: number }>`
       update celery_log set sent_at = clock_timestamp()
       where id in (
         select id from celery_log
-        where status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${again})
-        order by id limit ${mostAtOnce} for update skip locked)
+        where status = 'PENDING' and (sent_at is null or sent_at < clock_timestamp() - ${resendAfter})
+        order by id limit ${batchSize} for update skip locked)
       returning id, attempt`.execute(db);
     for (const { id, attempt } of due) await jobs.send(db, scheduledRun, { run: id, attempt });
   });
 }
 
 /** What waited for its next try, and what waited for the run before it. */
-async function wake(db: Tx): Promise<void> {
+async function promoteWaiting(db: Tx): Promise<void> {
   await sql`
     update celery_log set status = 'PENDING', sent_at = null
     where status = 'RETRY' and retry_at <= clock_timestamp()`.execute(db);

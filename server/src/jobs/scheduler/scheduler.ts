@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobDeps, Jobs } from '#server/platform/jobs.ts';
 import type { NodeSession } from '#server/platform/node-session.ts';
 import { dueTasks } from './due-tasks.ts';
-import { type Missing, lostRuns } from './lost-runs.ts';
+import { type MissingNodes, recoverLostRuns } from './lost-runs.ts';
 import { release } from './release.ts';
 
 const tickMs = 1_000;
@@ -13,10 +13,10 @@ type Deps = JobDeps & { node: NodeSession; jobs: Pick<Jobs, 'send'> };
 /** Looks every second what is due, if this node is the one that schedules; another one follows it when it is gone. */
 export function startScheduler(deps: Deps): Scheduler {
   const closing = new AbortController();
-  const missing: Missing = new Map();
+  const missing: MissingNodes = new Map();
   const work = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      if (await deps.node.leads())
+      if (await deps.node.isLeading())
         await tick(deps, missing).catch((error: unknown) => deps.log.warn(`scheduler: ${String(error)}`));
       else missing.clear();
       await sleep(tickMs, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -32,8 +32,8 @@ export function startScheduler(deps: Deps): Scheduler {
 }
 
 /** One look: what is due becomes runs, what was lost is taken back, what may run is sent to the workers. */
-export async function tick({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, missing: Missing): Promise<void> {
+export async function tick({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, missing: MissingNodes): Promise<void> {
   await dueTasks(database);
-  await lostRuns(database, missing);
+  await recoverLostRuns(database, missing);
   await release(database, jobs);
 }

@@ -2,9 +2,9 @@ type Csv = { header: string[]; rows: Record<string, string>[] };
 
 /** A table as RFC 4180 has it, with `,` or `;`; empty cells are left out of their row. */
 export function rowsOfCsv(text: string): Csv {
-  const plain = text.replace(/^\u{feff}/u, '');
-  const separator = /^[^\n]*;/.test(plain) && !/^[^\n]*,/.test(plain) ? ';' : ',';
-  const [first = [], ...others] = linesOf(plain, separator).filter((cells) => cells.some((cell) => cell !== ''));
+  const withoutBom = text.replace(/^\u{feff}/u, '');
+  const separator = /^[^\n]*;/.test(withoutBom) && !/^[^\n]*,/.test(withoutBom) ? ';' : ',';
+  const [first = [], ...others] = linesOf(withoutBom, separator).filter((cells) => cells.some((cell) => cell !== ''));
   const header = first.map((name) => name.toLowerCase());
   return {
     header,
@@ -18,8 +18,8 @@ function linesOf(text: string, separator: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'gy');
   const lines: string[][] = [];
   let line: string[] = [];
-  for (const [, quoted, bare = '', end] of text.matchAll(cell)) {
-    line.push((quoted?.replaceAll('""', '"') ?? bare).trim());
+  for (const [, quoted, unquoted = '', end] of text.matchAll(cell)) {
+    line.push((quoted?.replaceAll('""', '"') ?? unquoted).trim());
     if (end === separator) continue;
     lines.push(line);
     line = [];

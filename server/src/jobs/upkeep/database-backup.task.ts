@@ -2,14 +2,14 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { TaskArguments, TaskResult } from '#contract/jobs/registered-tasks.ts';
 import {
-  beginBackup,
+  startBackup,
   type Cluster,
-  leaveBackup,
+  dropBackupSlot,
   openCluster,
   stopBackup,
 } from '#server/platform/backup/base-backup.ts';
-import { copyCluster, copyLog, ownLike } from '#server/platform/backup/cluster-files.ts';
-import { differing, type Sums, tableSums } from '#server/platform/backup/table-sums.ts';
+import { copyCluster, copyWal, chownLike } from '#server/platform/backup/cluster-files.ts';
+import { differingTables, type TableSums, tableSums } from '#server/platform/backup/table-sums.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import {
   runningDatabase,
@@ -42,13 +42,13 @@ export const databaseBackupTask = taskKind('database_backup', async (args, run) 
 async function backUp(args: TaskArguments<'database_backup'>, run: TaskRun, cluster: Cluster): Promise<TaskResult> {
   const folder = await backupFolder(cluster.data);
   const stamp = run.deps.clock.now().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
-  const place = join(folder, `${stamp}${unfinished}`);
-  await mkdir(place, { mode: 0o755 });
-  const copied = await copyRunning(run, cluster, { place, sums: args.verify });
-  const verified = args.verify ? await verify(run, { place, name: cluster.database, ...copied }) : {};
-  await rename(place, join(folder, stamp));
-  const kept = await keepNewest(folder, args.keep_copies);
-  run.say({ key: 'copies_kept', params: { count: kept, folder } });
+  const workFolder = join(folder, `${stamp}${unfinished}`);
+  await mkdir(workFolder, { mode: 0o755 });
+  const copied = await copyRunning(run, cluster, { workFolder, sums: args.verify });
+  const verified = args.verify ? await verify(run, { workFolder, name: cluster.database, ...copied }) : {};
+  await rename(workFolder, join(folder, stamp));
+  const remaining = await removeOldCopies(folder, args.keep_copies);
+  run.writeLine({ key: 'copies_kept', params: { count: remaining, folder } });
   return { file: join(basename(folder), stamp), bytes: copied.bytes, ...verified };
 }
 
@@ -65,44 +65,48 @@ async function backupFolder(data: string): Promise<string> {
   return folder;
 }
 
-type Copied = { bytes: number; before: Sums; after: Sums };
-const none: Sums = new Map();
+type CopyResult = { bytes: number; before: TableSums; after: TableSums };
+const none: TableSums = new Map();
 
 async function copyRunning(
-  { deps: { database }, signal, say }: TaskRun,
+  { deps: { database }, signal, writeLine }: TaskRun,
   cluster: Cluster,
-  { place, sums }: { place: string; sums: boolean },
-): Promise<Copied> {
+  { workFolder, sums }: { workFolder: string; sums: boolean },
+): Promise<CopyResult> {
   const before = sums ? await tableSums(database, signal) : none;
-  const target = { from: cluster.data, to: join(place, 'postgres', 'data') };
-  const begun = await beginBackup(cluster);
+  const target = { from: cluster.data, to: join(workFolder, 'postgres', 'data') };
+  const started = await startBackup(cluster);
   try {
     const copied = await copyCluster({ ...target, signal });
-    await ownLike(cluster.data, join(place, 'postgres'));
-    const { label, ...log } = await stopBackup(cluster, begun);
+    await chownLike(cluster.data, join(workFolder, 'postgres'));
+    const { label, ...log } = await stopBackup(cluster, started);
     await writeFile(join(target.to, 'backup_label'), label, { mode: 0o600 });
-    await ownLike(cluster.data, join(target.to, 'backup_label'));
-    const bytes = copied + (await copyLog(target, log));
-    say({ key: 'bytes_copied', params: { bytes } });
+    await chownLike(cluster.data, join(target.to, 'backup_label'));
+    const bytes = copied + (await copyWal(target, log));
+    writeLine({ key: 'bytes_copied', params: { bytes } });
     return { bytes, before, after: sums ? await tableSums(database, signal) : none };
   } finally {
-    await leaveBackup(cluster, begun);
+    await dropBackupSlot(cluster, started);
   }
 }
 
 /** Starts the copy, reads every row of it, and leaves it as a cluster that was shut down in order. */
 async function verify(
-  { deps: { log }, signal, say }: TaskRun,
-  { place, name, before, after }: Copied & { place: string; name: string },
+  { deps: { log }, signal, writeLine }: TaskRun,
+  { workFolder, name, before, after }: CopyResult & { workFolder: string; name: string },
 ) {
-  const postgres = await startEmbeddedPostgres({ dataDir: place, say, settings: { autovacuum: 'off' } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: workFolder,
+    report: writeLine,
+    settings: { autovacuum: 'off' },
+  });
   let restored: Database | undefined;
   try {
     restored = openDatabase({ url: withDatabase(postgres.url, name), log, pool: 1, statementTimeoutMs: 0 });
     const sums = await tableSums(restored, signal);
-    const wrong = differing({ before, after, restored: sums });
+    const wrong = differingTables({ before, after, restored: sums });
     if (wrong.length > 0) throw new Error(`the restored copy differs in ${wrong.join(', ')}`);
-    say({ key: 'tables_compared', params: { count: sums.size } });
+    writeLine({ key: 'tables_compared', params: { count: sums.size } });
     return { verified_tables: sums.size, verified_rows: [...sums.values()].reduce((all, { rows }) => all + rows, 0) };
   } finally {
     await restored?.destroy();
@@ -111,7 +115,7 @@ async function verify(
 }
 
 /** Names sort by their time. */
-async function keepNewest(folder: string, copies: number): Promise<number> {
+async function removeOldCopies(folder: string, copies: number): Promise<number> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith(unfinished)).toSorted();
   for (const name of names.slice(0, -copies)) await rm(join(folder, name), { recursive: true, force: true });
   return Math.min(names.length, copies);

@@ -7,7 +7,7 @@ import { loadConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Said } from '#server/platform/task-kind.ts';
+import type { RunLogText } from '#server/platform/task-kind.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { databaseBackupTask } from './database-backup.task.ts';
 
@@ -21,8 +21,8 @@ afterAll(async () => {
   for (const end of ended.toReversed()) await end();
 });
 
-async function started(place: string) {
-  const postgres = await startEmbeddedPostgres({ dataDir: place, settings, say: () => undefined });
+async function started(clusterDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir: clusterDir, settings, report: () => undefined });
   const database = openDatabase({ url: postgres.url, log, pool: 4, statementTimeoutMs: 0 });
   const stop = async (): Promise<void> => {
     await database.destroy();
@@ -37,7 +37,7 @@ test('a backup of a running database is restored and compared; old copies and wh
   await sql`create table kept (x int primary key, name text)`.execute(database);
   await sql`insert into kept select n, 'row ' || n from generate_series(1, 500) n`.execute(database);
   const config = loadConfig({ QUAYSIDE_DATA: dataDir, QUAYSIDE_SECRET: 'a secret that signs nothing but the tests' });
-  const said: Said[] = [];
+  const written: RunLogText[] = [];
   let seconds = 0;
   const run = async (keep_copies: number) =>
     databaseBackupTask.run(
@@ -46,7 +46,7 @@ test('a backup of a running database is restored and compared; old copies and wh
         // Copies are named by their second.
         deps: { database, config, log, clock: { now: () => new Date(Date.UTC(2026, 10, 21, 4, 11, (seconds += 1))) } },
         signal: new AbortController().signal,
-        say: (line) => void said.push(line),
+        writeLine: (line) => void written.push(line),
         progress: () => undefined,
       },
     );
@@ -59,7 +59,7 @@ test('a backup of a running database is restored and compared; old copies and wh
 
   expect(first).toMatchObject({ verified_tables: 1, verified_rows: 500 });
   expect(second).toMatchObject({ file: 'postgres-backups/2026-11-21-04-11-02', verified_rows: 501 });
-  expect(said).toContainEqual({ key: 'tables_compared', params: { count: 1 } });
+  expect(written).toContainEqual({ key: 'tables_compared', params: { count: 1 } });
   expect(await readdir(folder)).toEqual(['2026-11-21-04-11-02']);
 
   const { database: restored } = await started(join(folder, '2026-11-21-04-11-02'));
@@ -79,7 +79,7 @@ test('a database that is not ours to keep is left to its own backups', async () 
       // It has no columns of ours: whoever reads one fails the test.
       deps: { database: unused as never, config, log, clock: { now: () => new Date() } },
       signal: new AbortController().signal,
-      say: () => undefined,
+      writeLine: () => undefined,
       progress: () => undefined,
     },
   );

@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import type { SaidLine } from '#contract/jobs/task-words.ts';
+import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { rowsOfCsv } from './csv.ts';
 
 const columns = ['currency', 'to_cny', 'date'] as const;
-const mostBytes = 5 * 1024 * 1024;
-const mostRefusals = 20;
+const maxBytes = 5 * 1024 * 1024;
+const maxReportedRefusals = 20;
 
-type Read = { currency: string; to_cny: string; date: string; source: string };
+type RateRow = { currency: string; to_cny: string; date: string; source: string };
 
 /**
  * Takes the day's exchange rates out of the files that a bank or a script lays into the data folder: `currency,to_cny,date`
  * and perhaps `source`, with a header. A file that was read goes aside, so that it is read once.
  */
-export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args, { deps, signal, say }) => {
+export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args, { deps, signal, writeLine }) => {
   const folder = join(deps.config.dataDir, 'import', 'exchange-rates');
   await mkdir(join(folder, 'read'), { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.csv')).toSorted();
   let [rows, unchanged, refused] = [0, 0, 0];
   for (const name of names) {
     if (signal.aborted) break;
-    const read = readRates(await readFile(join(folder, name)), name);
-    for (const refused of read.refusals.slice(0, mostRefusals)) say(refused, 'warn');
-    const more = read.refusals.length - mostRefusals;
-    if (more > 0) say({ key: 'file_more', params: { file: name, count: more } }, 'warn');
+    const parsed = readRates(await readFile(join(folder, name)), name);
+    for (const refused of parsed.refusals.slice(0, maxReportedRefusals)) writeLine(refused, 'warn');
+    const more = parsed.refusals.length - maxReportedRefusals;
+    if (more > 0) writeLine({ key: 'file_more', params: { file: name, count: more } }, 'warn');
     const written = await writeTransaction(deps.database, async (db) => {
       const { numAffectedRows } = await sql`
         insert into exchange_rate (currency, to_cny, date, source)
         select r.currency, r.to_cny, r.date, r.source
-        from jsonb_to_recordset(${JSON.stringify(read.rates)}::jsonb) as
+        from jsonb_to_recordset(${JSON.stringify(parsed.rates)}::jsonb) as
           r (currency text, to_cny numeric, date date, source text)
         join currency c on c.code = r.currency and not c.is_deleted
         where not exists (
@@ -43,33 +43,33 @@ export const exchangeRateFilesTask = taskKind('exchange_rate_files', async (args
       return Number(numAffectedRows ?? 0);
     });
     rows += written;
-    unchanged += read.rates.length - written;
-    refused += read.refusals.length;
-    say({ key: 'rates_taken', params: { file: name, count: written } });
+    unchanged += parsed.rates.length - written;
+    refused += parsed.refusals.length;
+    writeLine({ key: 'rates_taken', params: { file: name, count: written } });
     if (args.delete_read) await rm(join(folder, name));
     else await rename(join(folder, name), join(folder, 'read', name));
   }
   return { files: names.length, rows, unchanged, refused };
 });
 
-function readRates(content: Buffer, file: string): { rates: Read[]; refusals: SaidLine[] } {
-  const nothing = (line: SaidLine) => ({ rates: [], refusals: [line] });
-  if (content.length > mostBytes) return nothing({ key: 'file_too_large', params: { file } });
+function readRates(content: Buffer, file: string): { rates: RateRow[]; refusals: LoggedLine[] } {
+  const refusedFile = (line: LoggedLine) => ({ rates: [], refusals: [line] });
+  if (content.length > maxBytes) return refusedFile({ key: 'file_too_large', params: { file } });
   const { header, rows } = rowsOfCsv(content.toString('utf8'));
   const missing = columns.filter((column) => !header.includes(column));
-  if (missing.length > 0) return nothing({ key: 'file_columns', params: { file, columns: missing.join(', ') } });
-  const rates: Read[] = [];
-  const refusals: SaidLine[] = [];
+  if (missing.length > 0) return refusedFile({ key: 'file_columns', params: { file, columns: missing.join(', ') } });
+  const rates: RateRow[] = [];
+  const refusals: LoggedLine[] = [];
   for (const [at, row] of rows.entries()) {
-    const read = exchangeRates.input.safeParse({ source: file.slice(0, 100), ...row }, { reportInput: true });
-    const [wrong] = read.success ? exchangeRateIssues(read.data) : issuesOf(read.error);
-    if (read.success && !wrong) rates.push(read.data);
+    const parsed = exchangeRates.input.safeParse({ source: file.slice(0, 100), ...row }, { reportInput: true });
+    const [issue] = parsed.success ? exchangeRateIssues(parsed.data) : issuesOf(parsed.error);
+    if (parsed.success && !issue) rates.push(parsed.data);
     // Which rule of which field it breaks, for the reader's own words.
-    else refusals.push({ key: 'file_line', params: { ...wrong?.params, file, line: at + 2, ...ruleOf(wrong) } });
+    else refusals.push({ key: 'file_line', params: { ...issue?.params, file, line: at + 2, ...ruleOf(issue) } });
   }
   return { rates, refusals };
 }
 
-function ruleOf(wrong: FieldIssue | undefined): { field: string; rule: FieldRule } {
-  return { field: wrong?.path ?? '', rule: wrong?.rule ?? 'format' };
+function ruleOf(issue: FieldIssue | undefined): { field: string; rule: FieldRule } {
+  return { field: issue?.path ?? '', rule: issue?.rule ?? 'format' };
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Said } from '#server/platform/task-kind.ts';
+import type { RunLogText } from '#server/platform/task-kind.ts';
 import { testServer } from '#test/harness.ts';
 import { exchangeRateFilesTask } from './exchange-rate-files.task.ts';
 
@@ -15,13 +15,13 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 const { database, config } = await testServer({ env: { QUAYSIDE_DATA: data } });
 const folder = join(data, 'import', 'exchange-rates');
 
-const said: Said[] = [];
+const written: RunLogText[] = [];
 async function run(delete_read = false): Promise<unknown> {
-  said.length = 0;
+  written.length = 0;
   const deps = { database, config, clock: systemClock, log: createLog('silent') };
   const { signal } = new AbortController();
-  const say = (line: Said): void => void said.push(line);
-  return exchangeRateFilesTask.run({ delete_read }, { deps, signal, say, progress: () => undefined });
+  const writeLine = (line: RunLogText): void => void written.push(line);
+  return exchangeRateFilesTask.run({ delete_read }, { deps, signal, writeLine, progress: () => undefined });
 }
 async function ratesOf(date: string): Promise<unknown[]> {
   const { rows } = await sql`
@@ -64,7 +64,7 @@ test('lines that are wrong leave the others alone, and are told with their line,
   const result = await run(true);
 
   expect(result).toEqual({ files: 1, rows: 1, unchanged: 0, refused: 3 });
-  expect(said).toEqual([
+  expect(written).toEqual([
     { key: 'file_line', params: expect.objectContaining({ file: 'bad.csv', line: 3, field: 'to_cny' }) },
     { key: 'file_line', params: expect.objectContaining({ line: 4, field: 'date', rule: 'not_a_date' }) },
     { key: 'file_line', params: expect.objectContaining({ line: 5, field: 'currency', rule: 'required' }) },
@@ -79,6 +79,6 @@ test('what is no file of rates takes nothing', async () => {
   const result = await run();
 
   expect(result).toEqual({ files: 1, rows: 0, unchanged: 0, refused: 1 });
-  expect(said[0]).toEqual({ key: 'file_columns', params: { file: 'other.csv', columns: 'currency, to_cny, date' } });
+  expect(written[0]).toEqual({ key: 'file_columns', params: { file: 'other.csv', columns: 'currency, to_cny, date' } });
   expect(await readdir(folder)).toContain('notes.txt');
 });

@@ -9,12 +9,12 @@ const frames = 3;
 export function fingerprintOf({ message, detail }: { message: string; detail: string }): string {
   const [head = '', ...rest] = detail.split('\n');
   const trace = rest.filter((line) => /:\d+:\d+\)?$/.test(line.trim()));
-  const named = trace.length > 0 ? [head, ...trace.slice(0, frames)] : [message];
-  const said = named.map(lasting).join('\n');
-  return createHash('sha256').update(said).digest('hex').slice(0, 16);
+  const lines = trace.length > 0 ? [head, ...trace.slice(0, frames)] : [message];
+  const normalised = lines.map(stablePart).join('\n');
+  return createHash('sha256').update(normalised).digest('hex').slice(0, 16);
 }
 
-function lasting(line: string): string {
+function stablePart(line: string): string {
   return line
     .trim()
     .replaceAll(/https?:\/\/[^/\s]+/g, '')

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { frontendErrors, frontendLogs, FrontendLogUpload } from '#contract/logs/frontend-log.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { storeEntries } from './frontend-log.service.ts';
 import { whoMetIt } from './who-met-it.ts';
 
 export const frontendLogRoutes: Route[] = [
-  ...readOnly(frontendLogs),
-  ...readOnly(frontendErrors, { ofReader: whoMetIt }),
+  ...readOnlyRoutes(frontendLogs),
+  ...readOnlyRoutes(frontendErrors, { ofReader: whoMetIt }),
   route({
     method: 'POST',
     url: '/api/logs/frontend_log/',
@@ -20,7 +20,7 @@ export const frontendLogRoutes: Route[] = [
     perMinute: 60,
     output: z.object({ stored: z.int() }),
     handle: async (ctx, { body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return { stored: await storeEntries(ctx, body.entries) };
     },
   }),

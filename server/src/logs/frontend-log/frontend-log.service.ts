@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { FrontendLogEntry } from '#contract/logs/frontend-log.ts';
-import { redacted } from '#contract/logs/redact.ts';
+import { redact } from '#contract/logs/redact.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-type Entry = ReturnType<typeof cleaned>;
+type Entry = ReturnType<typeof cleanEntry>;
 
 /** Keeps what a window told, without what is nobody's business, and counts its errors. */
 export async function storeEntries(ctx: Ctx, entries: readonly FrontendLogEntry[]): Promise<number> {
-  const cleanedEntries = entries.map((entry) => cleaned(entry));
+  const cleanedEntries = entries.map((entry) => cleanEntry(entry));
   const { viewer, request } = ctx;
   const caller = {
     user_name: viewer.name,
@@ -29,8 +29,8 @@ function ownerOf({ viewer }: Ctx) {
 }
 
 /** The window has left secrets out already; nobody has to take its word for it. */
-function cleaned(entry: FrontendLogEntry) {
-  const [message, url, detail] = [redacted(entry.message), redacted(entry.url), redacted(entry.detail)];
+function cleanEntry(entry: FrontendLogEntry) {
+  const [message, url, detail] = [redact(entry.message), redact(entry.url), redact(entry.detail)];
   const fingerprint = entry.type === 'danger' ? fingerprintOf({ message, detail }) : '';
   return { ...entry, message, url, detail, fingerprint };
 }
@@ -44,7 +44,7 @@ async function count(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   // In one order for everybody, or two windows could wait for each other's rows.
   const rows = [...errors]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, same]) => same.slice(-1).map((last) => ({ ...counted(last, same.length), ...ownerOf(ctx) })))
+    .flatMap(([, same]) => same.slice(-1).map((last) => ({ ...errorRow(last, same.length), ...ownerOf(ctx) })))
     .map((row) => ({ ...row, last_user: ctx.viewer.name }));
   await ctx.db
     .insertInto('frontend_error')
@@ -63,6 +63,6 @@ async function count(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
     .execute();
 }
 
-function counted({ fingerprint, app_version, build, message, url, detail }: Entry, times: number) {
+function errorRow({ fingerprint, app_version, build, message, url, detail }: Entry, times: number) {
   return { fingerprint, app_version, build, type: 'danger', times, message, url, detail };
 }

@@ -33,7 +33,7 @@ const anEntry = (parts: Record<string, unknown> = {}) => ({
 
 type Listed = { total: number; data: Record<string, unknown>[] };
 const found = async (of: string, message: string) =>
-  ((await admin.done('GET', `${of}?message=${encodeURIComponent(message)}`)) as Listed).data;
+  ((await admin.expectSuccess('GET', `${of}?message=${encodeURIComponent(message)}`)) as Listed).data;
 
 test('anybody who is signed in leaves his log, under his own name', async () => {
   const clerk = await as(await aUser(database, { dept: 'sales_1', role: 'front_desk' }));
@@ -55,10 +55,10 @@ test('tokens, passwords and one-time codes are not kept', async () => {
     detail: '{"password":"secret2"}',
   });
 
-  await admin.done('POST', path, { entries: [entry] });
+  await admin.expectSuccess('POST', path, { entries: [entry] });
 
   const [{ id } = { id: 0 }] = await found(path, message);
-  const data = await admin.done('GET', `${path}${String(id)}/`);
+  const data = await admin.expectSuccess('GET', `${path}${String(id)}/`);
   expect(data).toMatchObject({
     message: `${message} Bearer ***`,
     url: 'http://localhost/bind?token=***',
@@ -71,9 +71,9 @@ test('an error is counted once per version, whoever meets it', async () => {
   const colleague = await as('frontdesk1');
   const entry = anEntry({ message: `${message} 17` });
 
-  await admin.done('POST', path, { entries: [entry, anEntry({ message: `${message} 18` })] });
-  await colleague.done('POST', path, { entries: [entry] });
-  await admin.done('POST', path, { entries: [{ ...entry, build: 'Efgh5678' }] });
+  await admin.expectSuccess('POST', path, { entries: [entry, anEntry({ message: `${message} 18` })] });
+  await colleague.expectSuccess('POST', path, { entries: [entry] });
+  await admin.expectSuccess('POST', path, { entries: [{ ...entry, build: 'Efgh5678' }] });
 
   const rows = await found('/api/logs/frontend_error/', message);
   expect(rows.map(({ build, times }) => [build, times]).toSorted()).toEqual([
@@ -107,8 +107,8 @@ test('the log is exported with its filters', async () => {
 });
 
 test('every column has a name in both languages', () => {
-  for (const { labels, own } of [frontendLogs, frontendErrors]) {
-    for (const locale of locales) expect(own.filter((name) => !(name in labels[locale]))).toEqual([]);
+  for (const { labels, fieldNames } of [frontendLogs, frontendErrors]) {
+    for (const locale of locales) expect(fieldNames.filter((name) => !(name in labels[locale]))).toEqual([]);
   }
 });
 

@@ -9,7 +9,7 @@ const admin = await as('superadmin');
 const path = '/api/system/login_log/';
 
 type Listed = { total: number; data: Record<string, unknown>[] };
-const found = async (query: string) => (await admin.done('GET', `${path}?${query}`)) as Listed;
+const found = async (query: string) => (await admin.expectSuccess('GET', `${path}?${query}`)) as Listed;
 
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -87,12 +87,14 @@ test.each([
 test('an owner reads in his own language where his account was logged in to', async () => {
   await logIn('frontdesk1', 'quayside-demo-1', '240e:3b7:3272::1');
   const owner = await as('frontdesk1');
-  const place = async (lang: string) => {
-    const data = await owner.done('GET', '/api/system/user/login_history/', undefined, { cookie: `lang=${lang}` });
+  const placeNames = async (lang: string) => {
+    const data = await owner.expectSuccess('GET', '/api/system/user/login_history/', undefined, {
+      cookie: `lang=${lang}`,
+    });
     return (data as { data: { located: string }[] }).data[0]?.located;
   };
 
-  expect([await place('zh-CN'), await place('en')]).toEqual([
+  expect([await placeNames('zh-CN'), await placeNames('en')]).toEqual([
     '中国 广东省 深圳市 电信',
     'Shenzhen, Guangdong, China · China Telecom',
   ]);

@@ -8,7 +8,7 @@ import { type DictionaryLabels, dictionaryLabels } from '#server/http/export/dic
 import type { Ctx } from '#server/http/route.ts';
 
 /** Rows of one call that are answered with it; an import may have written thousands. */
-const mostRows = 50;
+const maxRows = 50;
 
 type Audit = Pick<RowChange, 'resource' | 'row_id' | 'action'> & {
   changes: Record<string, [before: unknown, after: unknown]>;
@@ -17,7 +17,7 @@ type Audit = Pick<RowChange, 'resource' | 'row_id' | 'action'> & {
   total: number;
 };
 
-const known = new Map(resources.map((resource) => [resource.name, resource]));
+const resourcesByName = new Map(resources.map((resource) => [resource.name, resource]));
 
 /** What a call did to rows: two statements, whatever it changed, and one for the words of choices. */
 export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes: RowChange[]; changed_rows: number }> {
@@ -28,10 +28,12 @@ export async function changesOf(ctx: Ctx, requestId: string): Promise<{ changes:
       from audit where request_id = ${requestId}::uuid
       union all
       ${bookingEvents(ctx, requestId)}
-    ) change order by at, id limit ${mostRows}`.execute(ctx.db);
-  const touched = [...new Set(rows.map(({ resource }) => resource))].flatMap((name) => known.get(name) ?? []);
-  const labels = await dictionaryLabels(ctx.db, touched.flatMap(dictionariesUsed), ctx.locale);
-  const paths = await pathsOf(ctx, touched);
+    ) change order by at, id limit ${maxRows}`.execute(ctx.db);
+  const changedResources = [...new Set(rows.map(({ resource }) => resource))].flatMap(
+    (name) => resourcesByName.get(name) ?? [],
+  );
+  const labels = await dictionaryLabels(ctx.db, changedResources.flatMap(dictionariesUsed), ctx.locale);
+  const paths = await pathsOf(ctx, changedResources);
   return { changes: rows.map((row) => changeOf(row, { ctx, labels, paths })), changed_rows: rows[0]?.total ?? 0 };
 }
 
@@ -58,14 +60,14 @@ function stateChange(field: string, column: string) {
 }
 
 function dictionariesUsed(resource: Resource): string[] {
-  return dictionariesOf(resource, resource.own);
+  return dictionariesOf(resource, resource.fieldNames);
 }
 
-type Words = { ctx: Ctx; labels: DictionaryLabels; paths: ReadonlyMap<string, string> };
+type WordContext = { ctx: Ctx; labels: DictionaryLabels; paths: ReadonlyMap<string, string> };
 
-function changeOf(row: Audit, { ctx, labels, paths }: Words): RowChange {
+function changeOf(row: Audit, { ctx, labels, paths }: WordContext): RowChange {
   const { resource: name, row_id, action, changes, named } = row;
-  const resource = known.get(name);
+  const resource = resourcesByName.get(name);
   return {
     resource: name,
     title: titleOf(name, ctx.locale),
@@ -99,9 +101,9 @@ function wordOf(value: unknown, text: ((value: unknown) => string) | undefined):
 }
 
 /** Where the reader finds rows of these resources: the menu that lists them, if they may open it. */
-async function pathsOf({ db, viewer }: Ctx, touched: readonly Resource[]): Promise<Map<string, string>> {
-  const open = touched.filter(({ path }) => viewer.rights.allows('GET', path, path));
-  if (open.length === 0) return new Map();
+async function pathsOf({ db, viewer }: Ctx, changedResources: readonly Resource[]): Promise<Map<string, string>> {
+  const openable = changedResources.filter(({ path }) => viewer.rights.allows('GET', path, path));
+  if (openable.length === 0) return new Map();
   const rows = await db
     .selectFrom('menu_button')
     .innerJoin('menu', 'menu.id', 'menu_button.menu')
@@ -109,7 +111,7 @@ async function pathsOf({ db, viewer }: Ctx, touched: readonly Resource[]): Promi
     .where(
       'menu_button.api',
       'in',
-      open.map(({ path }) => path),
+      openable.map(({ path }) => path),
     )
     .where('menu_button.method', '=', 0)
     .where('menu_button.is_deleted', '=', false)
@@ -117,5 +119,5 @@ async function pathsOf({ db, viewer }: Ctx, touched: readonly Resource[]): Promi
     .where('menu.status', '=', true)
     .execute();
   const byApi = new Map(rows.map(({ api, web_path }) => [api, web_path]));
-  return new Map(open.flatMap(({ name, path }) => (byApi.has(path) ? [[name, byApi.get(path) ?? '']] : [])));
+  return new Map(openable.flatMap(({ name, path }) => (byApi.has(path) ? [[name, byApi.get(path) ?? '']] : [])));
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { modulesCalled } from '#server/http/operations/modules.ts';
-import type { OwnFilter } from '#server/http/own-sql.ts';
-import { containsRarely } from '../contains-rarely.ts';
+import { modulesByTitle } from '#server/http/operations/modules.ts';
+import type { CustomFilter } from '#server/http/resource-sql.ts';
+import { containsByNumber } from '../contains-by-number.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** By what a module is called in any language. */
-const module: OwnFilter = ([text = '']) => sql`t.request_modular = any(${modulesCalled(text)})`;
+const module: CustomFilter = ([text = '']) => sql`t.request_modular = any(${modulesByTitle(text)})`;
 
-const requestId: OwnFilter = ([text = '']) => {
+const requestId: CustomFilter = ([text = '']) => {
   const id = text.trim();
   return uuid.test(id) ? sql`t.request_id = ${id}::uuid` : sql`false`;
 };
 
 /** `7`, or `port:7`: then also in calls that do not name the row, such as an import. */
-const rowIds: OwnFilter = ([text = '']) => {
+const rowIds: CustomFilter = ([text = '']) => {
   const [, name, id] = /^(?:(\w+):)?(\d{1,15})$/.exec(text.trim()) ?? [];
   if (id === undefined) return sql`false`;
   // Found first, by their index: rows that name one are fewer than the planner takes them for.
@@ -24,7 +24,7 @@ const rowIds: OwnFilter = ([text = '']) => {
 
 export const filters = {
   request_modular: module,
-  request_path: containsRarely('request_path'),
+  request_path: containsByNumber('request_path'),
   request_id: requestId,
   row_ids: rowIds,
 };

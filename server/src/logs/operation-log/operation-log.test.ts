@@ -8,7 +8,7 @@ import { daysAhead } from '#test/build/day.ts';
 const { as, app, database, headersOf } = await testServer();
 const admin = await as('superadmin');
 
-const saved = async (parts = {}) => (await admin.done('POST', ports, aPort(parts))) as SavedPort;
+const saved = async (parts = {}) => (await admin.expectSuccess('POST', ports, aPort(parts))) as SavedPort;
 const requestIdOf = (answer: { raw: { headers: Record<string, unknown> } }) =>
   String(answer.raw.headers['x-request-id']);
 
@@ -45,7 +45,7 @@ describe('a call', () => {
 
   test('that changes a row tells each field before and after, in its reader’s language', async () => {
     const { id, version } = await saved();
-    await admin.done('PUT', `${ports}${id}/`, { version, name_en: 'Other', enabled: false });
+    await admin.expectSuccess('PUT', `${ports}${id}/`, { version, name_en: 'Other', enabled: false });
     const [row] = await operations(admin, `row_ids=port:${id}&request_method=PUT`);
 
     const read = (lang: string) =>
@@ -66,8 +66,8 @@ describe('a call', () => {
     const [one, two] = [await saved(), await saved()];
     const keys = [one.id, two.id];
 
-    await admin.done('DELETE', `${ports}multiple_delete/`, { keys });
-    await admin.done('POST', `${ports}${one.id}/restore/`);
+    await admin.expectSuccess('DELETE', `${ports}multiple_delete/`, { keys });
+    await admin.expectSuccess('POST', `${ports}${one.id}/restore/`);
 
     const removed = await operation(admin, `row_ids=port:${two.id}&request_method=DELETE`);
     expect(removed).toMatchObject({
@@ -83,7 +83,7 @@ describe('a call', () => {
   test('that is refused is kept with its reason, and has changed nothing', async () => {
     const clerk = await as(await aUser(database, { role: 'front_desk' }));
     const denied = await clerk.call('DELETE', `${ports}7/`);
-    const wrong = await admin.call('POST', ports, aPort({ name_en: 'x'.repeat(500) }));
+    const invalid = await admin.call('POST', ports, aPort({ name_en: 'x'.repeat(500) }));
 
     expect(await operation(admin, `request_id=${requestIdOf(denied)}`)).toMatchObject({
       status: false,
@@ -91,17 +91,17 @@ describe('a call', () => {
       row_ids: [7],
       changes: [],
     });
-    const refused = await operation(admin, `request_id=${requestIdOf(wrong)}`);
+    const refused = await operation(admin, `request_id=${requestIdOf(invalid)}`);
     expect(refused).toMatchObject({ status: false, http_status: 400, response_code: '400', changes: [] });
     expect(JSON.parse(String(refused['json_result']))).toMatchObject({ fields: [{ path: 'name_en' }] });
   });
 
   test('that only reads is not kept, an export is', async () => {
     const reader = await as(await aUser(database, { role: 'admin' }));
-    const { id } = (await reader.done('GET', '/api/system/user/user_info/')) as { id: number };
+    const { id } = (await reader.expectSuccess('GET', '/api/system/user/user_info/')) as { id: number };
 
-    await reader.done('GET', ports);
-    await reader.done('GET', `${ports}export_data/?code=CNTAO&columns=code`);
+    await reader.expectSuccess('GET', ports);
+    await reader.expectSuccess('GET', `${ports}export_data/?code=CNTAO&columns=code`);
 
     expect(await operations(admin, `creator=${id}`)).toMatchObject([
       {
@@ -114,7 +114,7 @@ describe('a call', () => {
 
   test('that asks for the headers of an export alone is kept as the export, whose method the list knows', async () => {
     const reader = await as(await aUser(database, { role: 'admin' }));
-    const { id } = (await reader.done('GET', '/api/system/user/user_info/')) as { id: number };
+    const { id } = (await reader.expectSuccess('GET', '/api/system/user/user_info/')) as { id: number };
 
     await app.inject({ method: 'HEAD', url: `${ports}export_data/`, headers: await headersOf(id) });
 
@@ -157,7 +157,7 @@ describe('rows', () => {
     const other = await testServer();
     const clerk = await other.as('superadmin');
 
-    const data = await clerk.done('POST', ports, aPort());
+    const data = await clerk.expectSuccess('POST', ports, aPort());
     await other.app.close();
 
     const { id } = data as SavedPort;
@@ -166,14 +166,14 @@ describe('rows', () => {
 
   test('of two nodes stand in one log', async () => {
     const other = await testServer();
-    const [here, there] = [
+    const [here, elsewhere] = [
       await saved(),
-      (await (await other.as('superadmin')).done('POST', ports, aPort())) as SavedPort,
+      (await (await other.as('superadmin')).expectSuccess('POST', ports, aPort())) as SavedPort,
     ];
 
     const rows = [
       ...(await operations(admin, `row_ids=port:${here.id}`)),
-      ...(await operations(admin, `row_ids=port:${there.id}`)),
+      ...(await operations(admin, `row_ids=port:${elsewhere.id}`)),
     ];
 
     expect(rows).toHaveLength(2);
@@ -194,10 +194,12 @@ describe('rows', () => {
     const [row] = await operations(author, `request_id=${id}`);
     const one = `${operationLogPath}${String(row?.['id'])}/`;
 
-    const seen = await Promise.all(Object.values(readers).map((reader) => operations(reader, `request_id=${id}`, 0)));
+    const visible = await Promise.all(
+      Object.values(readers).map((reader) => operations(reader, `request_id=${id}`, 0)),
+    );
     const opened = await Promise.all(Object.values(readers).map((reader) => reader.call('GET', one)));
 
-    expect(seen.map((rows) => rows.length)).toEqual([1, 0, 0]);
+    expect(visible.map((rows) => rows.length)).toEqual([1, 0, 0]);
     expect(opened.map((answer) => answer.status)).toEqual([200, 404, 404]);
   });
 

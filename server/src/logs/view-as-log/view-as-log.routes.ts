@@ -1,4 +1,4 @@
 import { viewAsLogs } from '#contract/logs/view-as-log.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 
-export const viewAsLogRoutes = readOnly(viewAsLogs);
+export const viewAsLogRoutes = readOnlyRoutes(viewAsLogs);

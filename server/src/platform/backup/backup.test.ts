@@ -19,12 +19,12 @@ import { type Header, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../db.ts';
 import { runningDatabase, startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { postgresMajor } from '../embedded-postgres.place.ts';
+import { postgresMajor } from '../embedded-postgres.location.ts';
 import { createLog } from '../log.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Heading, headingName, thisSystem } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
-import { type Sums, tableSums } from './table-sums.ts';
+import { type TableSums, tableSums } from './table-sums.ts';
 
 // Two clusters are begun, on a machine that may be busy elsewhere.
 
@@ -41,10 +41,10 @@ const options = { postgres: postgresMajor(), migrations: ['0001_first'] };
 const ended: (() => Promise<unknown>)[] = [];
 let database: Database;
 let url = '';
-let there: Sums;
+let expectedSums: TableSums;
 
-async function started(place: string): Promise<Database> {
-  const postgres = await startEmbeddedPostgres({ dataDir: place, settings, say: () => undefined });
+async function started(clusterDir: string): Promise<Database> {
+  const postgres = await startEmbeddedPostgres({ dataDir: clusterDir, settings, report: () => undefined });
   const opened = openDatabase({ url: postgres.url, log, pool: 4, statementTimeoutMs: 0 });
   ended.push(postgres.stop, async () => opened.destroy());
   return opened;
@@ -97,7 +97,7 @@ beforeAll(async () => {
   // Writers stop where the copy will stand, so that it can be compared to the last row.
   await backup(archive, async () => {
     await writer.stop();
-    there = await tableSums(database, signal);
+    expectedSums = await tableSums(database, signal);
   });
   await sql`insert into kept (name) values ('later')`.execute(database);
 });
@@ -110,8 +110,8 @@ test('a backup under writes, restored, is the database at its point, row by row,
   const { heading } = await restoreBackup({ archive, into: into('restored'), ...options });
 
   const restored = await started(into('restored'));
-  expect(await tableSums(restored, signal)).toEqual(there);
-  expect(there.get('kept')?.rows).toBeGreaterThan(50);
+  expect(await tableSums(restored, signal)).toEqual(expectedSums);
+  expect(expectedSums.get('kept')?.rows).toBeGreaterThan(50);
   expect(readFileSync(join(into('restored'), 'media/files/a', longName), 'utf8')).toBe('a bill of lading');
   expect(readdirSync(into('restored')).toSorted()).toEqual(['files', 'mail', 'media', 'postgres']);
   expect(readdirSync(into('restored/files'))).toEqual([]);
@@ -135,8 +135,8 @@ test('half a backup is never there under its name, and none is written over', as
 });
 
 describe('nothing is restored', () => {
-  const restored = async (own: Partial<Parameters<typeof restoreBackup>[0]>) =>
-    restoreBackup({ archive, into: into('refused'), ...options, ...own });
+  const restored = async (overrides: Partial<Parameters<typeof restoreBackup>[0]>) =>
+    restoreBackup({ archive, into: into('refused'), ...options, ...overrides });
   const changed = (name: string, change: (bytes: Buffer) => Buffer): { archive: string } => {
     const path = into(name);
     writeFileSync(path, change(readFileSync(archive)));
@@ -178,16 +178,16 @@ describe('nothing is restored', () => {
     { name: 'files/disk', type: 'block-device' },
   ])('of an archive that would write elsewhere: $name', async (hostile) => {
     const heading = { format: 1, product: '1.2.3', taken: new Date().toISOString(), system: thisSystem } as const;
-    const said: Heading = { ...heading, postgres: options.postgres, migration: '', secret_key_id: '' };
-    const made = pack();
-    made.entry({ name: headingName }, JSON.stringify(said));
-    made.entry({ name: 'files/own' }, 'own');
+    const fullHeading: Heading = { ...heading, postgres: options.postgres, migration: '', secret_key_id: '' };
+    const archive = pack();
+    archive.entry({ name: headingName }, JSON.stringify(fullHeading));
+    archive.entry({ name: 'files/own' }, 'own');
     const isFile = hostile.type === undefined;
-    if (isFile) made.entry(hostile, 'hostile');
-    else made.entry({ ...hostile, size: 0 });
-    made.finalize();
+    if (isFile) archive.entry(hostile, 'hostile');
+    else archive.entry({ ...hostile, size: 0 });
+    archive.finalize();
     const path = into('hostile.tar.gz');
-    writeFileSync(path, gzipSync(await buffer(Readable.from(made))));
+    writeFileSync(path, gzipSync(await buffer(Readable.from(archive))));
 
     await expect(restored({ archive: path })).rejects.toThrow(`it holds ${hostile.name}`);
     expect(existsSync(into('refused'))).toBe(false);

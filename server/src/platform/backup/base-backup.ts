@@ -8,7 +8,7 @@ export type Cluster = {
 };
 
 /** The files of the log that a copy needs, first and last. */
-export type Log = { first: string; last: string };
+export type WalRange = { first: string; last: string };
 
 /** Opens a connection of its own, which no time-out ends, to the cluster that is to be copied. */
 export async function openCluster(url: string): Promise<Cluster & { close: () => Promise<void> }> {
@@ -24,24 +24,24 @@ export async function openCluster(url: string): Promise<Cluster & { close: () =>
   return { data: found.data, database: found.name, client, close: async () => client.end().catch(() => undefined) };
 }
 
-export type Begun = { slot: string; first: string };
+export type StartedBackup = { slot: string; first: string };
 
 /**
  * Begins a backup, which the session holds until it is stopped (PostgreSQL manual, "Making a Base Backup Using the Low Level
- * API"). Its slot keeps the log from being removed until `leaveBackup`.
+ * API"). Its slot keeps the log from being removed until `dropBackupSlot`.
  */
-export async function beginBackup({ client }: Cluster): Promise<Begun> {
-  const { rows: made } = await client.query<{ slot: string }>(
+export async function startBackup({ client }: Cluster): Promise<StartedBackup> {
+  const { rows: created } = await client.query<{ slot: string }>(
     `select slot_name as slot from pg_create_physical_replication_slot('quayside_backup_' || pg_backend_pid(), true, true)`,
   );
   const { rows } = await client.query<{ first: string }>(
     "select pg_walfile_name(pg_backup_start('quayside', true)) as first",
   );
-  return { slot: made[0]?.slot ?? '', first: rows[0]?.first ?? '' };
+  return { slot: created[0]?.slot ?? '', first: rows[0]?.first ?? '' };
 }
 
 /** The copy stands at this point. `label` is the content of `backup_label`, without which it is no backup. */
-export async function stopBackup({ client }: Cluster, { first }: Begun): Promise<Log & { label: string }> {
+export async function stopBackup({ client }: Cluster, { first }: StartedBackup): Promise<WalRange & { label: string }> {
   const { rows } = await client.query<{ label: string; last: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
   );
@@ -49,6 +49,6 @@ export async function stopBackup({ client }: Cluster, { first }: Begun): Promise
 }
 
 /** Lets the log go. What was begun and not stopped ends with its session. */
-export async function leaveBackup({ client }: Cluster, { slot }: Begun): Promise<void> {
+export async function dropBackupSlot({ client }: Cluster, { slot }: StartedBackup): Promise<void> {
   await client.query('select pg_drop_replication_slot($1)', [slot]).catch(() => undefined);
 }

@@ -3,63 +3,63 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TarEntry } from './tar.ts';
 
-type Tree = { root: string; as: string; isLeft: (path: string, entry: Dirent) => boolean };
+type Tree = { root: string; archivePath: string; isExcluded: (path: string, entry: Dirent) => boolean };
 
 const chunkBytes = 256 * 1024;
 
 /** The files below a folder that others go on writing to: each with as many bytes as it has when it is reached. */
-export async function* liveFiles({ root, as, isLeft }: Tree, below = ''): AsyncGenerator<TarEntry> {
+export async function* liveFiles({ root, archivePath, isExcluded }: Tree, below = ''): AsyncGenerator<TarEntry> {
   for (const entry of await entriesOf(join(root, below))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (!(entry.isFile() || entry.isDirectory()) || isLeft(path, entry)) continue;
-    if (entry.isFile()) yield* liveFile(join(root, path), `${as}/${path}`);
+    if (!(entry.isFile() || entry.isDirectory()) || isExcluded(path, entry)) continue;
+    if (entry.isFile()) yield* liveFile(join(root, path), `${archivePath}/${path}`);
     else {
-      const folder = await stat(join(root, path)).catch(gone);
+      const folder = await stat(join(root, path)).catch(undefinedIfMissing);
       if (!folder) continue;
       yield {
-        name: `${as}/${path}`,
+        name: `${archivePath}/${path}`,
         size: null,
         mode: folder.mode & 0o777,
         mtimeMs: folder.mtimeMs,
-        content: nothing(),
+        content: emptyContent(),
       };
-      yield* liveFiles({ root, as, isLeft }, path);
+      yield* liveFiles({ root, archivePath, isExcluded }, path);
     }
   }
 }
 
 /** Nothing where it is gone: a table may be dropped, a file removed, while others are copied. */
 export async function* liveFile(path: string, name: string): AsyncGenerator<TarEntry> {
-  const file = await open(path, 'r').catch(gone);
+  const file = await open(path, 'r').catch(undefinedIfMissing);
   if (!file) return;
   try {
     const { size, mode, mtimeMs } = await file.stat();
-    yield { name, size, mode: mode & 0o777, mtimeMs, content: exactly(file, size) };
+    yield { name, size, mode: mode & 0o777, mtimeMs, content: readExactly(file, size) };
   } finally {
     await file.close();
   }
 }
 
 /** What has been cut off meanwhile is filled up: the log of changes says that it is to be cut off. */
-async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+async function* readExactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let at = 0;
   while (at < size) {
-    const wanted = Math.min(chunkBytes, size - at);
-    const chunk = Buffer.alloc(wanted);
-    const { bytesRead } = await file.read(chunk, 0, wanted, at);
+    const length = Math.min(chunkBytes, size - at);
+    const chunk = Buffer.alloc(length);
+    const { bytesRead } = await file.read(chunk, 0, length, at);
     yield bytesRead > 0 ? chunk.subarray(0, bytesRead) : chunk;
-    at += bytesRead > 0 ? bytesRead : wanted;
+    at += bytesRead > 0 ? bytesRead : length;
   }
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
-  return (await readdir(folder, { withFileTypes: true }).catch(gone)) ?? [];
+  return (await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
 }
 
 /** A content without a byte. */
-export async function* nothing(): AsyncGenerator<never> {}
+export async function* emptyContent(): AsyncGenerator<never> {}
 
-function gone(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 }

@@ -8,8 +8,8 @@ import { constants, createGzip } from 'node:zlib';
 import type { Config } from '../config.ts';
 import { keyIdOf } from '../encryption.ts';
 import { StartError } from '../start-error.ts';
-import { beginBackup, type Cluster, leaveBackup, type Log, openCluster, stopBackup } from './base-backup.ts';
-import { isLeftOut, isOfLog } from './cluster-files.ts';
+import { startBackup, type Cluster, dropBackupSlot, type WalRange, openCluster, stopBackup } from './base-backup.ts';
+import { isExcludedFromBackup, isInWalRange } from './cluster-files.ts';
 import { liveFiles } from './live-files.ts';
 import {
   clusterName,
@@ -20,7 +20,7 @@ import {
   manifestName,
   thisSystem,
 } from './manifest.ts';
-import { type TarEntry, tarOf } from './tar.ts';
+import { type TarEntry, packTar } from './tar.ts';
 
 export type BackupOptions = {
   config: Pick<Config, 'dataDir' | 'secret'>;
@@ -33,13 +33,13 @@ export type BackupOptions = {
   atPoint?: () => Promise<void>;
 };
 
-export type Made = { target: string; files: number; bytes: number; heading: Heading };
+export type BackupResult = { target: string; files: number; bytes: number; heading: Heading };
 
 /**
  * Writes a backup of database and files while the product runs. The database comes first: what a row names has been kept
  * before the row was, so the files that are copied after it hold all that its rows name.
  */
-export async function makeBackup(options: BackupOptions): Promise<Made> {
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
   const { target, url } = options;
   if (existsSync(target)) throw new StartError(`${target} is there already: a backup is never written over.`);
   await mkdir(dirname(target), { recursive: true });
@@ -48,12 +48,12 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
   try {
     const heading = await headingOf(cluster, options);
     const manifest: Manifest = { files: [] };
-    const entries = counted(entriesOf({ cluster, options, heading, manifest }), manifest);
+    const entries = withChecksums(entriesOf({ cluster, options, heading, manifest }), manifest);
     const zipped = createGzip({ level: constants.Z_BEST_SPEED });
-    await pipeline(Readable.from(tarOf(entries)), zipped, createWriteStream(draft, { mode: 0o600 }));
-    await synced(draft);
+    await pipeline(Readable.from(packTar(entries)), zipped, createWriteStream(draft, { mode: 0o600 }));
+    await syncFile(draft);
     await rename(draft, target);
-    await synced(dirname(target));
+    await syncFile(dirname(target));
     const bytes = manifest.files.reduce((all, { size }) => all + size, 0);
     return { target, files: manifest.files.length, bytes, heading };
   } catch (error) {
@@ -64,57 +64,57 @@ export async function makeBackup(options: BackupOptions): Promise<Made> {
   }
 }
 
-type Making = { cluster: Cluster; options: BackupOptions; heading: Heading; manifest: Manifest };
+type BackupContext = { cluster: Cluster; options: BackupOptions; heading: Heading; manifest: Manifest };
 
-async function* entriesOf({ cluster, options, heading, manifest }: Making): AsyncGenerator<TarEntry> {
+async function* entriesOf({ cluster, options, heading, manifest }: BackupContext): AsyncGenerator<TarEntry> {
   yield* jsonEntry(headingName, heading);
-  const begun = await beginBackup(cluster);
+  const started = await startBackup(cluster);
   try {
-    yield* liveFiles({ root: cluster.data, as: clusterName, isLeft: isLeftOut });
+    yield* liveFiles({ root: cluster.data, archivePath: clusterName, isExcluded: isExcludedFromBackup });
     await options.atPoint?.();
-    yield* logOf(cluster.data, await stopBackup(cluster, begun));
+    yield* logOf(cluster.data, await stopBackup(cluster, started));
   } finally {
-    await leaveBackup(cluster, begun);
+    await dropBackupSlot(cluster, started);
   }
   yield* otherFiles(options);
   yield* jsonEntry(manifestName, manifest);
 }
 
 /** Notes down each file's sum while it is written. */
-async function* counted(entries: AsyncIterable<TarEntry>, { files }: Manifest): AsyncGenerator<TarEntry> {
+async function* withChecksums(entries: AsyncIterable<TarEntry>, { files }: Manifest): AsyncGenerator<TarEntry> {
   for await (const entry of entries) {
     if (entry.size === null || entry.name === manifestName) {
       yield entry;
       continue;
     }
     const hash = createHash('sha256');
-    yield { ...entry, content: hashed(entry.content, (part) => void hash.update(part)) };
+    yield { ...entry, content: tapChunks(entry.content, (part) => void hash.update(part)) };
     files.push({ path: entry.name, size: entry.size, sha256: hash.digest('hex') });
   }
 }
 
-async function* hashed(content: AsyncIterable<Buffer>, hear: (part: Buffer) => void): AsyncGenerator<Buffer> {
+async function* tapChunks(content: AsyncIterable<Buffer>, onChunk: (part: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const part of content) {
-    hear(part);
+    onChunk(part);
     yield part;
   }
 }
 
-async function* logOf(data: string, { label, ...log }: Log & { label: string }): AsyncGenerator<TarEntry> {
+async function* logOf(data: string, { label, ...log }: WalRange & { label: string }): AsyncGenerator<TarEntry> {
   yield* textEntry(`${clusterName}/backup_label`, label);
-  const isLeft = (path: string): boolean => !isOfLog(path, log);
-  yield* liveFiles({ root: join(data, 'pg_wal'), as: `${clusterName}/pg_wal`, isLeft });
+  const isExcluded = (path: string): boolean => !isInWalRange(path, log);
+  yield* liveFiles({ root: join(data, 'pg_wal'), archivePath: `${clusterName}/pg_wal`, isExcluded });
 }
 
 /** Of the data folder what is neither the database nor only of this run; never the secret. */
 async function* otherFiles({ config: { dataDir }, target }: BackupOptions): AsyncGenerator<TarEntry> {
-  const own = relative(dataDir, target);
-  const isLeft = (path: string): boolean =>
+  const ownPath = relative(dataDir, target);
+  const isExcluded = (path: string): boolean =>
     /^(secret|lock.*|postgres|postgres-backups|postgres\.place)$/.test(path) ||
     path === 'files/incoming' ||
     path.endsWith('.part') ||
-    path === own;
-  yield* liveFiles({ root: dataDir, as: filesName, isLeft });
+    path === ownPath;
+  yield* liveFiles({ root: dataDir, archivePath: filesName, isExcluded });
 }
 
 async function* textEntry(name: string, text: string): AsyncGenerator<TarEntry> {
@@ -141,7 +141,7 @@ async function headingOf({ client, data }: Cluster, { config, product, now }: Ba
 }
 
 /** A name must not outlive a power cut that its content did not. */
-async function synced(path: string): Promise<void> {
+async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     await file.sync();

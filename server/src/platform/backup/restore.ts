@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { type Account, canReach, postgresAccount } from '../embedded-postgres.account.ts';
 import { StartError } from '../start-error.ts';
 import { clusterName, filesName, Heading, headingName, Manifest, manifestName, thisSystem } from './manifest.ts';
-import { DamagedArchive, type TarEntry, untarred } from './tar.ts';
+import { DamagedArchive, type TarEntry, unpackTar } from './tar.ts';
 
 export type RestoreOptions = {
   archive: string;
@@ -20,13 +20,13 @@ export type RestoreOptions = {
   migrations: readonly string[];
 };
 
-export type Restored = { heading: Heading; files: number; bytes: number };
+export type RestoreResult = { heading: Heading; files: number; bytes: number };
 
 /**
  * Restores a backup into an empty folder. All is unpacked and compared with the sums beside it; only then does it get the
  * folder's name, so that half a restored installation is never started.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { archive, into } = options;
   if (!existsSync(archive)) throw new StartError(`There is no ${archive}.`);
   if (existsSync(into) && readdirSync(into).length > 0)
@@ -42,46 +42,46 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const draft = await mkdtemp(`${into}.restoring-`);
   try {
     const restored = await unpack(draft, options);
-    await handOver(join(draft, 'postgres'), account);
+    await chownRecursively(join(draft, 'postgres'), account);
     await chmod(draft, 0o755);
     if (existsSync(into)) await rmdir(into);
     await rename(draft, into);
     return restored;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw damaged(archive, error);
+    throw damagedArchiveError(archive, error);
   }
 }
 
-async function unpack(draft: string, options: RestoreOptions): Promise<Restored> {
+async function unpack(draft: string, options: RestoreOptions): Promise<RestoreResult> {
   const source: Readable = createReadStream(options.archive);
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
   const sums = new Map<string, { size: number; sha256: string }>();
   let heading: Heading | undefined;
   let manifest: Manifest | undefined;
-  for await (const entry of untarred(unzipped)) {
+  for await (const entry of unpackTar(unzipped)) {
     if (!heading) {
-      heading = await headingIn(entry, options);
+      heading = await readHeading(entry, options);
       continue;
     }
     if (entry.name === manifestName) {
       manifest = Manifest.safeParse(JSON.parse(await text(entry.content))).data;
       continue;
     }
-    const sha256 = await unpacked(draft, entry);
+    const sha256 = await unpackEntry(draft, entry);
     if (entry.size !== null) sums.set(entry.name, { size: entry.size, sha256 });
   }
   if (!heading || !manifest) throw new DamagedArchive('it ends too early');
-  compare(manifest, sums);
+  verifyChecksums(manifest, sums);
   const files = [...sums.values()];
   return { heading, files: files.length, bytes: files.reduce((all, { size }) => all + size, 0) };
 }
 
-async function headingIn({ name, content }: TarEntry, options: RestoreOptions): Promise<Heading> {
+async function readHeading({ name, content }: TarEntry, options: RestoreOptions): Promise<Heading> {
   if (name !== headingName) throw new StartError(`${options.archive} is not a backup of Quayside.`);
-  const said: unknown = JSON.parse(await text(content));
-  const heading = Heading.safeParse(said).data;
+  const parsed: unknown = JSON.parse(await text(content));
+  const heading = Heading.safeParse(parsed).data;
   if (!heading)
     throw new StartError(
       `${options.archive} was made by another version of Quayside, in a form that this one does not know.`,
@@ -103,23 +103,23 @@ async function headingIn({ name, content }: TarEntry, options: RestoreOptions): 
 }
 
 /** Where an entry goes; whatever would go elsewhere is none of ours. */
-function placeOf(draft: string, name: string): string {
+function targetPath(draft: string, name: string): string {
   const parts = name.split('/');
-  const isOurs = name.startsWith(`${clusterName}/`) || name.startsWith(`${filesName}/`);
-  if (!isOurs || parts.some((part) => part === '' || part === '.' || part === '..'))
+  const isKnownFolder = name.startsWith(`${clusterName}/`) || name.startsWith(`${filesName}/`);
+  if (!isKnownFolder || parts.some((part) => part === '' || part === '.' || part === '..'))
     throw new DamagedArchive(`it holds ${name}`);
   return join(draft, ...(parts[0] === filesName ? parts.slice(1) : parts));
 }
 
-async function unpacked(draft: string, { name, size, mode, content }: TarEntry): Promise<string> {
-  const place = placeOf(draft, name);
+async function unpackEntry(draft: string, { name, size, mode, content }: TarEntry): Promise<string> {
+  const path = targetPath(draft, name);
   if (size === null) {
-    await mkdir(place, { recursive: true, mode });
-    await chmod(place, mode);
+    await mkdir(path, { recursive: true, mode });
+    await chmod(path, mode);
     return '';
   }
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  const file = await open(place, 'wx', mode);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', mode);
   const hash = createHash('sha256');
   try {
     for await (const part of content) {
@@ -132,33 +132,33 @@ async function unpacked(draft: string, { name, size, mode, content }: TarEntry):
   return hash.digest('hex');
 }
 
-function compare({ files }: Manifest, sums: ReadonlyMap<string, { size: number; sha256: string }>): void {
-  const wanted = files.filter(({ path }) => path !== headingName);
-  const wrong = wanted.find(({ path, size, sha256 }) => {
+function verifyChecksums({ files }: Manifest, sums: ReadonlyMap<string, { size: number; sha256: string }>): void {
+  const expected = files.filter(({ path }) => path !== headingName);
+  const wrong = expected.find(({ path, size, sha256 }) => {
     const found = sums.get(path);
     return found?.size !== size || found.sha256 !== sha256;
   });
   if (wrong) throw new DamagedArchive(`${wrong.path} is not what was written`);
-  if (wanted.length !== sums.size) throw new DamagedArchive('it holds what was not written');
+  if (expected.length !== sums.size) throw new DamagedArchive('it holds what was not written');
 }
 
 /** Root unpacks; PostgreSQL runs as another account. */
-async function handOver(folder: string, account: Account): Promise<void> {
+async function chownRecursively(folder: string, account: Account): Promise<void> {
   if (!account) return;
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await handOver(path, account);
+    if (entry.isDirectory()) await chownRecursively(path, account);
     else await chown(path, account.uid, account.gid);
   }
 }
 
 /** What the archive could not be read by, in one line that says that nothing was restored. */
-function damaged(archive: string, error: unknown): unknown {
+function damagedArchiveError(archive: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isItsFault = error instanceof DamagedArchive || error instanceof SyntaxError || /^(Z_|ERR_ZLIB)/.test(code);
-  if (!isItsFault) return error;
-  const why = error instanceof DamagedArchive ? error.message : 'it is cut short or was changed';
-  return new StartError(`${archive} is damaged (${why}); nothing was restored.`, { cause: error });
+  const isArchiveFault = error instanceof DamagedArchive || error instanceof SyntaxError || /^(Z_|ERR_ZLIB)/.test(code);
+  if (!isArchiveFault) return error;
+  const reason = error instanceof DamagedArchive ? error.message : 'it is cut short or was changed';
+  return new StartError(`${archive} is damaged (${reason}); nothing was restored.`, { cause: error });
 }

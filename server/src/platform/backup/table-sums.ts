@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** What a table holds: how many rows, and a sum over all that stands in them. */
-export type Sums = ReadonlyMap<string, { rows: number; sum: string }>;
+export type TableSums = ReadonlyMap<string, { rows: number; sum: string }>;
 
 /** Reads every row of every table of ours. */
-export async function tableSums(db: QueryExecutorProvider, signal: AbortSignal): Promise<Sums> {
+export async function tableSums(db: QueryExecutorProvider, signal: AbortSignal): Promise<TableSums> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' order by 1`.execute(db);
@@ -19,14 +19,14 @@ export async function tableSums(db: QueryExecutorProvider, signal: AbortSignal):
   return sums;
 }
 
-type Compared = { before: Sums; after: Sums; restored: Sums };
+type SumsToCompare = { before: TableSums; after: TableSums; restored: TableSums };
 
 /** Tables that a restored copy does not hold as they were. What changed while the copy was made need only be readable. */
-export function differing({ before, after, restored }: Compared): string[] {
+export function differingTables({ before, after, restored }: SumsToCompare): string[] {
   return [...after].flatMap(([name, { rows, sum }]) => {
     const [was, is] = [before.get(name), restored.get(name)];
     if (!is) return was ? [name] : [];
-    const isStill = was?.rows === rows && was.sum === sum;
-    return isStill && (is.rows !== rows || is.sum !== sum) ? [name] : [];
+    const isUnchanged = was?.rows === rows && was.sum === sum;
+    return isUnchanged && (is.rows !== rows || is.sum !== sum) ? [name] : [];
   });
 }

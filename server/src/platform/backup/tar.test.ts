@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { DamagedArchive, type TarEntry, tarOf, untarred } from './tar.ts';
+import { DamagedArchive, type TarEntry, packTar, unpackTar } from './tar.ts';
 
 const chunkBytes = 65_536;
 
@@ -11,12 +11,12 @@ function entry(name: string, content: string | null, mode = 0o640): TarEntry {
 }
 
 async function archiveOf(...entries: TarEntry[]): Promise<Buffer> {
-  return buffer(tarOf(Readable.from(entries)));
+  return buffer(packTar(Readable.from(entries)));
 }
 
 async function read(archive: Buffer): Promise<(readonly [string, string | null, number])[]> {
   const found = [];
-  for await (const { name, size, mode, content } of untarred(Readable.from([archive])))
+  for await (const { name, size, mode, content } of unpackTar(Readable.from([archive])))
     found.push([name, size === null ? null : await text(content), mode] as const);
   return found;
 }
@@ -36,36 +36,36 @@ test('names of any length and language, folders, modes and contents come back as
 });
 
 test('a file is passed on as it is read, also one larger than memory, and whoever made it tidies up when nobody reads on', async () => {
-  let given = 0;
-  let isTidy = false;
-  async function* endless(): AsyncGenerator<TarEntry> {
+  let produced = 0;
+  let isCleanedUp = false;
+  async function* endlessEntries(): AsyncGenerator<TarEntry> {
     try {
       yield { ...entry('huge', ''), size: 2 ** 40, content: chunks() };
     } finally {
-      isTidy = true;
+      isCleanedUp = true;
     }
   }
   async function* chunks(): AsyncGenerator<Buffer> {
     for (;;) {
-      given += chunkBytes;
+      produced += chunkBytes;
       yield Buffer.alloc(chunkBytes);
     }
   }
 
   let taken = 0;
-  for await (const part of tarOf(endless())) {
+  for await (const part of packTar(endlessEntries())) {
     taken += part.length;
     if (taken > 100 * chunkBytes) break;
   }
 
-  expect(given - taken).toBeLessThan(4 * chunkBytes);
-  expect(isTidy).toBe(true);
+  expect(produced - taken).toBeLessThan(4 * chunkBytes);
+  expect(isCleanedUp).toBe(true);
 });
 
 test('what is not as long as was said, or cannot be read, ends the archive', async () => {
   await expect(archiveOf({ ...entry('short', 'abc'), size: 4 })).rejects.toThrow('Size mismatch');
-  const gone = Readable.from([Promise.reject(new Error('the disk is gone'))]);
-  await expect(archiveOf({ ...entry('gone', 'abc'), content: gone })).rejects.toThrow('the disk is gone');
+  const failingContent = Readable.from([Promise.reject(new Error('the disk is gone'))]);
+  await expect(archiveOf({ ...entry('gone', 'abc'), content: failingContent })).rejects.toThrow('the disk is gone');
 });
 
 test('an archive that is cut short, changed, or no archive is damaged; why it cannot be read is passed on', async () => {
@@ -76,5 +76,5 @@ test('an archive that is cut short, changed, or no archive is damaged; why it ca
     await expect(read(bytes)).rejects.toThrow(DamagedArchive);
 
   const unreadable = Readable.from([Promise.reject(Object.assign(new Error('no such disk'), { code: 'EIO' }))]);
-  await expect(untarred(unreadable).next()).rejects.toThrow('no such disk');
+  await expect(unpackTar(unreadable).next()).rejects.toThrow('no such disk');
 });

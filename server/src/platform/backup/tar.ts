@@ -12,7 +12,7 @@ export type TarEntry = {
 };
 
 /** The bytes of an archive as `tar` reads it, each written when it is asked for. */
-export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
+export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   const archive = pack();
   const fill = async (): Promise<void> => {
     for await (const { name, size, mode, mtimeMs, content } of entries) {
@@ -40,7 +40,7 @@ export class DamagedArchive extends Error {
 }
 
 /** The entries of an archive, read to its last byte; each one's content must be read before the next one is asked for. */
-export async function* untarred(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const archive = extract();
   const filled = pipeline(bytes, archive).then(
     () => undefined,
@@ -51,7 +51,8 @@ export async function* untarred(bytes: AsyncIterable<Buffer>): AsyncGenerator<Ta
     return filled;
   };
   try {
-    for await (const entry of sound(archive, end)) yield entryOf(entry.header, sound(buffersOf(entry), end));
+    for await (const entry of withDamageErrors(archive, end))
+      yield entryOf(entry.header, withDamageErrors(buffersOf(entry), end));
   } finally {
     await end();
   }
@@ -59,12 +60,12 @@ export async function* untarred(bytes: AsyncIterable<Buffer>): AsyncGenerator<Ta
 
 function entryOf({ name, type, size, mode, mtime }: Header, content: AsyncIterable<Buffer>): TarEntry {
   if (type !== 'file' && type !== 'directory') throw new DamagedArchive(`it holds ${name}`);
-  const kept = { name: name.replace(/\/$/, ''), mode, mtimeMs: mtime.getTime() };
-  return { ...kept, size: type === 'directory' ? null : size, content };
+  const common = { name: name.replace(/\/$/, ''), mode, mtimeMs: mtime.getTime() };
+  return { ...common, size: type === 'directory' ? null : size, content };
 }
 
 /** What cannot be read says so by its own error; all else is the archive's fault. `end` answers what it was ended by. */
-async function* sound<T>(parts: AsyncIterable<T>, end: () => Promise<unknown>): AsyncGenerator<T> {
+async function* withDamageErrors<T>(parts: AsyncIterable<T>, end: () => Promise<unknown>): AsyncGenerator<T> {
   try {
     yield* parts;
   } catch {

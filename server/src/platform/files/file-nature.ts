@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { endingOf, type FileEnding } from '#contract/system/upload-kinds.ts';
+import { extensionOf, type FileExtension } from '#contract/system/upload-kinds.ts';
 
 /** The two ends of a file: what it is stands there. */
 type Ends = { head: Buffer; tail: Buffer; size: number };
@@ -8,7 +8,7 @@ type Kind = {
   /** What people call it, in any language. */
   called: string;
   /** Names that a file of this kind may end in; the first is given to an image that is named otherwise. */
-  endings: readonly [FileEnding, ...FileEnding[]];
+  endings: readonly [FileExtension, ...FileExtension[]];
   /** Whether content alone says what it is, so that a wrong name is put right. */
   isImage?: true;
   matches: (ends: Ends) => boolean;
@@ -27,18 +27,18 @@ const kinds: readonly Kind[] = [
     called: 'PNG',
     endings: ['png'],
     isImage: true,
-    matches: ({ head }) => begins(head, '89504e470d0a1a0a') && at(head, 12, 'IHDR'),
+    matches: ({ head }) => startsWithHex(head, '89504e470d0a1a0a') && hasTextAt(head, 12, 'IHDR'),
   },
-  { called: 'JPEG', endings: ['jpg', 'jpeg'], isImage: true, matches: ({ head }) => begins(head, 'ffd8ff') },
+  { called: 'JPEG', endings: ['jpg', 'jpeg'], isImage: true, matches: ({ head }) => startsWithHex(head, 'ffd8ff') },
   {
     called: 'GIF',
     endings: ['gif'],
     isImage: true,
-    matches: ({ head }) => at(head, 0, 'GIF87a') || at(head, 0, 'GIF89a'),
+    matches: ({ head }) => hasTextAt(head, 0, 'GIF87a') || hasTextAt(head, 0, 'GIF89a'),
   },
   { called: 'BMP', endings: ['bmp'], isImage: true, matches: isBitmap },
   { called: 'ICO', endings: ['ico'], isImage: true, matches: isIcon },
-  { called: 'PDF', endings: ['pdf'], matches: ({ head }) => at(head, 0, '%PDF-') },
+  { called: 'PDF', endings: ['pdf'], matches: ({ head }) => hasTextAt(head, 0, '%PDF-') },
   // With a password the newer forms lie in a container of the older one (MS-OFFCRYPTO 2.3.4.4).
   { called: 'Office', endings: ['xlsx', 'docx', 'pptx', 'xls', 'doc', 'ppt'], matches: isLocked },
   { called: 'Office 97-2003', endings: ['doc', 'xls', 'ppt'], matches: isContainer },
@@ -46,15 +46,15 @@ const kinds: readonly Kind[] = [
   { called: 'Excel (.xlsx)', endings: ['xlsx', 'zip'], matches: (ends) => isOffice(ends, 'xl/') },
   { called: 'PowerPoint (.pptx)', endings: ['pptx', 'zip'], matches: (ends) => isOffice(ends, 'ppt/') },
   { called: 'ZIP', endings: ['zip'], matches: isZip },
-  { called: 'RAR', endings: ['rar'], matches: ({ head }) => begins(head, '526172211a07') },
-  { called: '7z', endings: ['7z'], matches: ({ head }) => begins(head, '377abcaf271c') },
+  { called: 'RAR', endings: ['rar'], matches: ({ head }) => startsWithHex(head, '526172211a07') },
+  { called: '7z', endings: ['7z'], matches: ({ head }) => startsWithHex(head, '377abcaf271c') },
   { called: 'TXT', endings: ['txt', 'csv', 'edi'], matches: isText },
 ];
 
 /** What a file is by its content: what people call that, and whether it could be run. */
 export type Nature = { called: string | undefined; isProgram: boolean; isText: boolean };
 
-type Read = { nature: Nature; ending: FileEnding | undefined };
+type Read = { nature: Nature; ending: FileExtension | undefined };
 
 /**
  * A file by its content, and the ending that it deserves: its own where that is true, another one for an image that is named
@@ -63,10 +63,10 @@ type Read = { nature: Nature; ending: FileEnding | undefined };
 export async function natureOf(path: string, { name, size }: { name: string; size: number }): Promise<Read> {
   const ends = await endsOf(path, size);
   const kind = kinds.find((each) => each.matches(ends));
-  const named = endingOf(name);
-  const ending = kind?.endings.find((each) => each === named) ?? (kind?.isImage ? kind.endings[0] : undefined);
+  const nameEnding = extensionOf(name);
+  const ending = kind?.endings.find((each) => each === nameEnding) ?? (kind?.isImage ? kind.endings[0] : undefined);
   const marked = isText(ends) ? markupOf(ends) : undefined;
-  const isProgram = programs.some((start) => begins(ends.head, start));
+  const isProgram = programs.some((start) => startsWithHex(ends.head, start));
   return { nature: { called: marked ?? kind?.called, isProgram, isText: isText(ends) }, ending };
 }
 
@@ -97,16 +97,16 @@ async function endsOf(path: string, size: number): Promise<Ends> {
   }
 }
 
-function begins(head: Buffer, hex: string): boolean {
+function startsWithHex(head: Buffer, hex: string): boolean {
   return head.subarray(0, hex.length / 2).toString('hex') === hex;
 }
 
-function at(head: Buffer, offset: number, text: string): boolean {
+function hasTextAt(head: Buffer, offset: number, text: string): boolean {
   return head.toString('latin1', offset, offset + text.length) === text;
 }
 
 function isContainer({ head }: Ends): boolean {
-  return begins(head, 'd0cf11e0a1b11ae1');
+  return startsWithHex(head, 'd0cf11e0a1b11ae1');
 }
 
 const lockedPart = Buffer.from('EncryptedPackage', 'utf16le');
@@ -117,31 +117,33 @@ function isLocked(ends: Ends): boolean {
 
 /** Two letters are no proof: the size of the header that follows has to be one there is. */
 function isBitmap({ head, size }: Ends): boolean {
-  if (head.length < 26 || !at(head, 0, 'BM')) return false;
+  if (head.length < 26 || !hasTextAt(head, 0, 'BM')) return false;
   const [data, header] = [head.readUInt32LE(10), head.readUInt32LE(14)];
   return [12, 40, 52, 56, 64, 108, 124].includes(header) && data >= 14 + header && data < size;
 }
 
 /** An icon begins with zeros as many files do; its first picture has to lie inside it. */
 function isIcon({ head, size }: Ends): boolean {
-  if (head.length < 22 || !begins(head, '00000100')) return false;
+  if (head.length < 22 || !startsWithHex(head, '00000100')) return false;
   const [count, length, offset] = [head.readUInt16LE(4), head.readUInt32LE(14), head.readUInt32LE(18)];
   return count > 0 && offset >= 6 + 16 * count && length > 0 && offset + length <= size;
 }
 
 /** It ends in its directory, or it cannot be opened. */
 function isZip({ head, tail }: Ends): boolean {
-  return (begins(head, '504b0304') || begins(head, '504b0506')) && tail.includes('PK\u0005\u0006', 0, 'latin1');
+  return (
+    (startsWithHex(head, '504b0304') || startsWithHex(head, '504b0506')) && tail.includes('PK\u0005\u0006', 0, 'latin1')
+  );
 }
 
 function isOffice(ends: Ends, folder: string): boolean {
-  const holds = (text: string) => ends.head.includes(text) || ends.tail.includes(text);
-  return isZip(ends) && holds('[Content_Types].xml') && holds(folder);
+  const includesText = (text: string) => ends.head.includes(text) || ends.tail.includes(text);
+  return isZip(ends) && includesText('[Content_Types].xml') && includesText(folder);
 }
 
 /** Text of any encoding in use here: no control signs but white space and the separators of EDI. */
 function isText({ head, tail }: Ends): boolean {
-  const isWide = begins(head.subarray(0, 2), 'fffe') || begins(head.subarray(0, 2), 'feff');
+  const isWide = startsWithHex(head.subarray(0, 2), 'fffe') || startsWithHex(head.subarray(0, 2), 'feff');
   return [head, tail].every((part) => !part.some((byte) => isControl(byte) && !(isWide && byte === 0)));
 }
 

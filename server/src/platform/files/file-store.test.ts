@@ -37,9 +37,9 @@ const name = 'media/files/0/9/name.png';
 
 const bytesOf = async (store: FileStore) => buffer((await store.read(name)) ?? Readable.from([]));
 
-async function namesOf(store: FileStore, beginning: string): Promise<string[]> {
+async function namesOf(store: FileStore, prefix: string): Promise<string[]> {
   const names: string[] = [];
-  for await (const each of store.list(beginning)) names.push(each.name);
+  for await (const each of store.list(prefix)) names.push(each.name);
   return names.toSorted();
 }
 
@@ -50,13 +50,13 @@ describe.each([
   test('keeps a content once, and never writes another one over it', async () => {
     const store = open();
 
-    const kept = [
-      await store.keep(name, aFile('one')),
-      await store.keep(name, aFile('one')),
-      await store.keep(name, aFile('two')),
+    const results = [
+      await store.putIfAbsent(name, aFile('one')),
+      await store.putIfAbsent(name, aFile('one')),
+      await store.putIfAbsent(name, aFile('two')),
     ];
 
-    expect(kept).toEqual([true, true, false]);
+    expect(results).toEqual([true, true, false]);
     expect(String(await bytesOf(store))).toBe('one');
   });
 
@@ -64,10 +64,10 @@ describe.each([
     const store = open();
     const sent = Array.from({ length: 10 }, (_each, index) => aFile(`content ${index % 2}`));
 
-    const kept = await Promise.all(sent.map((each) => store.keep(name, each)));
+    const results = await Promise.all(sent.map((each) => store.putIfAbsent(name, each)));
 
-    const held = String(await bytesOf(store));
-    expect(kept).toEqual(sent.map((_each, index) => held === `content ${index % 2}`));
+    const content = String(await bytesOf(store));
+    expect(results).toEqual(sent.map((_each, index) => content === `content ${index % 2}`));
   });
 
   test('moves a file, replaces it, lends it, lists it and removes it', async () => {
@@ -78,7 +78,7 @@ describe.each([
     for (const id of [1, 2, 3, 4, 5, 6]) await store.put(`files/tasks/${id}.pdf`, aFile(String(id)).path);
 
     expect(existsSync(path)).toBe(false);
-    expect(await store.withFile('files/tasks/7.xlsx', async (lent) => readFileSync(lent, 'utf8'))).toBe('second');
+    expect(await store.withFile('files/tasks/7.xlsx', async (path) => readFileSync(path, 'utf8'))).toBe('second');
     expect([await store.has('files/tasks/7.xlsx'), await store.has('files/tasks/8.xlsx')]).toEqual([true, false]);
     expect(await namesOf(store, 'files/tasks/')).toHaveLength(7);
     await store.remove('files/tasks/7.xlsx');
@@ -90,7 +90,7 @@ describe.each([
   test('passes a large content through piece by piece, byte by byte', async () => {
     const store = open();
     const content = Buffer.alloc(20 * 1024 * 1024, 'quayside');
-    await store.keep(name, aFile(content));
+    await store.putIfAbsent(name, aFile(content));
     expect((await bytesOf(store)).equals(content)).toBe(true);
   });
 });
@@ -99,13 +99,19 @@ describe('an S3 store', () => {
   test('takes a store that knows no conditions', async () => {
     s3.state.refusesConditions = true;
     const store = opened(s3.env);
-    expect([await store.keep(name, aFile('one')), await store.keep(name, aFile('two'))]).toEqual([true, false]);
+    expect([await store.putIfAbsent(name, aFile('one')), await store.putIfAbsent(name, aFile('two'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('knows a content that another program has sent by its bytes', async () => {
     const store = opened(s3.env);
     s3.objects.set(name, { bytes: Buffer.from('one'), sha256: undefined, modified: new Date() });
-    expect([await store.keep(name, aFile('one')), await store.keep(name, aFile('two'))]).toEqual([true, false]);
+    expect([await store.putIfAbsent(name, aFile('one')), await store.putIfAbsent(name, aFile('two'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test.each([
@@ -113,28 +119,28 @@ describe('an S3 store', () => {
     ['another region', { S3_REGION: 'us-east-1' }, '403 SignatureDoesNotMatch'],
     ['a bucket that is not there', { S3_BUCKET: 'another' }, '404 NoSuchBucket'],
     ['a host that nobody knows', { S3_ENDPOINT: 'http://127.0.0.1:1' }, 'does not answer'],
-  ])('says what is wrong with %s', async (_, env, said) => {
+  ])('says what is wrong with %s', async (_, env, message) => {
     const store = opened({ ...s3.env, ...env });
     const failed = store.read(name);
     await expect(failed).rejects.toBeInstanceOf(FileStoreError);
-    await expect(failed).rejects.toThrow(said);
+    await expect(failed).rejects.toThrow(message);
   });
 
   test.each(['full', 'cutting'] as const)('keeps nothing half where the store is %s', async (health) => {
     const store = opened(s3.env);
     s3.state.health = health;
-    await expect(store.keep(name, aFile('one'))).rejects.toBeInstanceOf(FileStoreError);
+    await expect(store.putIfAbsent(name, aFile('one'))).rejects.toBeInstanceOf(FileStoreError);
     expect(s3.objects.size).toBe(0);
   });
 
   test('a content that is cut on its way is an error and no shorter content', async () => {
     const store = opened(s3.env);
-    await store.keep(name, aFile('x'.repeat(1_000)));
+    await store.putIfAbsent(name, aFile('x'.repeat(1_000)));
     s3.state.health = 'cutting';
     const folder = temporaryFolder();
-    const lending = fileStore(loadConfig({ ...secret, ...s3.env, QUAYSIDE_DATA: folder }));
+    const s3Backed = fileStore(loadConfig({ ...secret, ...s3.env, QUAYSIDE_DATA: folder }));
 
-    await expect(lending.withFile(name, async (path) => readFileSync(path))).rejects.toThrow('terminated');
+    await expect(s3Backed.withFile(name, async (path) => readFileSync(path))).rejects.toThrow('terminated');
     await expect(bytesOf(store)).rejects.toThrow('terminated');
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
@@ -143,8 +149,8 @@ describe('an S3 store', () => {
     const store = opened(s3.env);
     s3.state.health = 'silent';
     setTimeoutFactor(0.001);
-    const asked = store.has(name).finally(() => widenTimeouts());
-    await expect(asked).rejects.toThrow('does not answer');
+    const pending = store.has(name).finally(() => widenTimeouts());
+    await expect(pending).rejects.toThrow('does not answer');
   });
 
   test('one that does not answer is not asked by everybody, and is asked again a little later', async () => {

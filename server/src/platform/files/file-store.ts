@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-export type Kept = { path: string; sha256: string };
-export type Stored = { name: string; modified: Date };
+export type LocalContent = { path: string; sha256: string };
+export type StoredFile = { name: string; modified: Date };
 
 /** What a browser may ask of a content: a part of it, or nothing where it has it. Called as HTTP calls them. */
-export const conditionNames = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-export type Conditions = Partial<Record<(typeof conditionNames)[number], string | undefined>>;
-export type Part = { status: number; headers: Record<string, string>; stream: Readable | undefined };
+export const conditionHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
+export type ContentConditions = Partial<Record<(typeof conditionHeaders)[number], string | undefined>>;
+export type ContentPart = { status: number; headers: Record<string, string>; stream: Readable | undefined };
 
 /**
  * Where the contents of files lie, each under a name like `media/files/0/9/….png` that the server has made. A content is there
@@ -14,7 +14,7 @@ export type Part = { status: number; headers: Record<string, string>; stream: Re
  */
 export type FileStore = {
   /** Keeps a content that is called by itself, and answers whether the name holds it now: what is there is never written over. */
-  keep: (name: string, content: Kept) => Promise<boolean>;
+  putIfAbsent: (name: string, content: LocalContent) => Promise<boolean>;
   /** Moves a file to a name of its own; what was there is replaced. */
   put: (name: string, path: string) => Promise<void>;
   /** undefined where there is none. */
@@ -22,7 +22,7 @@ export type FileStore = {
   has: (name: string) => Promise<boolean>;
   remove: (name: string) => Promise<void>;
   /** All whose names begin so. */
-  list: (beginning: string) => AsyncIterable<Stored>;
+  list: (prefix: string) => AsyncIterable<StoredFile>;
   /** Lends a content as a file of this machine, for as long as the work takes. */
   withFile: <T>(name: string, work: (path: string) => Promise<T>) => Promise<T>;
 } & (
@@ -30,5 +30,5 @@ export type FileStore = {
       /** The contents are files below this folder. */
       folder: string;
     }
-  | { folder: undefined; part: (name: string, asked: Conditions) => Promise<Part | undefined> }
+  | { folder: undefined; readPart: (name: string, conditions: ContentConditions) => Promise<ContentPart | undefined> }
 );

@@ -12,15 +12,15 @@ const stores = new WeakMap<Config, FileStore>();
 
 /** The one store of an installation: S3 where it is configured, so that all nodes have the same files, else the data folder. */
 export function fileStore(config: Config): FileStore {
-  const known = stores.get(config);
-  if (known) return known;
-  const made = config.s3 ? s3Store(config.s3, incomingFolder(config)) : folderStore(config.dataDir);
-  stores.set(config, made);
-  return made;
+  const existing = stores.get(config);
+  if (existing) return existing;
+  const created = config.s3 ? s3Store(config.s3, incomingFolder(config)) : folderStore(config.dataDir);
+  stores.set(config, created);
+  return created;
 }
 
 /** A content that is asked for when it is sent, after the request's transaction: no connection waits for the store. */
-export function readLater(store: FileStore, name: string): Readable {
+export function readLazily(store: FileStore, name: string): Readable {
   const content = async function* () {
     yield* (await store.read(name)) ?? fail('not_found');
   };
@@ -33,7 +33,7 @@ export function incomingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** Lends a place on this machine for a file that is being written; what still lies there afterwards is removed. */
-export async function withDraft<T>(config: Config, work: (path: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFile<T>(config: Config, work: (path: string) => Promise<T>): Promise<T> {
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());

@@ -4,7 +4,7 @@ import { FileStoreError } from './file-store-error.ts';
 import { scaledTimeout } from '../timeouts.ts';
 import type { S3Config } from './s3-settings.ts';
 
-type Asked = {
+type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** The bucket itself where it says nothing. */
   name?: string;
@@ -15,53 +15,53 @@ type Asked = {
   signal?: AbortSignal;
   timeoutMs?: number;
 };
-export type AskS3 = (asked: Asked) => Promise<Response>;
+export type S3Fetch = (request: S3Request) => Promise<Response>;
 
-const usualMs = 5_000;
+const defaultTimeoutMs = 5_000;
 /** Who has just not answered is not waited for by everybody else: senders would wait in vain, and clean-ups hold a connection to the database meanwhile. */
-const restMs = 3_000;
+const cooldownMs = 3_000;
 const emptyHash = createHash('sha256').digest('hex');
 
 /** What a caller can make something of; a bucket that is not there is told apart from a name that is not. */
-const plainAnswers = new Set([200, 204, 206, 304, 404, 409, 412, 416, 501]);
+const expectedStatuses = new Set([200, 204, 206, 304, 404, 409, 412, 416, 501]);
 
 /** Signed calls to one bucket. Whatever is neither done nor plainly refused is a FileStoreError. */
-export function s3Client(config: S3Config): AskS3 {
+export function s3Client(config: S3Config): S3Fetch {
   const keys = new Map<string, ArrayBuffer>();
-  let restsUntil = 0;
+  let cooldownUntil = 0;
 
-  const sent = async ({
+  const sendOnce = async ({
     method,
     body,
     signal,
-    timeoutMs = scaledTimeout(usualMs),
-    ...asked
-  }: Asked): Promise<Response> => {
-    const { url, headers } = await signed(config, { method, ...asked }, keys);
-    const ends = [...(signal ? [signal] : []), ...(timeoutMs < Infinity ? [AbortSignal.timeout(timeoutMs)] : [])];
-    return fetch(url, { method, headers, redirect: 'manual', signal: AbortSignal.any(ends), ...(body && { body }) });
+    timeoutMs = scaledTimeout(defaultTimeoutMs),
+    ...request
+  }: S3Request): Promise<Response> => {
+    const { url, headers } = await signRequest(config, { method, ...request }, keys);
+    const signals = [...(signal ? [signal] : []), ...(timeoutMs < Infinity ? [AbortSignal.timeout(timeoutMs)] : [])];
+    return fetch(url, { method, headers, redirect: 'manual', signal: AbortSignal.any(signals), ...(body && { body }) });
   };
   /** A connection that was kept open may have been closed at the other end; all that is asked may be asked twice. */
-  const sentTwice = async (asked: Asked): Promise<Response> =>
-    sent(asked).catch((error: unknown) => {
-      if (error instanceof TypeError) return sent(asked);
+  const sendWithRetry = async (request: S3Request): Promise<Response> =>
+    sendOnce(request).catch((error: unknown) => {
+      if (error instanceof TypeError) return sendOnce(request);
       throw error;
     });
 
-  return async (asked) => {
-    if (Date.now() < restsUntil) throw new FileStoreError('it did not answer a moment ago');
-    const answer = await sentTwice(asked).catch((error: unknown) => {
-      restsUntil = Date.now() + restMs;
+  return async (request) => {
+    if (Date.now() < cooldownUntil) throw new FileStoreError('it did not answer a moment ago');
+    const response = await sendWithRetry(request).catch((error: unknown) => {
+      cooldownUntil = Date.now() + cooldownMs;
       throw new FileStoreError('it does not answer', { cause: error });
     });
-    if (plainAnswers.has(answer.status) && !(await isBucketMissing(asked, answer))) return answer;
-    throw new FileStoreError(`${asked.method} was answered ${answer.status} ${await saidBy(answer)}`);
+    if (expectedStatuses.has(response.status) && !(await isBucketMissing(request, response))) return response;
+    throw new FileStoreError(`${request.method} was answered ${response.status} ${await errorCodeIn(response)}`);
   };
 }
 
-async function signed(
+async function signRequest(
   config: S3Config,
-  { method, name = '', query = {}, headers = {} }: Asked,
+  { method, name = '', query = {}, headers = {} }: S3Request,
   keys: Map<string, ArrayBuffer>,
 ) {
   const url = new URL(config.endpoint);
@@ -86,12 +86,12 @@ async function signed(
 }
 
 /** HEAD has no words to tell it by. */
-async function isBucketMissing({ method }: Asked, answer: Response): Promise<boolean> {
-  return answer.status === 404 && method !== 'HEAD' && (await answer.clone().text()).includes('NoSuchBucket');
+async function isBucketMissing({ method }: S3Request, response: Response): Promise<boolean> {
+  return response.status === 404 && method !== 'HEAD' && (await response.clone().text()).includes('NoSuchBucket');
 }
 
 /** Its own code, e.g. SignatureDoesNotMatch; the rest may hold keys. */
-async function saidBy(answer: Response): Promise<string> {
-  const text = await answer.text().catch(() => '');
+async function errorCodeIn(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
   return /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? '';
 }

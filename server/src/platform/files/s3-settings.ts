@@ -1,35 +1,35 @@
 import type * as z from 'zod';
-import { httpAddress, noted, onOff, text, whole } from '../setting-fields.ts';
+import { httpAddress, documented, onOff, text, allOrNone } from '../setting-fields.ts';
 
 /** Where files are kept that are sent to this server, when that is not its data folder. */
 export const s3Settings = {
-  S3_ENDPOINT: noted(httpAddress.optional(), {
+  S3_ENDPOINT: documented(httpAddress.optional(), {
     about:
       'The address of an S3 store for the files of this installation (MinIO, Ceph, AWS, COS, OSS and others), without the bucket. More than one node needs it. Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY with it. `npm run files:copy` brings along what lies in QUAYSIDE_DATA.',
     byDefault: 'none; files lie in QUAYSIDE_DATA',
     example: 'https://s3.eu-central-1.amazonaws.com',
   }),
-  S3_BUCKET: noted(text.optional(), {
+  S3_BUCKET: documented(text.optional(), {
     about: 'The bucket, which must exist and need not be public.',
     byDefault: 'none',
     example: 'quayside-files',
   }),
-  S3_REGION: noted(text.default('us-east-1'), {
+  S3_REGION: documented(text.default('us-east-1'), {
     about: 'The region that calls are signed for; stores of one’s own mostly take any.',
     byDefault: 'us-east-1',
     example: 'eu-central-1',
   }),
-  S3_ACCESS_KEY: noted(text.optional(), {
+  S3_ACCESS_KEY: documented(text.optional(), {
     about: 'The access key. It must be allowed to list the bucket, and to get, put and delete its objects.',
     byDefault: 'none',
     example: 'AKIA...',
   }),
-  S3_SECRET_KEY: noted(text.optional(), {
+  S3_SECRET_KEY: documented(text.optional(), {
     about: 'The secret that belongs to the access key.',
     byDefault: 'none',
     example: 'a secret',
   }),
-  S3_PATH_STYLE: noted(onOff.default(true), {
+  S3_PATH_STYLE: documented(onOff.default(true), {
     about: 'Whether the bucket stands in the path of an address (`on`) or before the host name (`off`).',
     byDefault: 'on',
     example: 'off',
@@ -48,11 +48,11 @@ export type S3Config = {
 
 /** null where files lie in the data folder; a StartError says which settings are missing. */
 export function s3ConfigOf(values: S3Environment): S3Config | null {
-  const place = whole('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY', {
+  const location = allOrNone('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY', {
     endpoint: ['S3_ENDPOINT', values.S3_ENDPOINT],
     bucket: ['S3_BUCKET', values.S3_BUCKET],
     accessKey: ['S3_ACCESS_KEY', values.S3_ACCESS_KEY],
     secretKey: ['S3_SECRET_KEY', values.S3_SECRET_KEY],
   });
-  return place && { ...place, region: values.S3_REGION, isPathStyle: values.S3_PATH_STYLE };
+  return location && { ...location, region: values.S3_REGION, isPathStyle: values.S3_PATH_STYLE };
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { scaledTimeout } from '../timeouts.ts';
-import { hashOf } from './content-hash.ts';
-import { conditionNames, type FileStore, type Kept, type Stored } from './file-store.ts';
+import { hashStream } from './content-hash.ts';
+import { conditionHeaders, type FileStore, type LocalContent, type StoredFile } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
-import { type AskS3, s3Client } from './s3-client.ts';
+import { type S3Fetch, s3Client } from './s3-client.ts';
 import type { S3Config } from './s3-settings.ts';
 
 const headMs = 10_000;
@@ -16,35 +16,35 @@ const silentMs = 30_000;
 /** A file that is sent at less than 256 KiB a second does not arrive. */
 const bytesPerMs = 256;
 const hashHeader = 'x-amz-meta-sha256';
-const passedOn = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+const forwardedHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
 
 /** Objects in a bucket, the same for all nodes; `drafts` is where they lie on this machine while a program reads them. */
-export function s3Store(config: S3Config, drafts: string): FileStore {
-  const ask = s3Client(config);
+export function s3Store(config: S3Config, temporaryFolder: string): FileStore {
+  const s3Fetch = s3Client(config);
   return {
     folder: undefined,
-    keep: (name, content) => keep(ask, name, content),
+    putIfAbsent: (name, content) => putIfAbsent(s3Fetch, name, content),
     put: async (name, path) => {
-      const sha256 = await hashOf(createReadStream(path), { algorithm: 'sha256', as: 'base64url' });
-      await sent(ask, name, { path, sha256 });
+      const sha256 = await hashStream(createReadStream(path), { algorithm: 'sha256', encoding: 'base64url' });
+      await upload(s3Fetch, name, { path, sha256 });
       await rm(path, { force: true });
     },
-    read: async (name) => (await opened(ask, name))?.stream,
-    part: async (name, asked) => {
-      const conditions = conditionNames.flatMap((each) => {
-        const value = asked[each];
+    read: async (name) => (await openObject(s3Fetch, name))?.stream,
+    readPart: async (name, requested) => {
+      const conditions = conditionHeaders.flatMap((each) => {
+        const value = requested[each];
         return value === undefined ? [] : [[each, value] as const];
       });
-      return opened(ask, name, Object.fromEntries(conditions));
+      return openObject(s3Fetch, name, Object.fromEntries(conditions));
     },
-    has: async (name) => (await ask({ method: 'HEAD', name })).ok,
-    remove: async (name) => void (await ask({ method: 'DELETE', name })),
-    list: (beginning) => listed(ask, beginning),
+    has: async (name) => (await s3Fetch({ method: 'HEAD', name })).ok,
+    remove: async (name) => void (await s3Fetch({ method: 'DELETE', name })),
+    list: (prefix) => listObjects(s3Fetch, prefix),
     withFile: async (name, work) => {
-      await mkdir(drafts, { recursive: true, mode: 0o700 });
-      const path = join(drafts, randomUUID());
+      await mkdir(temporaryFolder, { recursive: true, mode: 0o700 });
+      const path = join(temporaryFolder, randomUUID());
       try {
-        const { stream } = (await opened(ask, name)) ?? gone(name);
+        const { stream } = (await openObject(s3Fetch, name)) ?? failMissing(name);
         await pipeline(stream ?? [], createWriteStream(path, { mode: 0o600, flags: 'wx' }));
         return await work(path);
       } finally {
@@ -54,92 +54,104 @@ export function s3Store(config: S3Config, drafts: string): FileStore {
   };
 }
 
-function gone(name: string): never {
+function failMissing(name: string): never {
   throw new FileStoreError(`${name} is not there`);
 }
 
 /** Looked up first, because not every store refuses to write over a name; most do, so that two senders may meet, too. */
-async function keep(ask: AskS3, name: string, content: Kept): Promise<boolean> {
-  const there = await ask({ method: 'HEAD', name });
-  if (there.ok) return (await hashAt(ask, name, there)) === content.sha256;
-  const answer = await sent(ask, name, { ...content, isNew: true });
-  if (answer.status === 501) await sent(ask, name, content);
-  else if (!answer.ok) return (await hashAt(ask, name, await ask({ method: 'HEAD', name }))) === content.sha256;
+async function putIfAbsent(s3Fetch: S3Fetch, name: string, content: LocalContent): Promise<boolean> {
+  const head = await s3Fetch({ method: 'HEAD', name });
+  if (head.ok) return (await storedHash(s3Fetch, name, head)) === content.sha256;
+  const response = await upload(s3Fetch, name, { ...content, isNew: true });
+  if (response.status === 501) await upload(s3Fetch, name, content);
+  else if (!response.ok)
+    return (await storedHash(s3Fetch, name, await s3Fetch({ method: 'HEAD', name }))) === content.sha256;
   return true;
 }
 
 /** As it was noted when it was sent, or of what lies there, where another program has sent it. */
-async function hashAt(ask: AskS3, name: string, there: Response): Promise<string | undefined> {
-  const noted = there.headers.get(hashHeader);
-  if (noted) return noted;
-  const stream = (await opened(ask, name))?.stream;
-  return stream && hashOf(stream, { algorithm: 'sha256', as: 'base64url' });
+async function storedHash(s3Fetch: S3Fetch, name: string, head: Response): Promise<string | undefined> {
+  const recorded = head.headers.get(hashHeader);
+  if (recorded) return recorded;
+  const stream = (await openObject(s3Fetch, name))?.stream;
+  return stream && hashStream(stream, { algorithm: 'sha256', encoding: 'base64url' });
 }
 
 /** The store checks what it has got by the hash, and says that it has it once it lies there. */
-async function sent(ask: AskS3, name: string, { path, sha256, isNew = false }: Kept & { isNew?: boolean }) {
+async function upload(
+  s3Fetch: S3Fetch,
+  name: string,
+  { path, sha256, isNew = false }: LocalContent & { isNew?: boolean },
+) {
   const body = await openAsBlob(path);
   const hex = Buffer.from(sha256, 'base64url').toString('hex');
-  const answer = await ask({
+  const response = await s3Fetch({
     method: 'PUT',
     name,
     headers: { ...(isNew && { 'if-none-match': '*' }), 'x-amz-content-sha256': hex, [hashHeader]: sha256 },
     body,
     timeoutMs: scaledTimeout(headMs + body.size / bytesPerMs),
   });
-  await answer.body?.cancel();
-  if (answer.ok || (isNew && [409, 412, 501].includes(answer.status))) return answer;
-  throw new FileStoreError(`${name} was refused with ${answer.status}`);
+  await response.body?.cancel();
+  if (response.ok || (isNew && [409, 412, 501].includes(response.status))) return response;
+  throw new FileStoreError(`${name} was refused with ${response.status}`);
 }
 
-async function opened(ask: AskS3, name: string, headers: Record<string, string> = {}) {
-  const end = new AbortController();
-  const waiting = setTimeout(() => end.abort(new Error('it is silent')), scaledTimeout(headMs));
-  const answer = await ask({ method: 'GET', name, headers, signal: end.signal, timeoutMs: Infinity }).finally(() =>
-    clearTimeout(waiting),
-  );
-  if (answer.status === 404) return undefined;
-  const told = passedOn.flatMap((each) => [[each, answer.headers.get(each)] as const]);
+async function openObject(s3Fetch: S3Fetch, name: string, headers: Record<string, string> = {}) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('it is silent')), scaledTimeout(headMs));
+  const response = await s3Fetch({
+    method: 'GET',
+    name,
+    headers,
+    signal: controller.signal,
+    timeoutMs: Infinity,
+  }).finally(() => clearTimeout(timer));
+  if (response.status === 404) return undefined;
+  const forwarded = forwardedHeaders.flatMap((each) => [[each, response.headers.get(each)] as const]);
   return {
-    status: answer.status,
-    headers: Object.fromEntries(told.filter((each): each is [(typeof each)[0], string] => each[1] !== null)),
-    stream: answer.body && answer.ok ? Readable.from(steady(answer.body, end)) : undefined,
+    status: response.status,
+    headers: Object.fromEntries(forwarded.filter((each): each is [(typeof each)[0], string] => each[1] !== null)),
+    stream: response.body && response.ok ? Readable.from(withSilenceTimeout(response.body, controller)) : undefined,
   };
 }
 
 /** A store that falls silent is given up; a reader who is slow is waited for. */
-async function* steady(body: ReadableStream<Uint8Array>, end: AbortController): AsyncGenerator<Uint8Array> {
-  const wait = (): NodeJS.Timeout =>
-    setTimeout(() => end.abort(new Error('it has fallen silent')), scaledTimeout(silentMs));
-  let waiting = wait();
+async function* withSilenceTimeout(
+  body: ReadableStream<Uint8Array>,
+  controller: AbortController,
+): AsyncGenerator<Uint8Array> {
+  const startTimer = (): NodeJS.Timeout =>
+    setTimeout(() => controller.abort(new Error('it has fallen silent')), scaledTimeout(silentMs));
+  let timer = startTimer();
   try {
     for await (const chunk of body) {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       yield chunk;
-      waiting = wait();
+      timer = startTimer();
     }
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(timer);
   }
 }
 
 /** Names are of our own making, so none needs to be unescaped. */
-async function* listed(ask: AskS3, beginning: string): AsyncIterable<Stored> {
+async function* listObjects(s3Fetch: S3Fetch, prefix: string): AsyncIterable<StoredFile> {
   let next: string | undefined;
   do {
-    const query = { 'list-type': '2', prefix: beginning, ...(next !== undefined && { 'continuation-token': next }) };
-    const answer = await ask({ method: 'GET', query });
-    const page = await answer.text();
-    if (!answer.ok) throw new FileStoreError(`the list was answered ${answer.status}`);
+    const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) };
+    const response = await s3Fetch({ method: 'GET', query });
+    const page = await response.text();
+    if (!response.ok) throw new FileStoreError(`the list was answered ${response.status}`);
     for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
-      const name = inside(entry, 'Key');
-      const modified = inside(entry, 'LastModified');
+      const name = tagContent(entry, 'Key');
+      const modified = tagContent(entry, 'LastModified');
       if (name && modified) yield { name, modified: new Date(modified) };
     }
-    next = inside(page, 'NextContinuationToken');
+    next = tagContent(page, 'NextContinuationToken');
   } while (next !== undefined);
 }
 
-function inside(xml: string, tag: string): string | undefined {
+function tagContent(xml: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 }

@@ -4,39 +4,39 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { form, png, typed } from '#test/build/file.ts';
+import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { testServer } from '#test/harness.ts';
-import { virusIn } from './virus-scan.ts';
+import { findVirus } from './virus-scan.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-scan-'));
 
 /** As clamd reads INSTREAM: pieces with their lengths, until one of none. */
-function piecesOf(bytes: Buffer): { content: Buffer; isWhole: boolean } {
+function chunksOf(bytes: Buffer): { content: Buffer; isComplete: boolean } {
   const command = 'zINSTREAM\0';
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let at = command.length;
   while (bytes.subarray(0, at).toString().startsWith(command) && at + 4 <= bytes.length) {
     const length = bytes.readUInt32BE(at);
-    if (length === 0) return { content: Buffer.concat(pieces), isWhole: at + 4 === bytes.length };
+    if (length === 0) return { content: Buffer.concat(chunks), isComplete: at + 4 === bytes.length };
     if (at + 4 + length > bytes.length) break;
-    pieces.push(bytes.subarray(at + 4, at + 4 + length));
+    chunks.push(bytes.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
-  return { content: Buffer.concat(pieces), isWhole: false };
+  return { content: Buffer.concat(chunks), isComplete: false };
 }
 
 const scanned: number[] = [];
-let most = Number.MAX_SAFE_INTEGER;
+let maxBytes = Number.MAX_SAFE_INTEGER;
 
 function scan(socket: Socket): void {
   let bytes = Buffer.alloc(0);
   socket.on('error', () => undefined);
-  socket.on('data', (piece: Buffer) => {
+  socket.on('data', (chunk: Buffer) => {
     if (socket.writableEnded) return;
-    bytes = Buffer.concat([bytes, piece]);
-    if (bytes.length > most) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
-    const { content, isWhole } = piecesOf(bytes);
-    if (!isWhole) return;
+    bytes = Buffer.concat([bytes, chunk]);
+    if (bytes.length > maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+    const { content, isComplete } = chunksOf(bytes);
+    if (!isComplete) return;
     scanned.push(content.length);
     socket.end(content.includes('INFECTED') ? 'stream: Test-Signature FOUND\0' : 'stream: OK\0');
   });
@@ -53,13 +53,13 @@ const { as, database } = await testServer({
   env: { QUAYSIDE_DATA: folder, CLAMAV_URL: `tcp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' },
 });
 const admin = await as('admin');
-const send = (mark: string, size = 1_000) =>
-  admin.call('POST', '/api/system/file/', form(png(mark, size), 'a.png'), typed);
-const left = async () => readdir(join(folder, 'files', 'incoming')).catch(() => []);
+const send = (content: string, size = 1_000) =>
+  admin.call('POST', '/api/system/file/', form(png(content, size), 'a.png'), multipartHeaders);
+const remaining = async () => readdir(join(folder, 'files', 'incoming')).catch(() => []);
 const files = async () => (await database.selectFrom('file').select('id').execute()).length;
 
 beforeEach(() => {
-  most = Number.MAX_SAFE_INTEGER;
+  maxBytes = Number.MAX_SAFE_INTEGER;
   scanned.length = 0;
 });
 
@@ -76,26 +76,26 @@ test('a file in which something is found is refused by its name, and kept nowher
   expect(data).toMatchObject({
     fields: [{ rule: 'file_infected', message: expect.stringContaining('Test-Signature') }],
   });
-  expect([await files(), await left()]).toEqual([before, []]);
+  expect([await files(), await remaining()]).toEqual([before, []]);
 });
 
 test.each([0, 100_000])(
   'a file that the scanner takes no more of after %d bytes is not taken either',
   async (bytes) => {
-    most = bytes;
+    maxBytes = bytes;
 
     expect((await send('large', 900_000)).status).toBe(503);
-    expect(await left()).toEqual([]);
+    expect(await remaining()).toEqual([]);
   },
 );
 
 test('a file that cannot be read is told, not waited for', async () => {
-  await expect(virusIn(join(folder, 'nowhere'), `tcp://127.0.0.1:${port}`)).rejects.toThrow('ENOENT');
+  await expect(findVirus(join(folder, 'nowhere'), `tcp://127.0.0.1:${port}`)).rejects.toThrow('ENOENT');
 });
 
 test('while the scanner is away no file is taken', async () => {
   await new Promise((done) => daemon.close(done));
 
   expect((await send('unseen')).status).toBe(503);
-  expect(await left()).toEqual([]);
+  expect(await remaining()).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aMailServer } from '#test/mail-server.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { mailOf } from './letter.ts';
+import { renderMail } from './mail-content.ts';
 import { sendMail } from './mail.ts';
 
 const mail = { to: 'ann@example.com', subject: '测试 & test', text: 'text', html: '<p>html</p>' };
 
 describe('a mail', () => {
   test('is handed to the mail server', async () => {
-    const { heard, ...post } = await aMailServer(() => '250 ok');
+    const { received, ...post } = await aMailServer(() => '250 ok');
 
     await sendMail({ ...post, dataDir: '' }, mail);
 
-    const all = heard.join('');
+    const all = received.join('');
     expect(all).toMatch(/^MAIL FROM:<no-reply@example.com>/m);
     expect(all).toMatch(/^RCPT TO:<ann@example.com>/m);
     expect(all).toMatch(/^Subject: =\?UTF-8\?/m);
@@ -49,10 +49,10 @@ describe('a mail', () => {
     { subject: 'Hello\r\nBcc: all@example.com' },
     { subject: 'Hello\u0000' },
   ])('with %o is refused: it would be another one', async (parts) => {
-    const { heard, ...post } = await aMailServer(() => '250 ok');
+    const { received, ...post } = await aMailServer(() => '250 ok');
 
     await expect(sendMail({ ...post, dataDir: '' }, { ...mail, ...parts })).rejects.toThrow('invalid_format');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ test('a letter says the same as text and as HTML, in which nothing typed is mark
     notes: ['Small'],
   };
 
-  const { text, html } = mailOf('ann@example.com', letter);
+  const { text, html } = renderMail('ann@example.com', letter);
 
   expect(text).toBe('One & two\n\nOpen\nhttps://q.example.com/activate#1.a"b\n\nSmall\n\n-- \n<i>Site</i>\n');
   expect(html).toContain('One &amp; two');

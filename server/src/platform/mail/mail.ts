@@ -23,15 +23,15 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>;
 
 /** What is kept beside each mail of the demo, which nobody sends. */
-export const KeptMail = z.object({ ...Mail.shape, id: z.string(), sent: z.iso.datetime() });
-export type KeptMail = z.infer<typeof KeptMail>;
+export const StoredMail = z.object({ ...Mail.shape, id: z.string(), sent: z.iso.datetime() });
+export type StoredMail = z.infer<typeof StoredMail>;
 
-type Post = Pick<Config, 'mail' | 'dataDir'>;
+type MailSettings = Pick<Config, 'mail' | 'dataDir'>;
 
 const timeoutMs = 30_000;
 
 /** 4 MB that a server without mail need not have. */
-const mailer = async () => import('nodemailer');
+const loadMailer = async () => import('nodemailer');
 
 /** Where the demo keeps its mails. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
@@ -44,14 +44,14 @@ type Extras = {
 
 /** Hands a mail to the mail server, or, in the demo without one, keeps it as a file. Fails when it could not. */
 export async function sendMail(
-  { mail: post, dataDir }: Post,
+  { mail: mailServer, dataDir }: MailSettings,
   mail: Mail,
   { messageId, attachments = [] }: Extras = {},
 ): Promise<void> {
-  if (!post) throw new Error('no mail server is set (SMTP_URL)');
+  if (!mailServer) throw new Error('no mail server is set (SMTP_URL)');
   const message = {
     ...Mail.parse(mail),
-    from: post.from,
+    from: mailServer.from,
     // Keeps holiday notices and the like from answering (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(messageId !== undefined && { messageId }),
@@ -59,24 +59,24 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  if (post.smtpUrl === null) return keep(mail, { message, dataDir });
+  if (mailServer.smtpUrl === null) return saveToOutbox(mail, { message, dataDir });
   const ms = scaledTimeout(timeoutMs);
   const times = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
-  const { createTransport } = await mailer();
-  await createTransport({ url: post.smtpUrl, ...times }).sendMail(message);
+  const { createTransport } = await loadMailer();
+  await createTransport({ url: mailServer.smtpUrl, ...times }).sendMail(message);
 }
 
-async function keep(mail: Mail, { message, dataDir }: { message: object; dataDir: string }): Promise<void> {
-  const { createTransport } = await mailer();
+async function saveToOutbox(mail: Mail, { message, dataDir }: { message: object; dataDir: string }): Promise<void> {
+  const { createTransport } = await loadMailer();
   const { message: eml } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = outboxFolder({ dataDir });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const sent = new Date().toISOString();
   const id = `${sent.replaceAll(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
   await writeFile(join(folder, `${id}.eml`), eml, { mode: 0o600 });
-  const kept: KeptMail = { ...mail, id, sent };
+  const saved: StoredMail = { ...mail, id, sent };
   const file = join(folder, `${id}.json`);
   // Whoever reads the folder meanwhile finds it whole or not at all.
-  await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify(saved), { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

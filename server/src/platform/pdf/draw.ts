@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { type Desk, margin, type Pdf } from './desk.ts';
-import type { DrawnFont } from './font.ts';
+import { type DrawingContext, margin, type PdfWriter } from './drawing-context.ts';
+import type { LoadedFont } from './font.ts';
 import { drawGrid, drawPanel } from './grid.ts';
 import { drawHead } from './head.ts';
-import type { PdfBlock, PdfDrawn, PdfTask } from './layout.ts';
+import type { PdfBlock, DrawnPdf, PdfTask } from './layout.ts';
 import { finishPages, nextPage } from './pages.ts';
 import { drawRiders } from './rider.ts';
 import { drawTable } from './table.ts';
-import { tailOf } from './tails.ts';
+import { tailHeight } from './tails.ts';
 import { drawFacts, drawHeading, drawSignatures, drawText } from './texts.ts';
 import { writable } from './writable.ts';
 
@@ -18,7 +18,7 @@ const reductions = [1.04, 1.08] as const;
 const hardlyAny = 0.2;
 
 /** Draws a document on A4 pages, with one font that knows Latin and Chinese letters. */
-export async function drawn(task: PdfTask, font: DrawnFont): Promise<PdfDrawn> {
+export async function drawPdf(task: PdfTask, font: LoadedFont): Promise<DrawnPdf> {
   const usual = await drawnBy(task, font, 1);
   if (!usual.isSparse) return usual;
   for (const reduction of reductions) {
@@ -28,21 +28,25 @@ export async function drawn(task: PdfTask, font: DrawnFont): Promise<PdfDrawn> {
   return usual;
 }
 
-type Drawing = PdfDrawn & { isSparse: boolean };
+type Drawing = DrawnPdf & { isSparse: boolean };
 
-async function drawnBy({ layout, author }: PdfTask, { font, letters }: DrawnFont, reduction: number): Promise<Drawing> {
+async function drawnBy(
+  { layout, author }: PdfTask,
+  { font, codePoints }: LoadedFont,
+  reduction: number,
+): Promise<Drawing> {
   const pdf = emptyPdf({ layout, author }, reduction);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(pdf, 'end');
   pdf.registerFont('text', font).font('text');
-  const desk: Desk = { pdf, layout, riders: [], tail: 0, writable: (text) => writable(text, letters) };
-  drawHead(desk);
+  const context: DrawingContext = { pdf, layout, riders: [], tail: 0, writable: (text) => writable(text, codePoints) };
+  drawHead(context);
   for (const [at, block] of layout.blocks.entries())
-    drawBlock({ ...desk, tail: tailOf(desk, layout.blocks.slice(at)) }, block);
+    drawBlock({ ...context, tail: tailHeight(context, layout.blocks.slice(at)) }, block);
   const isSparse = pdf.bufferedPageRange().count > 1 && pdf.y < pdf.page.height * hardlyAny;
-  drawRiders(desk);
-  finishPages(desk);
+  drawRiders(context);
+  finishPages(context);
   const { count: pages } = pdf.bufferedPageRange();
   pdf.end();
   await ended;
@@ -52,9 +56,9 @@ async function drawnBy({ layout, author }: PdfTask, { font, letters }: DrawnFont
 const paper = { width: 595.28, height: 841.89 } as const;
 
 /** Its pages are drawn as if they were larger than A4 by the reduction, and shown as A4. */
-function emptyPdf({ layout, author }: PdfTask, reduction: number): Pdf {
+function emptyPdf({ layout, author }: PdfTask, reduction: number): PdfWriter {
   const height = paper.height * reduction;
-  const pdf: Pdf = new PDFDocument({
+  const pdf: PdfWriter = new PDFDocument({
     size: [paper.width * reduction, height],
     // What begins a page is asked for here; the library is not to do it by itself.
     margins: { top: margin.top, left: margin.side, right: margin.side, bottom: 0 },
@@ -77,23 +81,23 @@ function emptyPdf({ layout, author }: PdfTask, reduction: number): Pdf {
   return pdf.addPage();
 }
 
-function drawBlock(desk: Desk, block: PdfBlock): void {
+function drawBlock(context: DrawingContext, block: PdfBlock): void {
   switch (block.kind) {
     case 'heading':
-      return drawHeading(desk, block.text);
+      return drawHeading(context, block.text);
     case 'facts':
-      return drawFacts(desk, block);
+      return drawFacts(context, block);
     case 'grid':
-      return drawGrid(desk, block);
+      return drawGrid(context, block);
     case 'panel':
-      return drawPanel(desk, block);
+      return drawPanel(context, block);
     case 'table':
-      return drawTable(desk, block);
+      return drawTable(context, block);
     case 'text':
-      return drawText(desk, block);
+      return drawText(context, block);
     case 'signatures':
-      return drawSignatures(desk, block);
+      return drawSignatures(context, block);
     case 'page':
-      return nextPage(desk);
+      return nextPage(context);
   }
 }

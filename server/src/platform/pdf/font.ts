@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
-import { lettersOf } from './letters.ts';
-import { unpackedFont } from './woff.ts';
+import { codePointsOf } from './font-coverage.ts';
+import { unpackFont } from './woff.ts';
 
-/** Noto Sans SC: Latin, simplified Chinese and most traditional letters; which ones, its own table says (`letters.ts`). */
+/** Noto Sans SC: Latin, simplified Chinese and most traditional letters; which ones, its own table says (`font-coverage.ts`). */
 export const fontFile = import.meta
   .resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff');
 
 type FontSource = Parameters<InstanceType<typeof PDFDocument>['registerFont']>[1];
 
 /** The font that all documents of a thread are drawn with, read once, and the letters it has. */
-export type DrawnFont = { font: FontSource; letters: ReadonlySet<number> };
+export type LoadedFont = { font: FontSource; codePoints: ReadonlySet<number> };
 
 /** The font of all documents, read from its file; throws where the file is another one. */
-export function loadedFont(): DrawnFont {
-  const bytes = unpackedFont(readFileSync(fileURLToPath(fontFile)));
+export function loadFont(): LoadedFont {
+  const bytes = unpackFont(readFileSync(fileURLToPath(fontFile)));
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`${fontFile} holds several fonts`);
   // The library takes a font that was read already, which its types do not say.
-  return { font: letterByLetter(font) as unknown as FontSource, letters: lettersOf(bytes) };
+  return { font: withoutShaping(font) as unknown as FontSource, codePoints: codePointsOf(bytes) };
 }
 
 /** Each letter by itself: Latin and Chinese need no shaping, and a line is as wide as its letters. */
-function letterByLetter(font: Font): Font {
+function withoutShaping(font: Font): Font {
   const layout = (text: string) => {
     const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
     const positions = glyphs.map(({ advanceWidth }) => ({

@@ -4,7 +4,7 @@ export type PdfLayout = {
   /** The title again in the other language of a document in two. */
   subtitle?: string;
   /** Stand beside the title, e.g. a number and a date. */
-  beside: readonly string[];
+  headerLines: readonly string[];
   letterhead?: PdfLetterhead;
   /** What the code in the corner says to a camera. */
   qr?: string;
@@ -16,9 +16,9 @@ export type PdfLayout = {
   /** What stands in a box whose text goes on, whole, on the pages behind the document, and what these are called. */
   rider?: { note: string; title: string };
   /** At the foot of each page, before its number. */
-  foot: string;
+  footer: string;
   /** With `{page}` and `{pages}`. */
-  pageWords?: string;
+  pageLabel?: string;
   stamp: PdfStamp;
 };
 
@@ -54,9 +54,9 @@ export type PdfBox = {
   value: string;
   isStrong?: boolean;
   /** Room for so many lines at least. */
-  least?: number;
+  minLines?: number;
   /** A text of more lines goes to the rider. */
-  most?: number;
+  maxLines?: number;
 };
 
 /** One framed row under titles; what is too long for it goes to the rider. */
@@ -64,8 +64,8 @@ export type PdfPanel = {
   kind: 'panel';
   columns: readonly PdfColumn[];
   cells: readonly string[];
-  least: number;
-  most: number;
+  minLines: number;
+  maxLines: number;
 };
 
 /** Rows under a head that is repeated where a page begins. */
@@ -81,7 +81,7 @@ export type PdfTable = {
 export type PdfColumn = { title: string; share: number; align?: PdfAlign };
 export type PdfAlign = 'left' | 'center' | 'right';
 
-export type PdfText = { kind: 'text'; lines: readonly string[]; look?: 'plain' | 'small' | 'note' | 'sum' };
+export type PdfText = { kind: 'text'; lines: readonly string[]; style?: 'plain' | 'small' | 'note' | 'sum' };
 
 /** Boxes to be signed or stamped, on the page of what is signed for. */
 export type PdfSignatures = {
@@ -94,4 +94,4 @@ type PdfPageBreak = { kind: 'page' };
 
 /** What the thread that draws is handed, and what it hands back. */
 export type PdfTask = { layout: PdfLayout; author: string };
-export type PdfDrawn = { bytes: Uint8Array; pages: number };
+export type DrawnPdf = { bytes: Uint8Array; pages: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLines } from './line-break.ts';
+import { breakLines } from './line-break.ts';
 
 /** Chinese letters are as wide as two others. */
 const measure = (text: string) =>
@@ -17,12 +17,12 @@ test.each([
   ['ABCDEFGHIJ', 4, ['ABCD', 'EFGH', 'IJ']],
   ['货名TYRES轮胎', 6, ['货名', 'TYRES', '轮胎']],
 ])('%j is broken at %i', (text, width, lines) => {
-  expect(brokenLines(text, width, measure)).toEqual(lines);
+  expect(breakLines(text, width, measure)).toEqual(lines);
 });
 
 test('no line is wider than it may be, and no letter is lost', () => {
   const text = 'MARKS: PO-2026/0815 ROTTERDAM 子午线轮胎（小型客车用），每箱 1,200 件。'.repeat(20);
-  const lines = brokenLines(text, 30, measure);
+  const lines = breakLines(text, 30, measure);
 
   expect(lines.filter((line) => measure(line) > 30)).toEqual([]);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));

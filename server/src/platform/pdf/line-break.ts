@@ -4,7 +4,7 @@ const opening = '（［｛〔〈《「『【〖“‘([{#$￥¥';
 const ideograph = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3000-\\u303f\\uff00-\\uffef]';
 
 /** What is not divided: spaces, a Chinese letter with its signs, a word. */
-const pieces = new RegExp(
+const segments = new RegExp(
   `\\s+|[${opening}]*${ideograph}[${closing}]*|[${opening}]*(?:(?!${ideograph})[^\\s])+[${closing}]*`,
   'gu',
 );
@@ -12,7 +12,7 @@ const pieces = new RegExp(
 export type Measure = (text: string) => number;
 
 /** The lines of a text that is `width` wide at most; words break only where one is longer than a line. */
-export function brokenLines(text: string, width: number, measure: Measure): string[] {
+export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((line) => paragraphLines(line.trimEnd(), width, measure));
 }
 
@@ -21,25 +21,25 @@ function paragraphLines(text: string, width: number, measure: Measure): string[]
   const lines: string[] = [];
   let line = '';
   let used = 0;
-  for (const piece of fittingPieces(text, width, measure)) {
-    const size = measure(piece);
-    if (line !== '' && used + measure(piece.trimEnd()) > width) {
+  for (const segment of fittingSegments(text, width, measure)) {
+    const size = measure(segment);
+    if (line !== '' && used + measure(segment.trimEnd()) > width) {
       lines.push(line.trimEnd());
       line = '';
       used = 0;
     }
     // A line that goes on does not begin with the space before its word.
-    if (line === '' && lines.length > 0 && piece.trim() === '') continue;
-    line += piece;
+    if (line === '' && lines.length > 0 && segment.trim() === '') continue;
+    line += segment;
     used += size;
   }
   if (line.trim() !== '') lines.push(line.trimEnd());
   return lines;
 }
 
-function fittingPieces(text: string, width: number, measure: Measure): string[] {
-  return (text.match(pieces) ?? []).flatMap((piece) =>
-    measure(piece) <= width ? [piece] : cutWord(piece, width, measure),
+function fittingSegments(text: string, width: number, measure: Measure): string[] {
+  return (text.match(segments) ?? []).flatMap((segment) =>
+    measure(segment) <= width ? [segment] : cutWord(segment, width, measure),
   );
 }
 

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { drawn } from './draw.ts';
-import { loadedFont } from './font.ts';
-import type { PdfDrawn, PdfTask } from './layout.ts';
+import { drawPdf } from './draw.ts';
+import { loadFont } from './font.ts';
+import type { DrawnPdf, PdfTask } from './layout.ts';
 
 // A document that uses up its thread's memory or time ends that thread alone.
 
-const font = loadedFont();
+const font = loadFont();
 
 async function draw(task: PdfTask): Promise<void> {
-  const message: PdfDrawn = await drawn(task, font);
+  const message: DrawnPdf = await drawPdf(task, font);
   parentPort?.postMessage(message, [message.bytes.buffer as ArrayBuffer]);
 }
 

@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib';
 
 /** Four million points of four bytes, and a byte for each line: more than any paper shows of a logo. */
-const mostBytes = 20 * 1024 * 1024;
-const mostPoints = 4_000_000;
+const maxBytes = 20 * 1024 * 1024;
+const maxPixels = 4_000_000;
 const head = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
  * Whether a picture can be drawn in little memory. A PNG of a megabyte may unpack to a thousand, which no limit of a thread
  * counts; other pictures are not unpacked here.
  */
-export function isModest(bytes: Uint8Array): boolean {
+export function isSafeToDraw(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!picture.subarray(0, head.length).equals(head)) return true;
-  if (picture.length < 33 || picture.readUInt32BE(16) * picture.readUInt32BE(20) > mostPoints) return false;
+  if (picture.length < 33 || picture.readUInt32BE(16) * picture.readUInt32BE(20) > maxPixels) return false;
   try {
-    inflateSync(Buffer.concat(dataOf(picture)), { maxOutputLength: mostBytes });
+    inflateSync(Buffer.concat(imageData(picture)), { maxOutputLength: maxBytes });
     return true;
   } catch {
     return false;
@@ -22,7 +22,7 @@ export function isModest(bytes: Uint8Array): boolean {
 }
 
 /** The pieces that hold the points, in order. */
-function dataOf(picture: Buffer): Buffer[] {
+function imageData(picture: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = head.length; at + 8 <= picture.length;) {
     const length = picture.readUInt32BE(at);

@@ -7,7 +7,7 @@ const entry = 16;
  * The font that a WOFF file holds, unpacked (W3C, WOFF File Format 1.0, part 4). Read packed, each letter would unpack its whole
  * table again.
  */
-export function unpackedFont(woff: Buffer): Buffer {
+export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(directory + entry * count);
   head.writeUInt32BE(woff.readUInt32BE(4), 0);
@@ -16,9 +16,9 @@ export function unpackedFont(woff: Buffer): Buffer {
   let at = head.length;
   for (let table = 0; table < count; table += 1) {
     const { tag, data, checksum } = tableAt(woff, 44 + 20 * table);
-    const place = directory + entry * table;
+    const entryOffset = directory + entry * table;
     for (const [offset, value] of [tag, checksum, at, data.length].entries())
-      head.writeUInt32BE(value, place + 4 * offset);
+      head.writeUInt32BE(value, entryOffset + 4 * offset);
     // Tables begin at multiples of four.
     const padding = (4 - (data.length % 4)) % 4;
     parts.push(data, Buffer.alloc(padding));

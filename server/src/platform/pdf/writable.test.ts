@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { fontFile } from './font.ts';
-import { lettersOf } from './letters.ts';
-import { unpackedFont } from './woff.ts';
+import { codePointsOf } from './font-coverage.ts';
+import { unpackFont } from './woff.ts';
 import { writable } from './writable.ts';
 
-const letters = lettersOf(unpackedFont(readFileSync(fileURLToPath(fontFile))));
+const codePoints = codePointsOf(unpackFont(readFileSync(fileURLToPath(fontFile))));
 
 test('the font knows the letters of the trade, and says which it does not', () => {
-  const known = (text: string) => Array.from(text, (each) => letters.has(each.codePointAt(0) ?? 0));
+  const hasGlyphs = (text: string) => Array.from(text, (each) => codePoints.has(each.codePointAt(0) ?? 0));
 
-  expect(known('Aé海運费€½').every(Boolean)).toBe(true);
-  expect(known('→①Ж한').some(Boolean)).toBe(false);
+  expect(hasGlyphs('Aé海運费€½').every(Boolean)).toBe(true);
+  expect(hasGlyphs('→①Ж한').some(Boolean)).toBe(false);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['❤️', '?'],
   ['', ''],
 ])('%j is written as %j', (text, written) => {
-  expect(writable(text, letters)).toBe(written);
+  expect(writable(text, codePoints)).toBe(written);
 });

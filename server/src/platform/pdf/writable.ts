@@ -1,5 +1,5 @@
 /** What stands for letters and signs that fonts often lack and that are not made of others. */
-const near: ReadonlyMap<string, string> = new Map([
+const substitutes: ReadonlyMap<string, string> = new Map([
   ['→', '->'],
   ['←', '<-'],
   ['↔', '<->'],
@@ -22,25 +22,25 @@ const near: ReadonlyMap<string, string> = new Map([
 ]);
 
 const unknown = '?';
-const letter = /\P{M}\p{M}*/gu;
+const grapheme = /\P{M}\p{M}*/gu;
 const mark = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A text in letters that a font draws; what it does not, becomes what is nearest to it, or a question mark. */
-export function writable(text: string, letters: ReadonlySet<number>): string {
-  return text.normalize('NFC').replaceAll(letter, (each) => {
-    if (isDrawn(each, letters)) return each;
+export function writable(text: string, codePoints: ReadonlySet<number>): string {
+  return text.normalize('NFC').replaceAll(grapheme, (each) => {
+    if (isDrawable(each, codePoints)) return each;
     if (/^\s/.test(each)) return each === '\n' ? each : ' ';
-    return nearest(each, letters);
+    return substituteFor(each, codePoints);
   });
 }
 
-function nearest(each: string, letters: ReadonlySet<number>): string {
+function substituteFor(each: string, codePoints: ReadonlySet<number>): string {
   // Letters with marks are written without them, signs within others as what they are made of.
   const plain = each.normalize('NFKD').replaceAll(mark, '');
-  const tried = [near.get(each.replaceAll(mark, '')), plain, near.get(plain)];
-  return tried.find((one) => one !== undefined && isDrawn(one, letters)) ?? unknown;
+  const candidates = [substitutes.get(each.replaceAll(mark, '')), plain, substitutes.get(plain)];
+  return candidates.find((candidate) => candidate !== undefined && isDrawable(candidate, codePoints)) ?? unknown;
 }
 
-function isDrawn(text: string, letters: ReadonlySet<number>): boolean {
-  return Array.from(text).every((each) => letters.has(each.codePointAt(0) ?? 0));
+function isDrawable(text: string, codePoints: ReadonlySet<number>): boolean {
+  return Array.from(text).every((each) => codePoints.has(each.codePointAt(0) ?? 0));
 }

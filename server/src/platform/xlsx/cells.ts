@@ -4,10 +4,10 @@ export type Cell = string;
 /** The most digits that a spreadsheet's numbers hold exactly. */
 const exactDigits = 15;
 const maxText = 32_767;
-const mostScale = 10;
+const maxScale = 10;
 
 /** Places of the formats in `styles.xml`. */
-const format = { header: 1, date: 2, moment: 3, wrong: 4, decimal: 5, text: 5 + mostScale + 1 } as const;
+const format = { header: 1, date: 2, moment: 3, error: 4, decimal: 5, text: 5 + maxScale + 1 } as const;
 
 /** Formats in the order of `format`; a decimal's follow, one for each number of digits behind the point, and text. */
 const numberFormats = [
@@ -16,7 +16,7 @@ const numberFormats = [
   'yyyy-mm-dd',
   'yyyy-mm-dd hh:mm:ss',
   'General',
-  ...Array.from({ length: mostScale + 1 }, (_, scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
+  ...Array.from({ length: maxScale + 1 }, (_, scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
   '@',
 ];
 
@@ -25,21 +25,21 @@ export const typedFormats = { text: format.text, date: format.date } as const;
 
 /** A text that no spreadsheet takes for a formula. */
 export function textCell(text: string): Cell {
-  return text === '' ? '' : inline(neutral(text));
+  return text === '' ? '' : inline(escapeFormula(text));
 }
 
 /** The same in the dress of a heading. */
 export function headerCell(text: string): Cell {
-  return inline(neutral(text), ` s="${format.header}"`);
+  return inline(escapeFormula(text), ` s="${format.header}"`);
 }
 
 /** A cell that its reader is to look at; it may be empty. */
-export function wrongCell(text: string): Cell {
-  return text === '' ? ` s="${format.wrong}"/>` : inline(neutral(text), ` s="${format.wrong}"`);
+export function errorCell(text: string): Cell {
+  return text === '' ? ` s="${format.error}"/>` : inline(escapeFormula(text), ` s="${format.error}"`);
 }
 
 function inline(text: string, style = ''): Cell {
-  return `${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** A whole number as it comes. */
@@ -50,14 +50,14 @@ export function integerCell(value: number): Cell {
 /** An exact decimal as a number while a spreadsheet can hold all of its digits, else as text. */
 export function decimalCell(value: string, scale: number): Cell {
   const digits = value.replace(/^-?0*\.?0*/, '').replace('.', '').length;
-  if (digits > exactDigits || scale > mostScale) return inline(value);
+  if (digits > exactDigits || scale > maxScale) return inline(value);
   return ` s="${format.decimal + scale}"><v>${value}</v></c>`;
 }
 
 const dayMs = 86_400_000;
 /** Day 0 of a spreadsheet; its 1900 has a 29 February, so earlier days than 1 March are off by one and stay text. */
 const dayZero = Date.UTC(1899, 11, 30);
-const firstTrueDay = 61;
+const firstValidDay = 61;
 
 /** `YYYY-MM-DD` as a date. */
 export function dateCell(date: string): Cell {
@@ -66,24 +66,24 @@ export function dateCell(date: string): Cell {
 
 /** `YYYY-MM-DD HH:mm:ss`, with anything behind it, as the moment that a clock on the wall shows. */
 export function momentCell(moment: string): Cell {
-  const shown = moment.slice(0, 19).replace('T', ' ');
-  return serialCell(shown, Date.parse(`${shown.replace(' ', 'T')}Z`), format.moment);
+  const displayed = moment.slice(0, 19).replace('T', ' ');
+  return serialCell(displayed, Date.parse(`${displayed.replace(' ', 'T')}Z`), format.moment);
 }
 
 function serialCell(text: string, ms: number, style: number): Cell {
   const serial = (ms - dayZero) / dayMs;
-  return serial >= firstTrueDay ? ` s="${style}"><v>${serial}</v></c>` : inline(text);
+  return serial >= firstValidDay ? ` s="${style}"><v>${serial}</v></c>` : inline(text);
 }
 
 /** Text that a spreadsheet could take for a formula, when it is typed again or saved as CSV, is marked as text (OWASP). */
-function neutral(text: string): string {
+function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** Characters that XML 1.0 has no way to write, and others that nobody can see. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 /** Most texts hold nothing that needs a second look. */
-const plain = /^[\w .,:;/()*+-]*$/;
+const plainText = /^[\w .,:;/()*+-]*$/;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -94,8 +94,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text for an element or an attribute. `_x0041_` would be read as the letter it numbers (ECMA-376 22.9.2.19). */
-export function escaped(text: string): string {
-  if (text.length <= maxText && plain.test(text) && !text.includes('_x')) return text;
+export function escapeXml(text: string): string {
+  if (text.length <= maxText && plainText.test(text) && !text.includes('_x')) return text;
   return text
     .slice(0, maxText)
     .replaceAll(unwritable, '')
@@ -108,7 +108,7 @@ export function stylesXml(): string {
   const formats = numberFormats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
   const cells = numberFormats.map((_, at) => {
     const font = at === format.header ? ' fontId="1" applyFont="1"' : ' fontId="0"';
-    const fill = at === format.wrong ? ' fillId="2" applyFill="1"' : ' fillId="0"';
+    const fill = at === format.error ? ' fillId="2" applyFill="1"' : ' fillId="0"';
     return `<xf numFmtId="${164 + at}"${font}${fill} borderId="0" xfId="0" applyNumberFormat="1"/>`;
   });
   return [

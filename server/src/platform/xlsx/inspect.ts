@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
 import { type Entry, entriesOf } from './zip-directory.ts';
 
-export type Form = 'xlsx' | 'xls';
+export type WorkbookFormat = 'xlsx' | 'xls';
 
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 const oleStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /** What a file is by its first bytes; its name says nothing. */
-export function formOf(start: Buffer): Form | undefined {
+export function detectFormat(start: Buffer): WorkbookFormat | undefined {
   if (start.subarray(0, zipStart.length).equals(zipStart)) return 'xlsx';
   return start.subarray(0, oleStart.length).equals(oleStart) ? 'xls' : undefined;
 }
@@ -30,17 +30,17 @@ export async function inspect(zip: Buffer, { unpackedBytes, rows }: Limits): Pro
   const entries = entriesOf(zip);
   const names = new Set(entries.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new UnsafeWorkbook('not_a_workbook');
-  const told = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
-  if (told > unpackedBytes) throw new UnsafeWorkbook('too_large_inside');
+  const declaredSize = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
+  if (declaredSize > unpackedBytes) throw new UnsafeWorkbook('too_large_inside');
 
-  let left = unpackedBytes;
+  let remaining = unpackedBytes;
   for (const entry of entries) {
-    const seen = watcherOf(entry, rows);
+    const checkChunk = contentChecker(entry, rows);
     // One after the other, or together they would hold what each of them may.
     await unpack(entry, (chunk) => {
-      left -= chunk.length;
-      if (left < 0) throw new UnsafeWorkbook('too_large_inside');
-      seen(chunk);
+      remaining -= chunk.length;
+      if (remaining < 0) throw new UnsafeWorkbook('too_large_inside');
+      checkChunk(chunk);
     });
   }
 }
@@ -56,10 +56,10 @@ async function unpack({ packed, isDeflated }: Entry, onChunk: (chunk: Buffer) =>
   }
 }
 
-const longestMark = 64;
+const overlap = 64;
 
 /** Looks for what a part must not hold, over the borders of its chunks. */
-function watcherOf({ name }: Entry, mostRows: number): (chunk: Buffer) => void {
+function contentChecker({ name }: Entry, maxRows: number): (chunk: Buffer) => void {
   if (!/\.(xml|rels|vml)$/i.test(name)) return () => undefined;
   const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
   let rows = 0;
@@ -68,9 +68,9 @@ function watcherOf({ name }: Entry, mostRows: number): (chunk: Buffer) => void {
     const text = tail + chunk.toString('latin1');
     // Spreadsheets write no document types; they are what entity bombs are made of.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnsafeWorkbook('entities');
-    const end = Math.max(0, text.length - longestMark);
+    const end = Math.max(0, text.length - overlap);
     if (isSheet) rows += text.slice(0, end).match(/<(?:\w{1,20}:)?row[\s/>]/g)?.length ?? 0;
-    if (rows > mostRows) throw new UnsafeWorkbook('too_many_rows');
+    if (rows > maxRows) throw new UnsafeWorkbook('too_many_rows');
     tail = text.slice(end);
   };
 }

@@ -7,11 +7,11 @@ export function plainNumber(value: number): string {
 const dayMs = 86_400_000;
 const dayZero = Date.UTC(1899, 11, 30);
 /** Its 29 February 1900 never was. */
-const firstTrueDay = 60;
+const firstValidDay = 60;
 
 /** A day's number as `YYYY-MM-DD`, with the time of the day where there is one. */
 export function dateText(serial: number): string {
-  const days = serial < firstTrueDay ? serial + 1 : serial;
+  const days = serial < firstValidDay ? serial + 1 : serial;
   const moment = new Date(dayZero + Math.round((days * dayMs) / 1000) * 1000);
   if (Number.isNaN(moment.getTime())) return plainNumber(serial);
   const [day = '', time = ''] = moment.toISOString().slice(0, 19).split('T');

@@ -1,4 +1,4 @@
-import { type Cell, escaped, headerCell, typedFormats } from './cells.ts';
+import { type Cell, escapeXml, headerCell, typedFormats } from './cells.ts';
 
 export type Sheet = {
   name: string;
@@ -10,13 +10,13 @@ export type Sheet = {
   /** How what is typed into a column later is taken, where it is not as the spreadsheet likes. */
   typed?: readonly (keyof typeof typedFormats | undefined)[];
   /** Values that the cells of a column are chosen from. */
-  choices?: readonly Choices[];
+  choices?: readonly CellChoices[];
   /** Kept for the others to refer to. */
   isHidden?: boolean;
 };
 
 /** `from` is where the values stand, e.g. `'data'!$A$1:$A$3`; a column that is not `closed` takes other values, too. */
-export type Choices = { column: number; from: string; closed: boolean };
+export type CellChoices = { column: number; from: string; closed: boolean };
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,7 +31,7 @@ export async function* sheetXml({
   choices = [],
   typed = [],
 }: Sheet): AsyncGenerator<Buffer, void> {
-  const letters = titles.map((_, at) => lettersOf(at));
+  const letters = titles.map((_, at) => columnLetters(at));
   const columns = widths.map((width, at) => {
     const kind = typed[at];
     const style = kind ? ` style="${typedFormats[kind]}"` : '';
@@ -62,18 +62,18 @@ function rowXml(letters: readonly string[], cells: readonly Cell[], row: number)
   return `${xml}</row>`;
 }
 
-function choicesXml(choices: readonly Choices[], letters: readonly string[]): string {
+function choicesXml(choices: readonly CellChoices[], letters: readonly string[]): string {
   if (choices.length === 0) return '';
   const each = choices.map(({ column, from, closed }) => {
-    const place = `${letters[column]}2:${letters[column]}${lastRow}`;
+    const range = `${letters[column]}2:${letters[column]}${lastRow}`;
     const refusing = closed ? ' showErrorMessage="1"' : '';
-    return `<dataValidation type="list" allowBlank="1"${refusing} sqref="${place}"><formula1>${escaped(from)}</formula1></dataValidation>`;
+    return `<dataValidation type="list" allowBlank="1"${refusing} sqref="${range}"><formula1>${escapeXml(from)}</formula1></dataValidation>`;
   });
   return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`;
 }
 
 /** A, B, … Z, AA, … */
-export function lettersOf(at: number): string {
+export function columnLetters(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : `${lettersOf(Math.floor(at / 26) - 1)}${last}`;
+  return at < 26 ? last : `${columnLetters(Math.floor(at / 26) - 1)}${last}`;
 }

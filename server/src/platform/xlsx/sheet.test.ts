@@ -24,7 +24,7 @@ describe('a cell', () => {
     const sheet = utils.aoa_to_sheet([['x', 'y']]);
     sheet['A1'] = { ...cell };
 
-    expect(cellsOf(sheet)[0]?.[0]).toMatchObject({ bad: 'formula' });
+    expect(cellsOf(sheet)[0]?.[0]).toMatchObject({ problem: 'formula' });
   });
 
   test('of figures shows what its format shows: zeros in front are kept', () => {
@@ -61,7 +61,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])(
     const [head, row] = [...firstSheet(bytes).rows];
 
     expect(bytes).not.toContain('<f>');
-    expect([head?.cells[0]?.bad, row?.cells[0]?.bad]).toEqual([undefined, undefined]);
+    expect([head?.cells[0]?.problem, row?.cells[0]?.problem]).toEqual([undefined, undefined]);
     expect(row?.cells[0]?.text).toBe(text.trim());
   },
 );

@@ -8,7 +8,7 @@ export type RawCell = {
   text: string;
   value?: number | boolean;
   /** It holds no value of its own. */
-  bad?: 'formula' | 'error';
+  problem?: 'formula' | 'error';
 };
 
 /** Rows by their place, the first being 0; those that hold nothing are left out. */
@@ -36,15 +36,15 @@ export function firstSheet(bytes: Buffer): RawSheet {
 
 /** The first sheets of a workbook, as many as it has of them. */
 export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
-  const book = opened(bytes, count);
-  const moved = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
+  const book = openWorkbook(bytes, count);
+  const dayOffset = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
   return book.SheetNames.slice(0, count).map((title) => {
     const sheet = book.Sheets[title];
     const merge = sheet?.['!merges']?.[0];
     const hidden = new Set((sheet?.['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : [])));
     return {
       title,
-      rows: rowsOf(sheet?.['!data'] ?? [], { moved, hidden }),
+      rows: rowsOf(sheet?.['!data'] ?? [], { dayOffset, hidden }),
       merged: merge && utils.encode_range(merge),
     };
   });
@@ -53,7 +53,7 @@ export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
 /** Rows and cells that were never written are holes. */
 type SparseRow = readonly (CellObject | undefined)[] | undefined;
 
-function opened(bytes: Buffer, count: number): WorkBook {
+function openWorkbook(bytes: Buffer, count: number): WorkBook {
   try {
     return read(bytes, {
       dense: true,
@@ -71,32 +71,32 @@ function opened(bytes: Buffer, count: number): WorkBook {
   }
 }
 
-type Known = { moved: number; hidden: ReadonlySet<number> };
+type ReadContext = { dayOffset: number; hidden: ReadonlySet<number> };
 
-function* rowsOf(data: readonly SparseRow[], { moved, hidden }: Known): Generator<RawRow> {
+function* rowsOf(data: readonly SparseRow[], { dayOffset, hidden }: ReadContext): Generator<RawRow> {
   // Not by index: a single row may stand a million rows below the others.
   for (const key of Object.keys(data)) {
     const at = Number(key);
-    const cells = Array.from(data[at] ?? [], (cell) => rawCell(cell, moved));
+    const cells = Array.from(data[at] ?? [], (cell) => rawCell(cell, dayOffset));
     if (cells.some(({ text }) => text !== '')) yield { at, cells, isHidden: hidden.has(at) };
   }
 }
 
 const empty: RawCell = { text: '' };
 
-function rawCell(cell: CellObject | undefined, moved: number): RawCell {
+function rawCell(cell: CellObject | undefined, dayOffset: number): RawCell {
   if (!cell) return empty;
-  const read = valueCell(cell, moved);
-  if (cell.f !== undefined || cell.F !== undefined) return { text: `=${cell.f ?? ''}`, bad: 'formula' };
-  return read;
+  const readValue = valueCell(cell, dayOffset);
+  if (cell.f !== undefined || cell.F !== undefined) return { text: `=${cell.f ?? ''}`, problem: 'formula' };
+  return readValue;
 }
 
-function valueCell(cell: CellObject, moved: number): RawCell {
+function valueCell(cell: CellObject, dayOffset: number): RawCell {
   const { t: type, v: value } = cell;
-  if (type === 'e') return { text: cell.w ?? errorWords.get(value) ?? '#N/A', bad: 'error' };
-  if (typeof value === 'number') return numberCell(cell, value, moved);
+  if (type === 'e') return { text: cell.w ?? errorWords.get(value) ?? '#N/A', problem: 'error' };
+  if (typeof value === 'number') return numberCell(cell, value, dayOffset);
   if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', value };
-  return typeof value === 'string' ? { text: storable(unmarked(value)).trim() } : empty;
+  return typeof value === 'string' ? { text: storable(withoutTextMark(value)).trim() } : empty;
 }
 
 /** Error values by their number (MS-XLS 2.5.10). */
@@ -110,11 +110,11 @@ const errorWords = new Map<unknown, string>([
   [0x2a, '#N/A'],
 ]);
 
-function numberCell(cell: CellObject, value: number, moved: number): RawCell {
+function numberCell(cell: CellObject, value: number, dayOffset: number): RawCell {
   const format = String(cell.z ?? 'General');
-  if (isDateFormat(format)) return { text: dateText(value + moved), value: value + moved };
-  const hasOwnLook = /[0#]/.test(format) && format !== '0' && !/[%,.eE?]/.test(format);
-  return { text: hasOwnLook ? utils.format_cell(cell).trim() : plainNumber(value), value };
+  if (isDateFormat(format)) return { text: dateText(value + dayOffset), value: value + dayOffset };
+  const hasOwnFormat = /[0#]/.test(format) && format !== '0' && !/[%,.eE?]/.test(format);
+  return { text: hasOwnFormat ? utils.format_cell(cell).trim() : plainNumber(value), value };
 }
 
 /** Letters of days and hours, outside what is quoted, escaped or a condition; `[h]` counts hours. */
@@ -124,7 +124,7 @@ function isDateFormat(format: string): boolean {
 }
 
 /** Text that an export has marked as text, lest a spreadsheet take it for a formula (see cells.ts). */
-function unmarked(text: string): string {
+function withoutTextMark(text: string): string {
   return text.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 

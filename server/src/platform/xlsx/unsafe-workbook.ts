@@ -1,13 +1,19 @@
 /** Why a workbook is not read. */
-export type Unsafe = 'not_a_workbook' | 'encrypted' | 'broken' | 'too_large_inside' | 'too_many_rows' | 'entities';
+export type UnsafeReason =
+  | 'not_a_workbook'
+  | 'encrypted'
+  | 'broken'
+  | 'too_large_inside'
+  | 'too_many_rows'
+  | 'entities';
 
 /** Thrown before anything of a workbook is believed. */
 export class UnsafeWorkbook extends Error {
-  readonly why: Unsafe;
+  readonly reason: UnsafeReason;
 
-  constructor(why: Unsafe) {
-    super(why);
+  constructor(reason: UnsafeReason) {
+    super(reason);
     this.name = 'UnsafeWorkbook';
-    this.why = why;
+    this.reason = reason;
   }
 }

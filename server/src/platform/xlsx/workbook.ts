@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { escaped, stylesXml } from './cells.ts';
+import { escapeXml, stylesXml } from './cells.ts';
 import { mainNamespace, type Sheet, sheetXml, xmlHead } from './sheet-xml.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -45,14 +45,14 @@ function partsOf(sheets: readonly Sheet[]): Record<string, string> {
     ...sheets.map((_, at) => [`/xl/${pathOf(at)}`, 'worksheet']),
     ['/xl/styles.xml', 'styles'],
   ].map(([part, type]) => `<Override PartName="${part}" ContentType="${ofSheets}.${type}+xml"/>`);
-  const listed = sheets.map(
+  const sheetTags = sheets.map(
     ({ name, isHidden }, at) =>
-      `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+      `<sheet name="${escapeXml(sheetName(name))}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
   return {
     '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
     '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
-    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${xmlHead}<workbook xmlns="${mainNamespace}" xmlns:r="${office}"><sheets>${sheetTags.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(...sheets.map((_, at): Relation => ['worksheet', pathOf(at)]), [
       'styles',
       'styles.xml',

@@ -7,16 +7,16 @@ const signature = { end: 0x06_05_4b_50, central: 0x02_01_4b_50, local: 0x04_03_4
 const endSize = 22;
 const centralSize = 46;
 const localSize = 30;
-const longestComment = 0xff_ff;
+const maxCommentLength = 0xff_ff;
 /** A workbook has some dozens of parts; one per sheet, drawing and picture. */
-export const mostEntries = 2_000;
+export const maxEntries = 2_000;
 const method = { stored: 0, deflated: 8 } as const;
 
 /** The entries of an archive (PKWARE appnote 4.3); whatever is odd about it is refused, not guessed at. */
 export function entriesOf(zip: Buffer): Entry[] {
   const end = endOf(zip);
   const count = zip.readUInt16LE(end + 10);
-  if (count > mostEntries) throw new UnsafeWorkbook('too_large_inside');
+  if (count > maxEntries) throw new UnsafeWorkbook('too_large_inside');
   const entries: Entry[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let each = 0; each < count; each += 1) {
@@ -30,7 +30,7 @@ export function entriesOf(zip: Buffer): Entry[] {
 }
 
 function endOf(zip: Buffer): number {
-  for (let at = zip.length - endSize; at >= Math.max(0, zip.length - endSize - longestComment); at -= 1) {
+  for (let at = zip.length - endSize; at >= Math.max(0, zip.length - endSize - maxCommentLength); at -= 1) {
     if (zip.readUInt32LE(at) === signature.end && at + endSize + zip.readUInt16LE(at + 20) === zip.length) return at;
   }
   throw new UnsafeWorkbook('broken');
@@ -65,11 +65,11 @@ function packedAt(zip: Buffer, local: number, size: number): Buffer {
 
 /** Entries that share bytes unpack to far more than an archive of their size could hold (D. Fifield, A better zip bomb, 2019). */
 function refuseOverlaps(entries: readonly Entry[]): void {
-  const places = entries
+  const ranges = entries
     .map(({ packed }) => ({ from: packed.byteOffset, to: packed.byteOffset + packed.length }))
     .toSorted((a, b) => a.from - b.from);
-  for (const [at, { from }] of places.entries()) {
-    const before = places[at - 1];
-    if (before && from < before.to) throw new UnsafeWorkbook('too_large_inside');
+  for (const [at, { from }] of ranges.entries()) {
+    const previous = ranges[at - 1];
+    if (previous && from < previous.to) throw new UnsafeWorkbook('too_large_inside');
   }
 }

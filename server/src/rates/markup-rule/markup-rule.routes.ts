@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { markupRules } from '#contract/rates/markup-rule.ts';
 import { insertRow } from '#server/http/changes.ts';
 import { crud } from '#server/http/crud.ts';
-import { errorOf } from '#server/http/import/check-rows.ts';
+import { errorSql } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
-import { refuseCostFields, seesCosts } from '../cost-right.ts';
+import { refuseCostFields, canSeeCosts } from '../cost-right.ts';
 
 /** Whoever knows the markup on a price, or chooses it, knows what the price costs: rules are for those who may see that. */
 export const markupRuleRoutes = crud(markupRules, {
-  seen: (viewer) => (seesCosts(viewer) ? undefined : sql`false`),
+  restriction: (viewer) => (canSeeCosts(viewer) ? undefined : sql`false`),
   create: (ctx, values) => {
     refuseCostFields(ctx.viewer, [{ path: 'value', value: values['value'] }]);
     return insertRow(ctx, markupRules, values);
@@ -17,8 +17,8 @@ export const markupRuleRoutes = crud(markupRules, {
 });
 
 async function refusedRows({ task, viewer }: Staged): Promise<RawBuilder<unknown>[]> {
-  if (seesCosts(viewer)) return [];
+  if (canSeeCosts(viewer)) return [];
   return [
-    sql`select row_no, ${errorOf('value', 'cost_right', sql`'{}'::jsonb`)} as error from import_row where task_id = ${task}`,
+    sql`select row_no, ${errorSql('value', 'cost_right', sql`'{}'::jsonb`)} as error from import_row where task_id = ${task}`,
   ];
 }

@@ -4,7 +4,7 @@ import { like } from '#server/http/list-query.ts';
 import { allOf } from '#server/http/rows.ts';
 import type { DatedExchange } from '../money.ts';
 
-export type Asked = {
+export type RateSearch = {
   query: RateQuery;
   /** The day that must lie in a rate's validity. */
   date: string;
@@ -24,7 +24,7 @@ function oneOf(column: string, values: readonly unknown[]): RawBuilder<unknown> 
 }
 
 /** What is asked of a rate, whatever the day and the price. */
-export function wanted({ query }: Asked): RawBuilder<unknown> {
+export function searchConditions({ query }: RateSearch): RawBuilder<unknown> {
   const { is_direct: isDirect, promoted, max_transit_days: longest, weekday } = query;
   return allOf([
     oneOf('t.portload', query.portload),
@@ -49,11 +49,11 @@ function wordsOf(search = ''): RawBuilder<unknown>[] {
 /** The price that is sorted by, in yuan, so that prices in several currencies stand in order. */
 export const price = sql`p.sell * w.worth`;
 
-export function asksForPrice({ query }: Asked): boolean {
+export function hasPriceFilter({ query }: RateSearch): boolean {
   return query.price_from !== undefined || query.price_to !== undefined;
 }
 
-export function priceWanted({ query, exchange }: Asked): RawBuilder<unknown> {
+export function priceCondition({ query, exchange }: RateSearch): RawBuilder<unknown> {
   const { price_from: from, price_to: to, currency } = query;
   const worth = exchange.toCny.get(currency) ?? null;
   return allOf([
@@ -63,33 +63,33 @@ export function priceWanted({ query, exchange }: Asked): RawBuilder<unknown> {
 }
 
 /** What `price` is made of. Where it is asked for it is looked up for each rate that is left, which `offset 0` makes sure of. */
-export function priceJoins(asked: Asked): RawBuilder<unknown> {
+export function priceJoins(asked: RateSearch): RawBuilder<unknown> {
   return sql`
     left join lateral (
       select sell, currency from rate_price where rate_id = t.id and ctn_code = ${asked.query.ctn_code}
-      ${asksForPrice(asked) ? sql`offset 0` : sql``}) p on true
+      ${hasPriceFilter(asked) ? sql`offset 0` : sql``}) p on true
     left join ${worths(asked)} on w.currency = p.currency`;
 }
 
 /** What currencies are worth in yuan, as `w`. */
-export function worths({ exchange: { toCny } }: Asked): RawBuilder<unknown> {
+export function worths({ exchange: { toCny } }: RateSearch): RawBuilder<unknown> {
   const rows = JSON.stringify(Array.from(toCny, ([currency, worth]) => ({ currency, worth })));
   return sql`jsonb_to_recordset(${rows}::jsonb) as w (currency text, worth numeric)`;
 }
 
 /** The days of its validity are in indexes; which of them a later rate has taken is looked up for those alone that are left. */
-export function isShown({ date }: Asked): RawBuilder<unknown> {
+export function isShown({ date }: RateSearch): RawBuilder<unknown> {
   return sql`(t.valid_to >= ${date}::date and t.valid_from <= ${date}::date and t.shown @> ${date}::date)`;
 }
 
 /** What somebody may ask about: it is shown, was offered not long ago, will be soon, or was taken down or replaced. */
-export function isAbout({ date, seesDrafts }: Asked): RawBuilder<unknown> {
+export function isAbout({ date, seesDrafts }: RateSearch): RawBuilder<unknown> {
   const state = seesDrafts ? fits : sql`t.state <> 'DRAFT'`;
   return sql`(${state} and t.valid_to >= ${date}::date - ${explainedDays}::int
     and t.valid_from <= ${date}::date + ${explainedDays}::int)`;
 }
 
 /** Of those, what is not shown. */
-export function isHidden(asked: Asked): RawBuilder<unknown> {
+export function isHidden(asked: RateSearch): RawBuilder<unknown> {
   return sql`(${isAbout(asked)} and not t.shown @> ${asked.date}::date)`;
 }

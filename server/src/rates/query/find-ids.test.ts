@@ -6,7 +6,7 @@ import { sharedTotals } from '#server/http/totals.ts';
 import { readTransaction, writeTransaction } from '#server/platform/db.ts';
 import { testDatabase } from '#test/database.ts';
 import type { DatedExchange } from '../money.ts';
-import { type Found, findIds } from './find-ids.ts';
+import { type FoundRates, findIds } from './find-ids.ts';
 
 const database = await testDatabase();
 const exchange: DatedExchange = {
@@ -101,7 +101,7 @@ function inOrder(rates: readonly Made[], ordering: string): number[] {
 
 type Stretch = { limit: number; offset: number };
 
-function byHand(query: RateQuery, { limit, offset }: Stretch): Found {
+function byHand(query: RateQuery, { limit, offset }: Stretch): FoundRates {
   const about = made.filter((rate) => checks.every((check) => check(rate, query)));
   const listed = query.explain ? about : about.filter((rate) => rate.is_shown);
   return {
@@ -111,7 +111,7 @@ function byHand(query: RateQuery, { limit, offset }: Stretch): Found {
   };
 }
 
-async function found(query: RateQuery, stretch: Stretch): Promise<Found> {
+async function found(query: RateQuery, stretch: Stretch): Promise<FoundRates> {
   const asked = { query, date, exchange, seesDrafts: false };
   return readTransaction(database, async (db) => findIds({ db, totals: sharedTotals(0).of }, asked, stretch));
 }

@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import type { Totals } from '#server/http/totals.ts';
 import {
-  asksForPrice,
-  type Asked,
+  hasPriceFilter,
+  type RateSearch,
   isAbout,
   isHidden,
   isShown,
   price,
   priceJoins,
-  priceWanted,
-  wanted,
+  priceCondition,
+  searchConditions,
   worths,
 } from './conditions.ts';
 
-export type Found = { ids: readonly number[]; total: number; hidden: number };
+export type FoundRates = { ids: readonly number[]; total: number; hidden: number };
 
 type Counted = { shown: number; hidden: number };
 type Stretch = { limit: number; offset: number };
 /** Rates of one kind, and how many there are. */
-type Kind = { is: (asked: Asked) => RawBuilder<unknown>; count: number };
+type Kind = { is: (asked: RateSearch) => RawBuilder<unknown>; count: number };
 
 /** The keys of a page in its order, how many rates there are, and how many are hidden. */
 export async function findIds(
   { db, totals }: { db: Tx; totals: Totals },
-  asked: Asked,
+  asked: RateSearch,
   { limit, offset }: Stretch,
-): Promise<Found> {
+): Promise<FoundRates> {
   const { shown, hidden } = await totals(db, countOf(asked));
   const ids = await idsOf(db, asked, { kind: { is: isShown, count: shown }, limit, offset });
   if (!asked.query.explain) return { ids, total: shown, hidden };
@@ -38,25 +38,25 @@ export async function findIds(
 }
 
 /** What is shown is one of those it is about, so that one look at them counts both. */
-function countOf(asked: Asked): RawBuilder<{ total: Counted }> {
-  const prices = asksForPrice(asked) ? [priceJoins(asked), sql`and ${priceWanted(asked)}`] : [sql``, sql``];
+function countOf(asked: RateSearch): RawBuilder<{ total: Counted }> {
+  const prices = hasPriceFilter(asked) ? [priceJoins(asked), sql`and ${priceCondition(asked)}`] : [sql``, sql``];
   return sql`
     select jsonb_build_object('shown', count(*) filter (where ${isShown(asked)}),
       'hidden', count(*) - count(*) filter (where ${isShown(asked)})) as total
     from rate t ${prices[0]}
-    where not t.is_deleted and ${isAbout(asked)} and ${wanted(asked)} ${prices[1]}`;
+    where not t.is_deleted and ${isAbout(asked)} and ${searchConditions(asked)} ${prices[1]}`;
 }
 
 type Part = Stretch & { kind: Kind };
 
-async function idsOf(db: Tx, asked: Asked, part: Part): Promise<number[]> {
+async function idsOf(db: Tx, asked: RateSearch, part: Part): Promise<number[]> {
   if (part.limit === 0 || part.offset >= part.kind.count) return [];
   if (isWalked(asked, part)) {
     const ids = await walked(db, asked, part);
     // Rates without a price come last, and are not among the prices.
     if (ids.length >= Math.min(part.limit, part.kind.count - part.offset)) return ids;
   }
-  return gathered(db, asked, part);
+  return idsOfPart(db, asked, part);
 }
 
 /** About so many rates there may be. */
@@ -66,19 +66,19 @@ const manyRates = 100_000;
  * Of n rates in m, one in every m/n prices is wanted; where a page is found sooner so, the rest is not looked at. Measured: to
  * look up the rate of a price takes three times as long as to sort it.
  */
-function isWalked({ query }: Asked, { kind, limit, offset }: Part): boolean {
+function isWalked({ query }: RateSearch, { kind, limit, offset }: Part): boolean {
   return query.ordering.includes('price') && (3 * (offset + limit) * manyRates) / kind.count < kind.count;
 }
 
 /** Prices from the lowest or the highest on, those of each currency by themselves, until there are enough of rates that are wanted. */
-async function walked(db: Tx, asked: Asked, { kind, limit, offset }: Part): Promise<number[]> {
+async function walked(db: Tx, asked: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
   const down = directionOf(asked);
   // Without `offset 0` a plan may begin with the rates.
   const { rows } = await sql<{ id: number }>`
     select x.id from ${worths(asked)} cross join lateral (
       select p.rate_id as id, p.sell from rate_price p cross join lateral (
-        select from rate t where t.id = p.rate_id and not t.is_deleted and ${kind.is(asked)} and ${wanted(asked)} offset 0) t
-      where p.ctn_code = ${asked.query.ctn_code} and p.currency = w.currency and ${priceWanted(asked)}
+        select from rate t where t.id = p.rate_id and not t.is_deleted and ${kind.is(asked)} and ${searchConditions(asked)} offset 0) t
+      where p.ctn_code = ${asked.query.ctn_code} and p.currency = w.currency and ${priceCondition(asked)}
       order by p.sell ${down}, p.rate_id limit ${offset + limit}) x
     order by x.sell * w.worth ${down}, x.id limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
@@ -87,21 +87,21 @@ async function walked(db: Tx, asked: Asked, { kind, limit, offset }: Part): Prom
 /** Measured: a deeper page is sorted twice as fast where all of them fit into the memory of a sort. */
 const deepRates = 5_000;
 
-async function gathered(db: Tx, asked: Asked, { kind, limit, offset }: Part): Promise<number[]> {
+async function idsOfPart(db: Tx, asked: RateSearch, { kind, limit, offset }: Part): Promise<number[]> {
   if (offset + limit > deepRates) await sql`set local work_mem = '16MB'`.execute(db);
-  const needsPrice = asksForPrice(asked) || asked.query.ordering.includes('price');
+  const needsPrice = hasPriceFilter(asked) || asked.query.ordering.includes('price');
   const { rows } = await sql<{ id: number }>`
     select t.id from rate t ${needsPrice ? priceJoins(asked) : sql``}
-    where not t.is_deleted and ${kind.is(asked)} and ${wanted(asked)} ${needsPrice ? sql`and ${priceWanted(asked)}` : sql``}
+    where not t.is_deleted and ${kind.is(asked)} and ${searchConditions(asked)} ${needsPrice ? sql`and ${priceCondition(asked)}` : sql``}
     order by ${orderOf(asked)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function directionOf({ query }: Asked): RawBuilder<unknown> {
+function directionOf({ query }: RateSearch): RawBuilder<unknown> {
   return query.ordering.startsWith('-') ? sql`desc` : sql`asc`;
 }
 
-function orderOf(asked: Asked): RawBuilder<unknown> {
+function orderOf(asked: RateSearch): RawBuilder<unknown> {
   const name = asked.query.ordering.replace(/^-/, '');
   const down = directionOf(asked);
   if (name === 'price') return sql`${price} ${down} nulls last, t.id`;

@@ -1,17 +1,17 @@
 import { compareDecimals, subtractDecimals } from '#contract/freight/decimal.ts';
 import type { AllIn } from '#contract/rates/all-in.ts';
-import { allInOf } from '#contract/rates/all-in-total.ts';
-import { type Markup, markedUp, markupFor } from '#contract/rates/markup.ts';
+import { computeAllIn } from '#contract/rates/all-in-total.ts';
+import { type Markup, applyMarkup, markupFor } from '#contract/rates/markup.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import type { Price, Surcharge } from '#contract/rates/rate.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { seesCosts } from '../cost-right.ts';
+import { canSeeCosts } from '../cost-right.ts';
 import { markupRulesOf } from '../markups.ts';
-import { type DatedExchange, eventCharges, localChargesAt, type Mix, mixOf } from '../money.ts';
+import { type DatedExchange, eventCharges, localChargesAt, type Mix, parseMix } from '../money.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
 import { hiddenOf, readHeads } from './read-rates.ts';
 
-export type Presented = {
+export type PricingContext = {
   date: string;
   exchange: DatedExchange;
   mix?: string | undefined;
@@ -21,10 +21,10 @@ export type Presented = {
 };
 
 /** Rates as the query page, a comparison and a quote see them: with prices, surcharges and what a mix costs all in. */
-export async function presentRates(ctx: Ctx, ids: readonly number[], asked: Presented): Promise<FoundRate[]> {
+export async function presentRates(ctx: Ctx, ids: readonly number[], asked: PricingContext): Promise<FoundRate[]> {
   const { db, viewer } = ctx;
   const heads = await readHeads(db, ids, asked.date);
-  const withCosts = seesCosts(viewer);
+  const withCosts = canSeeCosts(viewer);
   // Costs are read where prices of a group are made of them, and handed on to those alone who may see them.
   const prices = await pricesOf(db, ids, { withCosts: withCosts || asked.customer_kind !== undefined });
   const surcharges = await surchargesOf(db, ids, asked.date);
@@ -47,7 +47,7 @@ export async function presentRates(ctx: Ctx, ids: readonly number[], asked: Pres
 }
 
 type Head = { carrier: string; lane: string; currency: string; portload: string };
-type Ruled = { rules: readonly Markup[]; asked: Presented };
+type Ruled = { rules: readonly Markup[]; asked: PricingContext };
 
 /** Prices as a group of customers gets them, where a rule is made for it and the cost is known. */
 function priced(prices: readonly Price[], head: Head, { rules, asked }: Ruled): Price[] {
@@ -59,7 +59,7 @@ function priced(prices: readonly Price[], head: Head, { rules, asked }: Ruled): 
       lane,
       ctn_code: price.ctn_code,
     });
-    const sell = rule && price.cost ? markedUp(price.cost, currency, { rule, exchange: asked.exchange }) : null;
+    const sell = rule && price.cost ? applyMarkup(price.cost, currency, { rule, exchange: asked.exchange }) : null;
     return sell === null ? price : { ...price, sell };
   });
 }
@@ -75,14 +75,14 @@ function withoutCost({ ctn_code, sell, source_cell }: Price): Price {
 
 type AllInFor = (head: Head, prices: readonly Price[], surcharges: readonly Surcharge[]) => AllIn | null;
 
-async function allInFor({ db }: Ctx, heads: readonly Head[], asked: Presented): Promise<AllInFor> {
+async function allInFor({ db }: Ctx, heads: readonly Head[], asked: PricingContext): Promise<AllInFor> {
   if (!asked.mix) return () => null;
-  const mix: Mix = await mixOf(db, asked.mix);
+  const mix: Mix = await parseMix(db, asked.mix);
   const local = await localChargesAt(db, [...new Set(heads.map(({ portload }) => portload))], asked.date);
   const onEvent = await eventCharges(db);
   const { currency, exchange, with_local: withLocal } = asked;
   return (head, prices, surcharges) =>
-    allInOf(
+    computeAllIn(
       { currency: head.currency, prices, surcharges, local: local(head.portload, head.carrier) },
       { mix: mix.lines, boxes: mix.boxes, currency, exchange, withLocal, onEvent },
     );

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
+import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
 import {
   CompareQuery,
   Expiring,
   ExpiryQuery,
   FoundRate,
-  FoundRates,
+  RateSearchPage,
   RateQuery,
   Trend,
 } from '#contract/rates/rate-query.ts';
@@ -21,7 +21,7 @@ import { expiringWithin, trendOf } from './lists.ts';
 import { presentRates } from './present.ts';
 import { queryRates } from './query.service.ts';
 
-const labels = [rates.labels, rateAskedLabels];
+const labels = [rates.labels, rateRequestLabels];
 
 async function compared(ctx: Ctx, query: z.output<typeof CompareQuery>): Promise<FoundRate[]> {
   if (query.id.length === 0) refuse([{ path: 'id', rule: 'required' }]);
@@ -39,7 +39,7 @@ export const queryRoutes: Route[] = [
     summary: 'Freight rates that are offered on a day, with what a mix of boxes costs all in',
     labels,
     query: RateQuery,
-    output: FoundRates,
+    output: RateSearchPage,
     handle: (ctx: Ctx, { query }) => queryRates(ctx, query),
   }),
   route({

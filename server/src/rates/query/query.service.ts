@@ -1,4 +1,4 @@
-import type { FoundRates, RateQuery } from '#contract/rates/rate-query.ts';
+import type { RateSearchPage, RateQuery } from '#contract/rates/rate-query.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { maintainsRates } from '../cost-right.ts';
@@ -7,10 +7,10 @@ import { findIds } from './find-ids.ts';
 import { byTotal, presentRates } from './present.ts';
 
 /** Totals are worked out rate by rate, so of more than these none can be said to be the lowest. */
-const mostTotals = 500;
+const maxTotals = 500;
 
 /** Rates that are offered on a day. */
-export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates> {
+export async function queryRates(ctx: Ctx, query: RateQuery): Promise<RateSearchPage> {
   const { page, limit } = query;
   const date = query.date ?? (await todayOf(ctx.db));
   const exchange = await exchangeOn(ctx.db, date);
@@ -21,10 +21,10 @@ export async function queryRates(ctx: Ctx, query: RateQuery): Promise<FoundRates
   const found = await findIds(
     ctx,
     asked,
-    byAllIn ? { limit: mostTotals + 1, offset: 0 } : { limit, offset: (page - 1) * limit },
+    byAllIn ? { limit: maxTotals + 1, offset: 0 } : { limit, offset: (page - 1) * limit },
   );
-  if (byAllIn && found.ids.length > mostTotals)
-    refuse([{ path: 'ordering', rule: 'too_many_totals', params: { max: mostTotals } }]);
+  if (byAllIn && found.ids.length > maxTotals)
+    refuse([{ path: 'ordering', rule: 'too_many_totals', params: { max: maxTotals } }]);
   const rows = await presentRates(ctx, found.ids, { ...query, date, exchange });
   const sorted = byAllIn ? byTotal(rows, query.ordering.startsWith('-')) : rows;
   return {

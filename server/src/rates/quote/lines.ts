@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { compareDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
 import type { AllIn, AllInLine } from '#contract/rates/all-in.ts';
-import { type AllInAsked, allInOf, totalOfLines } from '#contract/rates/all-in-total.ts';
-import { converted } from '#contract/rates/exchange.ts';
-import { type Markup, markedUp } from '#contract/rates/markup.ts';
+import { type AllInRequest, computeAllIn, totalOfLines } from '#contract/rates/all-in-total.ts';
+import { convertAmount } from '#contract/rates/exchange.ts';
+import { type Markup, applyMarkup } from '#contract/rates/markup.ts';
 import type { QuoteLineInput } from '#contract/rates/quote.ts';
-import { mostMoney } from '#contract/rates/rate-values.ts';
+import { maxMoney } from '#contract/rates/rate-values.ts';
 import type { Price } from '#contract/rates/rate.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { eventCharges, exchangeOn, localChargesAt, mixOf, todayOf } from '../money.ts';
+import { eventCharges, exchangeOn, localChargesAt, parseMix, todayOf } from '../money.ts';
 import { pricesOf, surchargesOf } from '../parts.ts';
 
-export type Terms = {
+export type QuoteTerms = {
   mix: string;
   currency: string;
   with_local: boolean;
@@ -24,20 +24,20 @@ export type Terms = {
 
 /** A line with what one unit of it costs, which its customer is never told. */
 export type FrozenLine = AllInLine & { cost: string | null };
-export type Frozen = { total: string | null; missing: string[]; lines: FrozenLine[] };
+export type FrozenOption = { total: string | null; missing: string[]; lines: FrozenLine[] };
 
 type Offered = { id: number; portload: string; carrier: string; currency: string };
 
 /** Works out what is offered for a rate: its lines as they are now, or those that somebody has put in their place. */
 export async function linesFor(
   db: Tx,
-  terms: Terms,
-): Promise<(rate: number, own?: readonly z.output<typeof QuoteLineInput>[]) => Promise<Frozen>> {
+  terms: QuoteTerms,
+): Promise<(rate: number, own?: readonly z.output<typeof QuoteLineInput>[]) => Promise<FrozenOption>> {
   const date = await todayOf(db);
   const exchange = await exchangeOn(db, date);
-  const { lines: mix, boxes } = await mixOf(db, terms.mix);
+  const { lines: mix, boxes } = await parseMix(db, terms.mix);
   const onEvent = await eventCharges(db);
-  const asked: AllInAsked = { mix, boxes, currency: terms.currency, exchange, withLocal: terms.with_local, onEvent };
+  const asked: AllInRequest = { mix, boxes, currency: terms.currency, exchange, withLocal: terms.with_local, onEvent };
   return async (rate, own) => {
     const prices = (await pricesOf(db, [rate], { withCosts: true })).get(rate) ?? [];
     if (own) return frozen(totalOfLines(own.map(plainLine), asked), prices);
@@ -48,15 +48,15 @@ export async function linesFor(
     const rule = { kind: terms.markup_kind, value: terms.markup, currency: terms.currency };
     const sold = prices.map((price) => ({
       ...price,
-      sell: markedUp(price.sell, currency, { rule, exchange }) ?? price.sell,
+      sell: applyMarkup(price.sell, currency, { rule, exchange }) ?? price.sell,
     }));
-    refuseGiven(sold, prices, asked);
-    return frozen(allInOf({ currency, prices: sold, surcharges, local }, asked), prices);
+    refusePricesBeforeMarkup(sold, prices, asked);
+    return frozen(computeAllIn({ currency, prices: sold, surcharges, local }, asked), prices);
   };
 }
 
 /** A markdown that leaves nothing of a box's freight is a slip of the pen. */
-function refuseGiven(sold: readonly Price[], prices: readonly Price[], { mix }: AllInAsked): void {
+function refusePricesBeforeMarkup(sold: readonly Price[], prices: readonly Price[], { mix }: AllInRequest): void {
   const asked = new Set(mix.map(({ code }) => code));
   const given = sold.findIndex(
     ({ ctn_code, sell }, at) => asked.has(ctn_code) && compareDecimals(sell, '0') === 0 && prices[at]?.sell !== '0',
@@ -64,7 +64,7 @@ function refuseGiven(sold: readonly Price[], prices: readonly Price[], { mix }: 
   const price = prices[given];
   if (!price) return;
   const value = `${price.ctn_code} ${price.sell}`;
-  refuse([{ path: 'markup', rule: 'price_beyond', params: { value, max: mostMoney } }]);
+  refuse([{ path: 'markup', rule: 'price_beyond', params: { value, max: maxMoney } }]);
 }
 
 function plainLine({ code, kind, ctn_code, basis, quantity, unit, ...rest }: z.output<typeof QuoteLineInput>) {
@@ -76,7 +76,7 @@ async function offeredRate(db: Tx, rate: number): Promise<Offered> {
   return rows[0] ?? fail('not_found');
 }
 
-function frozen({ total, lines, missing }: AllIn, prices: readonly Price[]): Frozen {
+function frozen({ total, lines, missing }: AllIn, prices: readonly Price[]): FrozenOption {
   const costs = new Map(prices.map((price) => [price.ctn_code, price.cost ?? null]));
   const costOf = (line: AllInLine) => (line.kind === 'FREIGHT' ? (costs.get(line.ctn_code ?? '') ?? null) : null);
   return {
@@ -97,7 +97,7 @@ export async function marginOf(
   const exchange = await exchangeOn(db, await todayOf(db));
   const parts = freight.map((line) => {
     const left = multiplyDecimals(line.quantity, subtractDecimals(line.unit, line.cost ?? '0'));
-    return converted(left, [line.currency, currency], exchange);
+    return convertAmount(left, [line.currency, currency], exchange);
   });
   return parts.includes(null) ? null : sumDecimals(parts.flatMap((part) => part ?? []));
 }

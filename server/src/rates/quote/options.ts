@@ -3,22 +3,26 @@ import type * as z from 'zod';
 import { type QuoteOption, type QuoteOptionInput, quotes } from '#contract/rates/quote.ts';
 import { rates } from '#contract/rates/rate.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { audited } from '#server/http/operations/audit.ts';
+import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { seesCosts } from '../cost-right.ts';
-import { known } from '../parts.ts';
-import { type Frozen, type FrozenLine, linesFor, marginOf, type Terms } from './lines.ts';
+import { canSeeCosts } from '../cost-right.ts';
+import { existingCodes } from '../parts.ts';
+import { type FrozenOption, type FrozenLine, linesFor, marginOf, type QuoteTerms } from './lines.ts';
 
-type Given = z.output<typeof QuoteOptionInput>;
+type OptionInput = z.output<typeof QuoteOptionInput>;
 type Quoted = { id: number; portload: string; portdischarge: string };
 
 /** Freezes what is offered into a quote whose row is locked; the first option's total is the quote's. */
-export async function writeOptions(ctx: Ctx, quote: Quoted & Terms, options: readonly Given[]): Promise<void> {
+export async function writeOptions(
+  ctx: Ctx,
+  quote: Quoted & QuoteTerms,
+  options: readonly OptionInput[],
+): Promise<void> {
   const { db } = ctx;
-  await refuseOthers(ctx, quote, options);
+  await refuseForeignRates(ctx, quote, options);
   const frozenFor = await linesFor(db, quote);
   await dropOptions(db, quote.id);
   let first: string | null = null;
@@ -30,11 +34,11 @@ export async function writeOptions(ctx: Ctx, quote: Quoted & Terms, options: rea
   await sql`
     with written as (
       update quote set total = ${first}, option_count = ${options.length} where id = ${quote.id} returning id)
-    ${audited(ctx, { resource: quotes, action: 'update', changes: { total: [null, first] } })}`.execute(db);
+    ${auditSql(ctx, { resource: quotes, action: 'update', changes: { total: [null, first] } })}`.execute(db);
 }
 
 /** Rates that their reader sees, from the quote's port of loading to its destination. */
-async function refuseOthers({ db, viewer }: Ctx, quote: Quoted, options: readonly Given[]): Promise<void> {
+async function refuseForeignRates({ db, viewer }: Ctx, quote: Quoted, options: readonly OptionInput[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select t.id from rate t
     where t.id = any(${options.map((option) => option.rate_id)}::bigint[]) and not t.is_deleted and ${readable(rates, viewer)}
@@ -48,7 +52,7 @@ async function refuseOthers({ db, viewer }: Ctx, quote: Quoted, options: readonl
 }
 
 /** Lines that somebody has written name what there is. */
-async function refuseUnknownLines(db: Tx, options: readonly Given[]): Promise<void> {
+async function refuseUnknownLines(db: Tx, options: readonly OptionInput[]): Promise<void> {
   const lines = options.flatMap(({ lines: own = [] }, at) =>
     own.map((line, place) => ({ line, path: `options.${at}.lines.${place}` })),
   );
@@ -56,7 +60,7 @@ async function refuseUnknownLines(db: Tx, options: readonly Given[]): Promise<vo
   const issues: FieldIssue[] = [];
   for (const name of ['code', 'currency', 'ctn_code'] as const) {
     const values = lines.flatMap(({ line }) => line[name] ?? []);
-    const there = new Set(await known(db, tables[name], values));
+    const there = new Set(await existingCodes(db, tables[name], values));
     for (const { line, path } of lines) {
       const value = line[name];
       if (value !== null && !there.has(value))
@@ -74,7 +78,11 @@ async function dropOptions(db: Tx, quote: number): Promise<void> {
 
 type Place = { quote: number; seq: number; rate: number };
 
-async function writeOption(db: Tx, { quote, seq, rate }: Place, { total, missing, lines }: Frozen): Promise<void> {
+async function writeOption(
+  db: Tx,
+  { quote, seq, rate }: Place,
+  { total, missing, lines }: FrozenOption,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into quote_option (quote_id, seq, rate_id, carrier, service_code, transit_port, delivery_port, transit_days,
       sailing_weekdays, free_days_dem, free_days_det, valid_from, valid_to, is_sample, total, missing)
@@ -108,7 +116,7 @@ export async function optionsOf(
           'payable', l.payable, 'cost', trim_scale(l.cost)::text) order by l.seq), '[]')
         from quote_line l where l.option_id = o.id) as lines
     from quote_option o where o.quote_id = ${quote} order by o.seq`.execute(ctx.db);
-  const withCosts = seesCosts(ctx.viewer);
+  const withCosts = canSeeCosts(ctx.viewer);
   const options: QuoteOption[] = [];
   for (const { id: _, lines, ...option } of rows) {
     const margin = withCosts ? { margin: await marginOf(ctx, lines, currency) } : {};

@@ -4,7 +4,7 @@ import type { ChargeBasis, PayableSide } from '#contract/rates/rate-values.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { type Caller, readable } from '#server/http/rows.ts';
 
-export { grouped } from './quote-file.ts';
+export { groupThousands } from './quote-file.ts';
 
 /** One charge of an accepted quote, as it was frozen. What it costs us is no part of it. */
 export type Charge = {
@@ -27,13 +27,13 @@ export type BilledCurrency = { code: string; decimals: number; name_zh: string }
 export type AgreedCharges = { quote_no: string; lines: readonly Charge[]; currencies: readonly BilledCurrency[] };
 
 /** Who may look at quotes at all; what is made of one is for them alone. */
-export function seesQuotes({ rights }: Viewer): boolean {
+export function canSeeQuotes({ rights }: Viewer): boolean {
   return rights.allows('GET', `${quotes.path}{id}/`, `${quotes.path}0/`);
 }
 
 /** The lines of the quote that was accepted for a booking, of the option of its carrier; one that the caller does not see is none. */
 export async function agreedCharges(caller: Caller, bookingId: number): Promise<AgreedCharges | undefined> {
-  if (!seesQuotes(caller.viewer)) return undefined;
+  if (!canSeeQuotes(caller.viewer)) return undefined;
   const { rows } = await sql<{ option: number; quote_no: string }>`
     select o.id as option, t.quote_no
     from quote t join quote_option o on o.quote_id = t.id join booking b on b.id = t.booking_id

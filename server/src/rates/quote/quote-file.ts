@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import type { Quote, QuoteLine, QuoteOption } from '#contract/rates/quote.ts';
 import { dictionaryLabels, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -26,7 +26,7 @@ export async function textsOf({ db, locale }: Ctx, quote: Quote): Promise<QuoteT
     union all select 'place', code, ${name} from carrier where code = any(${places}::text[])`.execute(db);
   const named = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row.name]));
   return {
-    words: wordsIn(quoteWords, locale),
+    words: textsIn(quoteWords, locale),
     charges: named('charge'),
     places: named('place'),
     labels: await dictionaryLabels(db, ['charge_basis', 'payable_side', 'weekday'], locale),
@@ -39,13 +39,13 @@ export function layoutOf(quote: Quote, texts: QuoteTexts): PdfLayout {
   const isSample = quote.options.some((option) => option.is_sample);
   return {
     title: words.title,
-    beside: [quote.quote_no],
+    headerLines: [quote.quote_no],
     ...(isSample && { notice: words.sample }),
     blocks: [
       { kind: 'facts', facts: factsAbove(quote, texts) },
       ...quote.options.flatMap((option, at) => optionBlocks(quote, option, { at, texts })),
     ],
-    foot: words.terms,
+    footer: words.terms,
     stamp: { at: `${quote.update_datetime.replace(' ', 'T')}Z`, key: quote.quote_no },
   };
 }
@@ -74,7 +74,7 @@ function optionBlocks(quote: Quote, option: QuoteOption, { at, texts }: Placed):
   const { words } = texts;
   return [
     { kind: 'heading', text: headingOf(option, { at, texts }) },
-    { kind: 'text', lines: [factsOf(option, texts).join(' / ')] },
+    { kind: 'text', lines: [optionFacts(option, texts).join(' / ')] },
     {
       kind: 'table',
       columns: [
@@ -89,7 +89,7 @@ function optionBlocks(quote: Quote, option: QuoteOption, { at, texts }: Placed):
       ],
       rows: option.lines.map((line) => cellsOf(line, texts)),
     },
-    { kind: 'text', lines: [sumOf(quote, option, texts)], look: 'sum' },
+    { kind: 'text', lines: [totalText(quote, option, texts)], style: 'sum' },
   ];
 }
 
@@ -97,13 +97,13 @@ export function headingOf({ carrier, service_code: service }: QuoteOption, { at,
   return `${fill(texts.words.option, { number: at + 1 })}  ${placeOf(carrier, texts)} ${service}`.trim();
 }
 
-export function sumOf({ currency }: Quote, { total, missing }: QuoteOption, { words }: QuoteTexts): string {
+export function totalText({ currency }: Quote, { total, missing }: QuoteOption, { words }: QuoteTexts): string {
   return total === null
     ? fill(words.noTotal, { missing: missing.join(', ') })
-    : fill(words.total, { currency, amount: grouped(total) });
+    : fill(words.total, { currency, amount: groupThousands(total) });
 }
 
-export function factsOf(option: QuoteOption, texts: QuoteTexts): string[] {
+export function optionFacts(option: QuoteOption, texts: QuoteTexts): string[] {
   const { words, labels } = texts;
   const { transit_port: transit, transit_days: days, free_days_dem: dem, free_days_det: det } = option;
   const weekdays = option.sailing_weekdays.map((day) => labels.get('weekday')?.get(String(day)) ?? String(day));
@@ -125,7 +125,7 @@ function cellsOf(line: QuoteLine, { words, charges, labels }: QuoteTexts): strin
     line.ctn_code ?? '',
     labelOf('charge_basis', line.basis),
     isShare ? '' : line.quantity,
-    isShare ? `${line.unit}%` : grouped(line.unit),
+    isShare ? `${line.unit}%` : groupThousands(line.unit),
     ...amountsOf(line, words),
     labelOf('payable_side', line.payable),
   ];
@@ -135,11 +135,13 @@ function amountsOf(
   { is_included: isIncluded, currency, amount, converted }: QuoteLine,
   words: QuoteTexts['words'],
 ): string[] {
-  return isIncluded ? [words.included, ''] : [`${currency} ${grouped(amount)}`, grouped(converted ?? '-')];
+  return isIncluded
+    ? [words.included, '']
+    : [`${currency} ${groupThousands(amount)}`, groupThousands(converted ?? '-')];
 }
 
 /** `1,234.50` */
-export function grouped(amount: string): string {
+export function groupThousands(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
   const thousands = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? thousands : `${thousands}.${fraction.padEnd(2, '0')}`;

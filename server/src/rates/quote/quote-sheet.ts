@@ -3,7 +3,7 @@ import { fill } from '#contract/fill.ts';
 import type { Quote, QuoteOption } from '#contract/rates/quote.ts';
 import { type Cell, decimalCell, textCell } from '#server/platform/xlsx/cells.ts';
 import { workbook } from '#server/platform/xlsx/workbook.ts';
-import { factsOf, headingOf, type QuoteTexts, sumOf } from './quote-file.ts';
+import { optionFacts, headingOf, type QuoteTexts, totalText } from './quote-file.ts';
 
 const scale = 2;
 
@@ -35,9 +35,9 @@ async function* chunksOf(quote: Quote, texts: QuoteTexts): AsyncGenerator<Cell[]
   for (const [at, option] of quote.options.entries())
     yield [
       [textCell(headingOf(option, { at, texts }))],
-      [textCell(factsOf(option, texts).join(' / '))],
+      [textCell(optionFacts(option, texts).join(' / '))],
       ...lineCells(option, texts),
-      [textCell(sumOf(quote, option, texts))],
+      [textCell(totalText(quote, option, texts))],
     ];
   yield [[textCell(words.terms)]];
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { idOf } from '#contract/kit.ts';
-import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
+import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { BookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
 import { crud } from '#server/http/crud.ts';
@@ -11,16 +11,16 @@ import { rowById, type StoredRow } from '#server/http/rows.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { pdfOf, pdfType } from '#server/platform/pdf/pdf.ts';
+import { renderPdf, pdfType } from '#server/platform/pdf/pdf.ts';
 import { xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { bookingValuesOf } from '../booking-values.ts';
 import { refuseUnknownBooking } from './booking-link.ts';
 import { layoutOf, textsOf } from './quote-file.ts';
 import { quoteSheet } from './quote-sheet.ts';
-import { addQuote, changeQuote, moveQuote, refuseKept, withActions, withOptions } from './quote.service.ts';
+import { addQuote, changeQuote, moveQuote, refuseUndeletable, quoteWithActions, withOptions } from './quote.service.ts';
 
 const { path } = quotes;
-const labels = [quotes.labels, ratePartLabels, rateAskedLabels];
+const labels = [quotes.labels, ratePartLabels, rateRequestLabels];
 
 async function quoteOf(ctx: Ctx, id: number): Promise<Quote> {
   return withOptions(ctx, await rowById(ctx, quotes, id));
@@ -62,7 +62,7 @@ const fileRoutes = [
       const quote = await quoteOf(ctx, params.id);
       const layout = layoutOf(quote, await textsOf(ctx, quote));
       // Drawn while it is sent: no connection to the database waits for it.
-      const stream = Readable.from(drawn(layout, ctx.viewer.name));
+      const stream = Readable.from(pdfBytes(layout, ctx.viewer.name));
       return { type: pdfType, file: fileOf(quote, 'pdf'), stream, inTransaction: false };
     },
   }),
@@ -75,19 +75,19 @@ const fileRoutes = [
     output: Streamed,
     handle: async (ctx: Ctx, { params }) => {
       const quote = await quoteOf(ctx, params.id);
-      const stream = Readable.from(whole(quoteSheet(quote, await textsOf(ctx, quote))));
+      const stream = Readable.from(bufferWhole(quoteSheet(quote, await textsOf(ctx, quote))));
       return { type: xlsxType, file: fileOf(quote, 'xlsx'), stream, inTransaction: false };
     },
   }),
 ];
 
-async function* drawn(layout: ReturnType<typeof layoutOf>, author: string): AsyncGenerator<Buffer, void> {
-  const { bytes } = await pdfOf({ layout, author });
+async function* pdfBytes(layout: ReturnType<typeof layoutOf>, author: string): AsyncGenerator<Buffer, void> {
+  const { bytes } = await renderPdf({ layout, author });
   yield bytes;
 }
 
 /** Nothing of a file is sent before all of it is there, so that one that fails is answered as an error. */
-async function* whole(file: Readable): AsyncGenerator<Buffer, void> {
+async function* bufferWhole(file: Readable): AsyncGenerator<Buffer, void> {
   yield await buffer(file);
 }
 
@@ -126,13 +126,13 @@ export const quoteRoutes: Route[] = [
     computed: { status: shownState, total: 'trim_scale(t.total)', markup: 'trim_scale(t.markup)' },
     listRow: QuoteRow,
     // Lists leave no field of a quote out.
-    present: (_ctx, row) => withActions(row as StoredRow<typeof quotes>),
+    present: (_ctx, row) => quoteWithActions(row as StoredRow<typeof quotes>),
     detailRow: Quote,
     detailInput: QuoteInput,
     labels,
     create: addQuote,
     update: changeQuote,
     detail: withOptions,
-    beforeRemove: refuseKept,
+    beforeRemove: refuseUndeletable,
   }),
 ];

@@ -6,7 +6,7 @@ import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type StoredRow } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
-import { mixOf, todayOf } from '../money.ts';
+import { parseMix, todayOf } from '../money.ts';
 import { optionsOf, writeOptions } from './options.ts';
 
 type Stored = StoredRow<typeof quotes>;
@@ -31,26 +31,26 @@ export async function changeQuote(ctx: Ctx, { id, version, values }: Change<Quot
   const { options, ...own } = values;
   const current = await lockedQuote(ctx, id);
   refuseUnless(current, 'edit');
-  const merged = { ...pick(current), ...own };
+  const merged = { ...inputOf(current), ...own };
   const quote = await checked(ctx, merged, own);
   await refuseUnknownCustomer(ctx, own.customer_id, current.customer_id);
   await updateRow(ctx, quotes, { id, version, values: { ...own, customer_name: quote.customer_name } });
-  const again = options ?? (isReckonedAnew(current, quote) ? await ratesOf(ctx, current) : undefined);
+  const again = options ?? (isRecalculated(current, quote) ? await ratesOf(ctx, current) : undefined);
   if (again && (again.length > 0 || current.option_count > 0)) await writeOptions(ctx, { ...quote, id }, again);
 }
 
 /** What the lines of a quote are worked out from. */
-const reckoned = ['portload', 'portdischarge', 'mix', 'currency', 'with_local', 'markup_kind', 'markup'] as const;
+const calculatedFrom = ['portload', 'portdischarge', 'mix', 'currency', 'with_local', 'markup_kind', 'markup'] as const;
 
-function isReckonedAnew(before: QuoteInput, after: QuoteInput): boolean {
-  return reckoned.some((name) => String(before[name]) !== String(after[name]));
+function isRecalculated(before: QuoteInput, after: QuoteInput): boolean {
+  return calculatedFrom.some((name) => String(before[name]) !== String(after[name]));
 }
 
 async function ratesOf(ctx: Ctx, { id, currency }: Stored): Promise<{ rate_id: number }[]> {
   return (await optionsOf(ctx, id, currency)).map(({ rate_id }) => ({ rate_id }));
 }
 
-function pick(row: Stored): QuoteInput {
+function inputOf(row: Stored): QuoteInput {
   return quotes.input.parse(row);
 }
 
@@ -61,7 +61,7 @@ async function checked(ctx: Ctx, quote: QuoteInput, written: Partial<QuoteInput>
   if (written.valid_to !== undefined && quote.valid_to < (await todayOf(ctx.db)))
     issues.push({ path: 'valid_to', rule: 'is_over' });
   refuseAny(issues);
-  await mixOf(ctx.db, quote.mix);
+  await parseMix(ctx.db, quote.mix);
   return { ...quote, customer_name: quote.customer_name || (await nameOf(ctx, quote.customer_id)) };
 }
 
@@ -110,16 +110,16 @@ async function refuseUnfinished(ctx: Ctx, quote: Stored): Promise<void> {
   if (missing.length > 0) fail('quote.incomplete', { missing: [...new Set(missing)].join(', ') });
 }
 
-export async function refuseKept(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseUndeletable(ctx: Ctx, ids: readonly number[]): Promise<void> {
   for (const id of ids) refuseUnless(await lockedQuote(ctx, id), 'delete');
 }
 
 /** A quote with what may be done with it as it stands. */
-export function withActions(row: Stored): Stored & { allowed_actions: QuoteAction[] } {
+export function quoteWithActions(row: Stored): Stored & { allowed_actions: QuoteAction[] } {
   return { ...row, allowed_actions: [...allowed[row.status]] };
 }
 
 /** A quote with what it offers, and what may be done with it. */
 export async function withOptions(ctx: Pick<Ctx, 'db' | 'viewer'>, row: Stored) {
-  return { ...withActions(row), options: await optionsOf(ctx, row.id, row.currency) };
+  return { ...quoteWithActions(row), options: await optionsOf(ctx, row.id, row.currency) };
 }

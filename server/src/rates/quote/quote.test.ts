@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { aHolder, aRate } from '#test/build/rate.ts';
+import { aUserWithRights, aRate } from '#test/build/rate.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { daysAhead } from '#test/build/day.ts';
 
@@ -37,7 +37,7 @@ async function aQuote(body: object = {}, agent: Agent = admin): Promise<Kept> {
 
 /** What the list says may be done with a quote. */
 async function listedActions(id: number): Promise<string[] | undefined> {
-  const data = await admin.done('GET', `${url}?limit=100`);
+  const data = await admin.expectSuccess('GET', `${url}?limit=100`);
   return (data as { data: Kept[] }).data.find((row) => row.id === id)?.allowed_actions;
 }
 
@@ -67,12 +67,12 @@ describe('a quote', () => {
       ['LSS', '50', '50'],
     ]);
 
-    const read = await admin.done('GET', `/api/rates/rate/${rate.id}/`);
-    await admin.done('PUT', `/api/rates/rate/${rate.id}/`, {
+    const read = await admin.expectSuccess('GET', `/api/rates/rate/${rate.id}/`);
+    await admin.expectSuccess('PUT', `/api/rates/rate/${rate.id}/`, {
       version: (read as { version: number }).version,
       prices: [{ ctn_code: '40HQ', sell: '9999' }],
     });
-    const data = await admin.done('GET', `${url}${made.id}/`);
+    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
     expect((data as Kept).total).toBe('6550.5');
     // Another customer's name is no reason to work it out again, another mix is.
     const named = await admin.call('PUT', `${url}${made.id}/`, { version: (data as Kept).version, contact: '李' });
@@ -138,7 +138,7 @@ describe('a quote', () => {
     expect(await step('accept')).toEqual([409, null]);
     expect(await step('send')).toEqual([200, 'SENT']);
     expect(await step('send')).toEqual([409, null]);
-    const data = await admin.done('GET', `${url}${made.id}/`);
+    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
     const { version } = data as Kept;
     expect((await admin.call('PUT', `${url}${made.id}/`, { version, contact: 'x' })).status).toBe(409);
     expect(await listedActions(made.id)).toEqual(['accept', 'reopen', 'delete']);
@@ -149,7 +149,7 @@ describe('a quote', () => {
 
     expect(await step('send')).toEqual([200, 'SENT']);
     await database.updateTable('quote').set({ valid_to: '2020-01-01' }).where('id', '=', made.id).execute();
-    const late = await admin.done('GET', `${url}?status=EXPIRED`);
+    const late = await admin.expectSuccess('GET', `${url}?status=EXPIRED`);
     expect((late as { data: Kept[] }).data.map(({ id }) => id)).toContain(made.id);
     expect(await step('accept')).toEqual([409, null]);
   });
@@ -172,7 +172,7 @@ describe('a quote', () => {
   test('gives a booking what it knows', async () => {
     const rate = await aRate(admin, { ...always, carrier: 'MSC', contract_no: 'C-1', cargo_kind: 'REEFER' });
     const made = await aQuote({ options: [{ rate_id: rate.id }] });
-    const data = await admin.done('GET', `${url}${made.id}/booking_values/`);
+    const data = await admin.expectSuccess('GET', `${url}${made.id}/booking_values/`);
     expect(data).toMatchObject({
       from: made.quote_no,
       values: {
@@ -194,7 +194,7 @@ describe('rights', () => {
 
   test('a quote is its maker’s, and tells nobody a cost without the right to it', async () => {
     const rate = await aRate(admin, always);
-    const one = await as(await aHolder(database, ...all, 'rate:Search', 'rate:Retrieve'));
+    const one = await as(await aUserWithRights(database, ...all, 'rate:Search', 'rate:Retrieve'));
     const made = await aQuote({ options: [{ rate_id: rate.id }] }, one);
     const ways = [`${url}${made.id}/`, url, `${url}${made.id}/booking_values/`, `${url}export_data/`];
     for (const way of ways) {
@@ -202,10 +202,10 @@ describe('rights', () => {
       expect(status, way).toBe(200);
       expect(way.includes('export') ? '' : raw.body, way).not.toMatch(/"(cost|base|margin)"|2100|2200/);
     }
-    const data = await admin.done('GET', `${url}${made.id}/`);
+    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
     // (2350 - 2100) x 2, and no cost is known of the other box.
     expect((data as Kept).options[0]).toMatchObject({ margin: null });
-    const alone = await admin.done('POST', url, {
+    const alone = await admin.expectSuccess('POST', url, {
       portload: 'CNTAO',
       portdischarge: 'NLRTM',
       mix: '2*40HQ',

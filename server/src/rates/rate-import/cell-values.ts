@@ -55,7 +55,7 @@ export function readFreeDays(text: string): CellRead<readonly [number | null, nu
 }
 
 const weight = new RegExp(`^(\\d{1,5}(?:\\.\\d{1,3})?)\\s*(KGS?|${tonneWords})?$`, 'i');
-const mostTonnes = 60;
+const maxTonnes = 60;
 
 /** Kilograms; what is written with a word for tonnes, or is too small to be anything else, are tonnes. */
 export function readWeight(text: string): CellRead<number | null> {
@@ -67,7 +67,7 @@ export function readWeight(text: string): CellRead<number | null> {
 }
 
 function kilogramsOf(amount: string, unit: string): number {
-  const isTonnes = unit === '' ? Number(amount) <= mostTonnes : !/^KGS?$/i.test(unit);
+  const isTonnes = unit === '' ? Number(amount) <= maxTonnes : !/^KGS?$/i.test(unit);
   return Number(isTonnes ? multiplyDecimals(amount, '1000') : amount);
 }
 

@@ -2,22 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import type { RateImport } from '#contract/rates/rate-import.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { type Matches, matchesOf } from './matches.ts';
-import { type ImportedRate, type Reading, readRow, type RowIssue } from './read-row.ts';
+import { type ImportedRate, type SheetContext, readRow, type RowIssue } from './read-row.ts';
 import type { SheetRow } from './sheet-limits.ts';
 
-export type Checked = { rates: ImportedRate[]; issues: RowIssue[]; matches: Matches; overlaps: FoundOverlap[] };
+export type CheckedSheet = { rates: ImportedRate[]; issues: RowIssue[]; matches: Matches; overlaps: FoundOverlap[] };
 type FoundOverlap = NonNullable<RateImport['checked']>['overlaps'][number];
 
 /** So many rows are read before others have their turn. */
-const turn = 200;
+const rowsPerTurn = 200;
 
 /** Reads all rows of a sheet and holds them against each other and against what is there. Nothing is written. */
-export async function checkRows(db: Tx, rows: readonly SheetRow[], reading: Reading): Promise<Checked> {
+export async function checkRows(db: Tx, rows: readonly SheetRow[], reading: SheetContext): Promise<CheckedSheet> {
   const below = rows.filter(({ row }) => row > reading.plan.mapping.header_row);
   const rates: ImportedRate[] = [];
   const issues: RowIssue[] = [];
   for (const [at, row] of below.entries()) {
-    if (at % turn === turn - 1) await setImmediate();
+    if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     const read = readRow(row, reading);
     if (read.rate) rates.push(read.rate);
     issues.push(...read.issues);

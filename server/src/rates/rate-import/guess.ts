@@ -23,7 +23,7 @@ const meanings = new Map(
 const headRows = 20;
 
 /** The row that most headers stand in, and what its columns mean; `kept` is what a carrier's last sheet said they mean. */
-export function guessMapping(
+export function suggestMapping(
   rows: readonly SheetRow[],
   types: TypeNames,
   kept: ReadonlyMap<string, string>,

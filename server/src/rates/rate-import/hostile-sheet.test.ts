@@ -1,8 +1,8 @@
 import { utils } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { RateImport } from '#contract/rates/rate-import.ts';
-import { aHolder } from '#test/build/rate.ts';
-import { aLine, checked, issuesOf, rateImportUrl, sheetHeader, uploaded } from '#test/build/rate-sheet.ts';
+import { aUserWithRights } from '#test/build/rate.ts';
+import { aLine, checkSheet, issuesOf, rateImportUrl, sheetHeader, uploadSheet } from '#test/build/rate-sheet.ts';
 import { bookOf, bookWith, send } from '#test/build/sheet.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -28,13 +28,13 @@ describe('what does no good', () => {
     const sheet = utils.aoa_to_sheet([sheetHeader, aLine()]);
     sheet['F2'] = { t: 'n', v: 1, f: '1+1' };
     const { data } = await send(admin, rateImportUrl, bookWith(sheet));
-    expect(issuesOf(await checked(admin, data as RateImport))).toEqual([['F2', 'price:20GP']]);
+    expect(issuesOf(await checkSheet(admin, data as RateImport))).toEqual([['F2', 'price:20GP']]);
     const many = Array.from({ length: 10_100 }, () => ['a', 'b']);
     expect((await send(admin, rateImportUrl, bookOf(many))).status).toBe(422);
   });
 
   test('plans that mean nothing are refused', async () => {
-    const made = await uploaded(admin, [aLine()]);
+    const made = await uploadSheet(admin, [aLine()]);
     for (const columns of [[], ['portload', 'portload'], ['nonsense'], ['portload', 'portdischarge']]) {
       const { status } = await admin.call('POST', `${rateImportUrl}${made.id}/check/`, {
         ...made.plan,
@@ -45,8 +45,8 @@ describe('what does no good', () => {
   });
 
   test('who may not put rates up does not do it by a sheet', async () => {
-    const other = await as(await aHolder(database, 'rate:Import', 'rate:Search'));
-    const made = await uploaded(other, [aLine()]);
+    const other = await as(await aUserWithRights(database, 'rate:Import', 'rate:Search'));
+    const made = await uploadSheet(other, [aLine()]);
     const { status, data } = await other.call('POST', `${rateImportUrl}${made.id}/check/`, {
       ...made.plan,
       publish: true,
@@ -55,25 +55,25 @@ describe('what does no good', () => {
   });
 
   test('others neither see a sheet nor write it, and costs and contracts are not read without their right', async () => {
-    const made = await uploaded(admin, [aLine()]);
-    const other = await as(await aHolder(database, 'rate:Import', 'rate:Search'));
+    const made = await uploadSheet(admin, [aLine()]);
+    const other = await as(await aUserWithRights(database, 'rate:Import', 'rate:Search'));
     expect((await other.call('GET', `${rateImportUrl}${made.id}/`)).status).toBe(404);
     expect((await other.call('POST', `${rateImportUrl}${made.id}/commit/`)).status).toBe(404);
-    const own = await uploaded(other, [aLine()]);
+    const own = await uploadSheet(other, [aLine()]);
     const plan = { ...own.plan, price_kind: 'cost' as const };
     expect((await other.call('POST', `${rateImportUrl}${own.id}/check/`, plan)).status).toBe(400);
     expect((await other.call('POST', `${rateImportUrl}${own.id}/check/`, own.plan)).status).toBe(400);
     const columns = own.plan.mapping.columns.map((each) => (each === 'contract_no' ? '' : each));
     const without = { ...own.plan, mapping: { header_row: 1, columns } };
     expect((await other.call('POST', `${rateImportUrl}${own.id}/check/`, without)).status).toBe(200);
-    const reader = await as(await aHolder(database, 'rate:Search'));
+    const reader = await as(await aUserWithRights(database, 'rate:Search'));
     expect((await send(reader, rateImportUrl, bookOf([sheetHeader]))).status).toBe(403);
   });
 });
 
 test('10,000 rows are checked and written in one go', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => aLine({ 附加费: `LSS USD${at % 90}/100` }));
-  const made = await checked(admin, await uploaded(admin, rows), { publish: true });
+  const made = await checkSheet(admin, await uploadSheet(admin, rows), { publish: true });
   expect(made.checked).toMatchObject({ added: 10_000, wrong: 0 });
   expect((await admin.call('POST', `${rateImportUrl}${made.id}/commit/`)).status).toBe(200);
 });

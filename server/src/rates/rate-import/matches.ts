@@ -65,7 +65,7 @@ async function storedTexts(db: Tx, ids: readonly number[]): Promise<ReadonlyMap<
   );
 }
 
-type Told = Pick<
+type ComparedRate = Pick<
   ImportedRate,
   | 'currency'
   | 'service_code'
@@ -79,7 +79,7 @@ type Told = Pick<
   | 'surcharges'
 > & { prices: readonly { ctn_code: string; sell: string; cost: string | null }[] };
 
-function textOf(told: Told): string {
+function textOf(told: ComparedRate): string {
   const prices = told.prices.map(({ ctn_code: code, sell, cost }) =>
     [code, plain(sell), cost === null ? '' : plain(cost)].join(' '),
   );

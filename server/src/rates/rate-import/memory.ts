@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportFix, ImportPlan } from '#contract/rates/rate-import.ts';
+import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { foldedHeader, type TypeNames } from './guess.ts';
 import type { SheetRow } from './sheet-limits.ts';
@@ -15,7 +15,7 @@ export async function typeNames(db: Tx): Promise<TypeNames> {
 
 export type Remembered = { carrier: string | null; meanings: ReadonlyMap<string, string>; fixes: ImportFix[] };
 
-const nothing: Remembered = { carrier: null, meanings: new Map(), fixes: [] };
+const noMemory: Remembered = { carrier: null, meanings: new Map(), fixes: [] };
 
 /** What the sheets of that carrier meant whose headers are these; of several the one that knows most of them. */
 export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<Remembered> {
@@ -25,14 +25,14 @@ export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<
     from rate_import_mapping group by carrier
     having bool_and(header = any(${headers}::text[])) order by count(*) desc, carrier limit 1`.execute(db);
   const one = found[0];
-  if (!one) return nothing;
+  if (!one) return noMemory;
   const { rows: fixes } = await sql<ImportFix>`
     select kind, written as text, code from rate_import_fix where carrier = ${one.carrier}`.execute(db);
   return { carrier: one.carrier || null, meanings: new Map(one.meanings), fixes };
 }
 
 /** Keeps what the columns and texts of a carrier's sheet meant; an older word on the same header is replaced. */
-export async function remember(db: Tx, plan: ImportPlan, header: readonly string[]): Promise<void> {
+export async function remember(db: Tx, plan: RateImportPlan, header: readonly string[]): Promise<void> {
   const carrier = plan.carrier ?? '';
   const meanings = plan.mapping.columns.flatMap((meaning, at) => {
     const folded = foldedHeader(header[at] ?? '').slice(0, 100);

@@ -1,27 +1,27 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { fixKinds, type ImportFix, type ImportPlan } from '#contract/rates/rate-import.ts';
+import { fixKinds, type ImportFix, type RateImportPlan } from '#contract/rates/rate-import.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { known } from '../parts.ts';
+import { existingCodes } from '../parts.ts';
 
 const tables = ['carrier', 'currency', 'container_type'] as const;
 type Named = { path: string; table: (typeof tables)[number]; value: string };
 
 /** Codes that a plan itself names are there: a dry run does not promise what the write would refuse. */
-export async function refuseUnknownCodes(db: Tx, plan: ImportPlan): Promise<void> {
+export async function refuseUnknownCodes(db: Tx, plan: RateImportPlan): Promise<void> {
   const named = namedBy(plan);
   const issues: FieldIssue[] = [];
   for (const table of tables) {
     const asked = named.filter((each) => each.table === table);
     const values = asked.map(({ value }) => value);
-    const there = new Set(await known(db, table, values));
+    const there = new Set(await existingCodes(db, table, values));
     const unknown = asked.filter(({ value }) => !there.has(value));
     issues.push(...unknown.map(({ path, value }) => ({ path, rule: 'unknown_code' as const, params: { value } })));
   }
   refuseAny(issues);
 }
 
-function namedBy({ carrier, currency, mapping }: ImportPlan): Named[] {
+function namedBy({ carrier, currency, mapping }: RateImportPlan): Named[] {
   return [
     ...(carrier === null ? [] : [{ path: 'carrier', table: 'carrier' as const, value: carrier }]),
     { path: 'currency', table: 'currency', value: currency },
@@ -39,7 +39,7 @@ export async function usableFixes(db: Tx, fixes: readonly ImportFix[]): Promise<
   for (const kind of fixKinds) {
     const own = fixes.filter((fix) => fix.kind === kind);
     const there = new Set(
-      await known(
+      await existingCodes(
         db,
         kind,
         own.map(({ code }) => code),

@@ -1,4 +1,4 @@
-import { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { rates } from '#contract/rates/rate.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -7,12 +7,12 @@ import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
 import {
   checkImport,
-  commitImport,
+  commitRateImport,
   importOf,
-  keepSheet,
+  storeSheet,
   markedImport,
-  mostBytes,
-  readUpload,
+  maxSheetBytes,
+  readRateSheet,
 } from './rate-import.service.ts';
 
 const path = '/api/rates/rate_import/' as const;
@@ -24,12 +24,12 @@ export const rateImportRoutes: Route[] = [
     method: 'POST',
     url: path,
     summary: "A carrier's sheet: hand over, and get a proposal of how to read it",
-    body: upload({ maxBytes: mostBytes }),
+    body: upload({ maxBytes: maxSheetBytes }),
     output: RateImport,
-    before: (_outside, { body }) => readUpload(body),
+    prepare: (_outside, { body }) => readRateSheet(body),
     handle: async (ctx: Ctx, { body }, sheet) => {
-      ctx.reply.done = 'created';
-      return keepSheet(ctx, body, sheet);
+      ctx.reply.message = 'created';
+      return storeSheet(ctx, body, sheet);
     },
   }),
   route({
@@ -47,7 +47,7 @@ export const rateImportRoutes: Route[] = [
     url: `${path}{id}/check/`,
     summary: "A carrier's sheet: read it by a plan and say what would come of it",
     params: byId,
-    body: ImportPlan,
+    body: RateImportPlan,
     output: RateImport,
     handle: (ctx: Ctx, { params, body }) => checkImport(ctx, params.id, body),
   }),
@@ -68,8 +68,8 @@ export const rateImportRoutes: Route[] = [
     params: byId,
     output: RateImport,
     handle: async (ctx: Ctx, { params }) => {
-      ctx.reply.done = 'imported';
-      return commitImport(ctx, params.id);
+      ctx.reply.message = 'imported';
+      return commitRateImport(ctx, params.id);
     },
   }),
 ];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { rates } from '#contract/rates/rate.ts';
-import { importFields, type ImportPlan, type RateImport } from '#contract/rates/rate-import.ts';
-import { atOnce } from '#server/http/import/at-once.ts';
+import { importFields, type RateImportPlan, type RateImport } from '#contract/rates/rate-import.ts';
+import { singleBatch } from '#server/http/import/single-batch.ts';
 import { markedSheet } from '#server/http/import/marked-sheet.ts';
 import { sheetFileName } from '#server/http/import/sheet-file-name.ts';
-import { refuseOthers } from '#server/http/import/workbook-file.ts';
+import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/streamed.ts';
 import type { Uploaded } from '#server/http/upload.ts';
@@ -13,31 +13,31 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { refuseCostFields, refuseStep } from '../cost-right.ts';
 import { lockShown } from '../shown.ts';
-import { type Checked, checkRows } from './check.ts';
-import { guessMapping } from './guess.ts';
+import { type CheckedSheet, checkRows } from './check.ts';
+import { suggestMapping } from './guess.ts';
 import { remember, rememberedFor, typeNames } from './memory.ts';
 import { refuseUnknownCodes, usableFixes } from './plan-codes.ts';
 import { readSheet } from './read-sheet.ts';
 import { type ReadSheet, sheetLimits, type SheetRow } from './sheet-limits.ts';
-import { sentenceOf, toldOf } from './told.ts';
-import { worldOf } from './world.ts';
+import { issueSentence, summaryOfCheck } from './check-summary.ts';
+import { worldOf } from './code-tables.ts';
 import { writeRates } from './write.ts';
 
 const sampleRows = 12;
 const sampleLetters = 300;
 
 /** Reads a workbook before anything of the database is held. */
-export async function readUpload({ name, path }: Uploaded): Promise<ReadSheet> {
-  await refuseOthers({ name, path });
+export async function readRateSheet({ name, path }: Uploaded): Promise<ReadSheet> {
+  await refuseNonWorkbook({ name, path });
   return readSheet(path);
 }
 
 /** Keeps a sheet for its sender and proposes how it is to be read. */
-export async function keepSheet(ctx: Ctx, file: Uploaded, { title, rows }: ReadSheet): Promise<RateImport> {
+export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: ReadSheet): Promise<RateImport> {
   const { db, viewer } = ctx;
   const kept = await rememberedFor(db, rows);
-  const plan: ImportPlan = {
-    mapping: guessMapping(rows, await typeNames(db), kept.meanings),
+  const plan: RateImportPlan = {
+    mapping: suggestMapping(rows, await typeNames(db), kept.meanings),
     fixes: kept.fixes,
     carrier: kept.carrier,
     currency: 'USD',
@@ -86,13 +86,13 @@ export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
 }
 
 /** Reads the sheet by a plan and keeps what was found; nothing else is written. */
-export async function checkImport(ctx: Ctx, id: number, plan: ImportPlan): Promise<RateImport> {
+export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): Promise<RateImport> {
   const stored = await storedImport(ctx, id, sql`for update`);
   if (stored.state === 'done') fail('rate_import.not_now');
   refusePlan(ctx, plan);
   await refuseUnknownCodes(ctx.db, plan);
   const { checked, header } = await checkedBy(ctx, stored, plan);
-  const told = await toldOf(ctx.db, checked, { header, locale: ctx.locale });
+  const told = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
   await sql`
     update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(told)}::jsonb
     where id = ${id}`.execute(ctx.db);
@@ -108,19 +108,25 @@ export async function markedImport(ctx: Ctx, id: number): Promise<Streamed> {
   const byRow = Map.groupBy(checked.issues, ({ row }) => row);
   const rows = stored.cells.flatMap(([row, cells]) => {
     const issues = byRow.get(row) ?? [];
-    const reasons = issues.map((issue) => sentenceOf(issue, { header, locale }));
-    return row > stored.plan.mapping.header_row ? [{ cells, wrong: new Set(issues.map(({ at }) => at)), reasons }] : [];
+    const reasons = issues.map((issue) => issueSentence(issue, { header, locale }));
+    return row > stored.plan.mapping.header_row
+      ? [{ cells, invalidCells: new Set(issues.map(({ at }) => at)), reasons }]
+      : [];
   });
   const titles = Array.from(
     { length: Math.max(0, ...rows.map(({ cells }) => cells.length), header.length) },
     (_, at) => header[at] ?? '',
   );
-  const stream = workbook(markedSheet({ name: stored.sheet_title, titles, locale }, atOnce(rows)));
+  const stream = workbook(markedSheet({ name: stored.sheet_title, titles, locale }, singleBatch(rows)));
   const file = await sheetFileName(ctx.db, rates, { kind: 'checked', ...ctx });
   return { type: xlsxType, file, stream, inTransaction: false };
 }
 
-async function checkedBy(ctx: Ctx, stored: Stored, plan: ImportPlan): Promise<{ checked: Checked; header: string[] }> {
+async function checkedBy(
+  ctx: Ctx,
+  stored: Stored,
+  plan: RateImportPlan,
+): Promise<{ checked: CheckedSheet; header: string[] }> {
   const rows: SheetRow[] = stored.cells.map(([row, cells]) => ({ row, cells }));
   const header = [...(rows.find(({ row }) => row === plan.mapping.header_row)?.cells ?? [])];
   const fixes = await usableFixes(ctx.db, plan.fixes);
@@ -129,7 +135,7 @@ async function checkedBy(ctx: Ctx, stored: Stored, plan: ImportPlan): Promise<{ 
 }
 
 /** Columns mean different things, ports and a price among them; costs are for those who may see them. */
-function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: ImportPlan): void {
+function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: RateImportPlan): void {
   if (publish) refuseStep(viewer, 'publish', 'publish');
   const { columns } = mapping;
   const known = new Set<string>(importFields);
@@ -154,7 +160,7 @@ function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: Imp
 }
 
 /** Writes all rates of a sheet or none. Asked for again, it answers what was done. */
-export async function commitImport(ctx: Ctx, id: number): Promise<RateImport> {
+export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport> {
   await lockShown(ctx.db);
   const stored = await storedImport(ctx, id, sql`for update`);
   if (stored.state === 'done') return importOf(ctx, id);
@@ -167,7 +173,7 @@ export async function commitImport(ctx: Ctx, id: number): Promise<RateImport> {
     fail('import.has_errors', { count: new Set(checked.issues.map(({ row }) => row)).size });
   const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name });
   await remember(ctx.db, plan, header);
-  const told = await toldOf(ctx.db, checked, { header, locale: ctx.locale });
+  const told = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
   await sql`
     update rate_import set state = 'done', sheet_id = ${sheet}, checked = ${JSON.stringify(told)}::jsonb where id = ${id}`.execute(
     ctx.db,
@@ -175,4 +181,4 @@ export async function commitImport(ctx: Ctx, id: number): Promise<RateImport> {
   return importOf(ctx, id);
 }
 
-export const mostBytes = sheetLimits.megabytes * 1024 * 1024;
+export const maxSheetBytes = sheetLimits.megabytes * 1024 * 1024;

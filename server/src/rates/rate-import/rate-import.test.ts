@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { RateImport } from '#contract/rates/rate-import.ts';
-import { aContract, aLine, checked, issuesOf, rateImportUrl, sheetHeader, uploaded } from '#test/build/rate-sheet.ts';
+import {
+  aContract,
+  aLine,
+  checkSheet,
+  issuesOf,
+  rateImportUrl,
+  sheetHeader,
+  uploadSheet,
+} from '#test/build/rate-sheet.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -28,7 +36,7 @@ async function ratesOf(contract: string) {
 
 describe('a carrier’s sheet', () => {
   test('is understood by its headers', async () => {
-    const made = await uploaded(admin, [aLine()]);
+    const made = await uploadSheet(admin, [aLine()]);
     expect(made.plan.mapping).toEqual({
       header_row: 1,
       columns: [
@@ -66,13 +74,13 @@ describe('a carrier’s sheet', () => {
 
   test('is read into rates that know the cell of each price', async () => {
     const contract = aContract();
-    const made = await checked(admin, await uploaded(admin, [aLine({ 中转港: '丹戎帕拉帕斯' }, contract)]));
+    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({ 中转港: '丹戎帕拉帕斯' }, contract)]));
     expect(made.checked).toMatchObject({ added: 1, changed: 0, unchanged: 0, wrong: 0, issues: [] });
     expect(await ratesOf(contract)).toEqual([]);
     const done = await committed(made);
     expect(done.state).toBe('done');
     const [rate] = await ratesOf(contract);
-    const data = await admin.done('GET', `/api/rates/rate/${rate?.id}/`);
+    const data = await admin.expectSuccess('GET', `/api/rates/rate/${rate?.id}/`);
     expect(data).toMatchObject({
       portload: 'CNTAO',
       portdischarge: 'NLRTM',
@@ -101,24 +109,24 @@ describe('a carrier’s sheet', () => {
 
   test('imported again changes nothing; with other prices it changes its rates', async () => {
     const contract = aContract();
-    const first = await committed(await checked(admin, await uploaded(admin, [aLine({}, contract)])));
+    const first = await committed(await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)])));
     expect((await committed(first)).sheet_id).toBe(first.sheet_id);
-    const again = await checked(admin, await uploaded(admin, [aLine({}, contract)]));
+    const again = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)]));
     expect(again.checked).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     expect((await committed(again)).sheet_id).toBeNull();
-    const dearer = await checked(admin, await uploaded(admin, [aLine({ '20GP': 1500 }, contract)]));
+    const dearer = await checkSheet(admin, await uploadSheet(admin, [aLine({ '20GP': 1500 }, contract)]));
     expect(dearer.checked).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
     await committed(dearer);
     const found = await ratesOf(contract);
     expect(found).toHaveLength(1);
-    const data = await admin.done('GET', `/api/rates/rate/${found[0]?.id}/trend/`);
+    const data = await admin.expectSuccess('GET', `/api/rates/rate/${found[0]?.id}/trend/`);
     expect((data as { series: { points: unknown[] }[] }).series[0]?.points).toHaveLength(2);
   });
 
   test('committed twice at once is written once', async () => {
     const contract = aContract();
-    const made = await checked(admin, await uploaded(admin, [aLine({}, contract)]));
-    const other = await checked(admin, await uploaded(admin, [aLine({}, contract)]));
+    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)]));
+    const other = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract)]));
     await Promise.all([committed(made), committed(made), committed(other)]);
     expect(await ratesOf(contract)).toHaveLength(1);
   });
@@ -140,7 +148,7 @@ describe('a carrier’s sheet', () => {
     ['nothing where a port should be', { 起运港: '' }, [['A2', 'portload']]],
   ])('with %s says so at the cell, and nothing is imported', async (_name, change, expected) => {
     const contract = aContract();
-    const made = await checked(admin, await uploaded(admin, [aLine(change, contract), aLine({}, contract)]));
+    const made = await checkSheet(admin, await uploadSheet(admin, [aLine(change, contract), aLine({}, contract)]));
     expect(issuesOf(made)).toEqual(expected);
     expect(made.checked?.issues[0]?.message).not.toMatch(/[{}]/);
     expect((await admin.call('POST', `${rateImportUrl}${made.id}/commit/`)).status).toBe(409);
@@ -152,12 +160,12 @@ describe('a carrier’s sheet', () => {
     const rows = [aLine({ 目的港: 'Rotterdamm Europoort', 船公司: '' })];
     const first = (await send(admin, rateImportUrl, bookOf([own, ...rows]))).data as RateImport;
     const columns = first.plan.mapping.columns.with(15, 'description');
-    const made = await checked(admin, first, { carrier: 'COSCO', mapping: { header_row: 1, columns } });
+    const made = await checkSheet(admin, first, { carrier: 'COSCO', mapping: { header_row: 1, columns } });
     const [unmatched] = made.checked?.unmatched ?? [];
     expect(unmatched).toMatchObject({ kind: 'port', text: 'Rotterdamm Europoort', count: 1, cells: ['B2'] });
     expect(unmatched?.candidates.map(({ code }) => code)).toContain('NLRTM');
     const fixes = [{ kind: 'port' as const, text: 'Rotterdamm Europoort', code: 'NLRTM' }];
-    const fixed = await checked(admin, made, { fixes });
+    const fixed = await checkSheet(admin, made, { fixes });
     expect(fixed.checked?.issue_count).toBe(0);
     await committed(fixed);
 
@@ -167,7 +175,7 @@ describe('a carrier’s sheet', () => {
   });
 
   test('is not read by a plan that names what is not there', async () => {
-    const made = await uploaded(admin, [aLine()]);
+    const made = await uploadSheet(admin, [aLine()]);
     const columns = made.plan.mapping.columns.with(5, 'price:99XX');
     const mapping = { header_row: 1, columns };
     const { status, data } = await admin.call('POST', `${rateImportUrl}${made.id}/check/`, {
@@ -187,20 +195,25 @@ describe('a carrier’s sheet', () => {
 
   test('asks again for a name whose code is gone', async () => {
     const fixes = [{ kind: 'port' as const, text: 'Nowhere', code: 'XXYYY' }];
-    const made = await checked(admin, await uploaded(admin, [aLine({ 目的港: 'Nowhere' })]), { fixes });
+    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({ 目的港: 'Nowhere' })]), { fixes });
     expect(issuesOf(made)).toEqual([['B2', 'portdischarge']]);
   });
 
   test('flags rows that overlap, and refuses one rate twice', async () => {
     const contract = aContract();
-    const twice = await checked(admin, await uploaded(admin, [aLine({}, contract), aLine({ '20GP': 1 }, contract)]));
+    const twice = await checkSheet(
+      admin,
+      await uploadSheet(admin, [aLine({}, contract), aLine({ '20GP': 1 }, contract)]),
+    );
     expect(twice.checked).toMatchObject({ wrong: 1, issues: [{ cell: '3' }] });
     const overlapping = aLine({ 有效期起: '2031-03-15', 有效期止: '2031-04-15' }, contract);
-    const made = await checked(admin, await uploaded(admin, [aLine({}, contract), overlapping]), { publish: true });
+    const made = await checkSheet(admin, await uploadSheet(admin, [aLine({}, contract), overlapping]), {
+      publish: true,
+    });
     expect(made.checked?.overlaps).toMatchObject([{ row: 3, other_row: 2, rate_id: null }]);
     await committed(made);
     const late = aLine({ 有效期起: '2031-03-20', 有效期止: '2031-03-25' }, contract);
-    const third = await checked(admin, await uploaded(admin, [late]));
+    const third = await checkSheet(admin, await uploadSheet(admin, [late]));
     expect(third.checked?.overlap_count).toBe(2);
     expect(third.checked?.overlaps[0]?.rate_id).toBeTypeOf('number');
     expect((await ratesOf(contract)).map(({ state }) => state)).toEqual(['PUBLISHED', 'PUBLISHED']);
@@ -208,16 +221,16 @@ describe('a carrier’s sheet', () => {
 
   test('of costs needs a rule that makes prices of them', async () => {
     const contract = aContract();
-    const made = await uploaded(admin, [aLine({}, contract)]);
-    const without = await checked(admin, made, { price_kind: 'cost' });
+    const made = await uploadSheet(admin, [aLine({}, contract)]);
+    const without = await checkSheet(admin, made, { price_kind: 'cost' });
     expect(issuesOf(without)).toEqual([
       ['F2', 'price:20GP'],
       ['G2', 'price:40HQ'],
     ]);
-    await admin.done('POST', '/api/rates/markup_rule/', { kind: 'PERCENT', value: '10' });
-    await committed(await checked(admin, made, { price_kind: 'cost' }));
+    await admin.expectSuccess('POST', '/api/rates/markup_rule/', { kind: 'PERCENT', value: '10' });
+    await committed(await checkSheet(admin, made, { price_kind: 'cost' }));
     const [rate] = await ratesOf(contract);
-    const data = await admin.done('GET', `/api/rates/rate/${rate?.id}/cost/`);
+    const data = await admin.expectSuccess('GET', `/api/rates/rate/${rate?.id}/cost/`);
     expect(data).toMatchObject([
       { sell: '1595', cost: '1450' },
       { sell: '2585', cost: '2350' },

@@ -1,10 +1,10 @@
 import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
-import { markedUp, markupFor } from '#contract/rates/markup.ts';
-import type { ImportFix, ImportPlan } from '#contract/rates/rate-import.ts';
+import { applyMarkup, markupFor } from '#contract/rates/markup.ts';
+import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Charge } from '#contract/rates/all-in-total.ts';
 import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { rateIssues } from '#contract/rates/rate.ts';
-import { lettersOf } from '#server/platform/xlsx/sheet-xml.ts';
+import { columnLetters } from '#server/platform/xlsx/sheet-xml.ts';
 import {
   type CellRead,
   readCargo,
@@ -20,7 +20,7 @@ import {
 } from './cell-values.ts';
 import { directWords } from './headers.messages.ts';
 import type { SheetRow } from './sheet-limits.ts';
-import { piecesOf, type World } from './world.ts';
+import { namePartsOf, type CodeTables } from './code-tables.ts';
 
 export type ImportedPrice = { ctn_code: string; sell: string; cost: string | null; source_cell: string };
 
@@ -56,10 +56,10 @@ type FixKind = ImportFix['kind'];
 export type RowIssue = FieldIssue & { row: number; at: number; text: string; fix: FixKind | null };
 export type ReadRow = { rate: ImportedRate | undefined; issues: RowIssue[] };
 
-export type Reading = { plan: ImportPlan; world: World; sheetTitle: string };
+export type SheetContext = { plan: RateImportPlan; world: CodeTables; sheetTitle: string };
 
 /** Reads a row of a carrier's sheet by what its columns mean. */
-export function readRow(row: SheetRow, reading: Reading): ReadRow {
+export function readRow(row: SheetRow, reading: SheetContext): ReadRow {
   const cells = cellsOf(row, reading);
   const rate = ratedRow(cells, reading);
   if (cells.issues.length > 0) return { rate: undefined, issues: cells.issues };
@@ -72,7 +72,7 @@ type Cells = ReturnType<typeof cellsOf>;
 type Broken = { rule: FieldRule; params?: Record<string, string>; fix?: FixKind };
 
 /** A row's cells by what they mean, and what is found wrong with them. */
-function cellsOf({ row, cells }: SheetRow, { plan }: Reading) {
+function cellsOf({ row, cells }: SheetRow, { plan }: SheetContext) {
   const issues: RowIssue[] = [];
   const places = new Map(plan.mapping.columns.map((meaning, at) => [meaning, at]));
   const textOf = (path: string) => (cells[places.get(path) ?? -1] ?? '').trim();
@@ -103,21 +103,21 @@ function cellsOf({ row, cells }: SheetRow, { plan }: Reading) {
   return { row, issues, places, textOf, wrong, read };
 }
 
-function ratedRow(cells: Cells, reading: Reading): ImportedRate {
+function ratedRow(cells: Cells, reading: SheetContext): ImportedRate {
   const { plan, world } = reading;
   const { read } = cells;
   const [dem, det] = read('free_days', readFreeDays, [null, null]);
   const transit = coded(cells, 'transit_port', { kind: 'port', world });
-  const discharge = needed(cells, 'portdischarge', coded(cells, 'portdischarge', { kind: 'port', world }));
+  const discharge = requiredValue(cells, 'portdischarge', coded(cells, 'portdischarge', { kind: 'port', world }));
   const carrier = coded(cells, 'carrier', { kind: 'carrier', world }) ?? plan.carrier;
   const head = {
     row: cells.row,
-    portload: needed(cells, 'portload', coded(cells, 'portload', { kind: 'port', world })),
+    portload: requiredValue(cells, 'portload', coded(cells, 'portload', { kind: 'port', world })),
     portdischarge: discharge,
     delivery_port: coded(cells, 'delivery_port', { kind: 'port', world }),
     transit_port: transit,
     is_direct: transit === null,
-    carrier: needed(cells, 'carrier', carrier),
+    carrier: requiredValue(cells, 'carrier', carrier),
     service_code: read('service_code', readText(20), ''),
     lane: world.lanes.get(discharge) ?? '',
     cargo_kind: read('cargo_kind', readCargo, 'GENERAL'),
@@ -129,25 +129,25 @@ function ratedRow(cells: Cells, reading: Reading): ImportedRate {
     free_days_dem: dem,
     free_days_det: det,
     weight_limit_20_kg: read('weight_limit_20_kg', readWeight, null),
-    valid_from: needed(cells, 'valid_from', read('valid_from', readDate, plan.valid_from ?? '')),
-    valid_to: needed(cells, 'valid_to', read('valid_to', readDate, plan.valid_to ?? '')),
+    valid_from: requiredValue(cells, 'valid_from', read('valid_from', readDate, plan.valid_from ?? '')),
+    valid_to: requiredValue(cells, 'valid_to', read('valid_to', readDate, plan.valid_to ?? '')),
     description: read('description', readText(200), ''),
   };
   return { ...head, prices: pricesOf(cells, head, reading), surcharges: surchargesOf(cells, head.currency, reading) };
 }
 
 /** A value that no rate can do without; what was wrong with its cell was said before. */
-function needed(cells: Cells, path: string, value: string | null): string {
+function requiredValue(cells: Cells, path: string, value: string | null): string {
   const isTold = cells.issues.some((issue) => issue.path === path);
   if ((value === null || value === '') && !isTold) cells.wrong(path, { rule: 'required' });
   return value ?? '';
 }
 
 /** The code that a cell names; one that nobody knows, or that may be several, is offered to be fixed. */
-function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: World }): string | null {
+function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: CodeTables }): string | null {
   const text = cells.textOf(path);
   if (text === '' || (path === 'transit_port' && isDirectWord(text))) return null;
-  const [whole = '', ...pieces] = piecesOf(text);
+  const [whole = '', ...pieces] = namePartsOf(text);
   const found = world.codes[kind].get(whole) ?? [
     ...new Set(pieces.flatMap((piece) => world.codes[kind].get(piece) ?? [])),
   ];
@@ -164,13 +164,13 @@ function isDirectWord(text: string): boolean {
 
 type Head = { carrier: string; lane: string; currency: string; row: number };
 
-function pricesOf(cells: Cells, head: Head, reading: Reading): ImportedPrice[] {
+function pricesOf(cells: Cells, head: Head, reading: SheetContext): ImportedPrice[] {
   return [...cells.places].flatMap(([meaning, at]) => {
     if (!meaning.startsWith('price:')) return [];
     const amount = cells.read(meaning, readMoney, null);
     if (amount === null) return [];
     const code = meaning.slice('price:'.length);
-    const source = `${reading.sheetTitle}!${lettersOf(at)}${head.row}`.slice(-60);
+    const source = `${reading.sheetTitle}!${columnLetters(at)}${head.row}`.slice(-60);
     return pricedCell(cells, { meaning, code, amount, source }, { head, reading });
   });
 }
@@ -181,20 +181,20 @@ type PriceCell = { meaning: string; code: string; amount: string; source: string
 function pricedCell(
   cells: Cells,
   cell: PriceCell,
-  { head, reading }: { head: Head; reading: Reading },
+  { head, reading }: { head: Head; reading: SheetContext },
 ): ImportedPrice[] {
   const { code, amount, source } = cell;
   if (reading.plan.price_kind === 'sell') return [{ ctn_code: code, sell: amount, cost: null, source_cell: source }];
   const { markups, exchange } = reading.world;
   const { carrier, lane, currency } = head;
   const rule = markupFor(markups, { customer_kind: null, carrier, lane, ctn_code: code });
-  const sell = rule ? markedUp(amount, currency, { rule, exchange }) : null;
+  const sell = rule ? applyMarkup(amount, currency, { rule, exchange }) : null;
   if (sell !== null) return [{ ctn_code: code, sell, cost: amount, source_cell: source }];
   cells.wrong(cell.meaning, { rule: 'no_markup' });
   return [];
 }
 
-function surchargesOf(cells: Cells, currency: string, { world }: Reading): readonly Charge[] {
+function surchargesOf(cells: Cells, currency: string, { world }: SheetContext): readonly Charge[] {
   const text = cells.textOf('surcharges');
   if (text === '' || text === '-') return [];
   if (text.startsWith('=')) cells.wrong('surcharges', { rule: 'cell_formula' });

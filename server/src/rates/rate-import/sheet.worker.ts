@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import { formOf, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
+import { detectFormat, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
 import { firstSheet } from '#server/platform/xlsx/sheet.ts';
-import { type Unsafe, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
-import { mostEntries } from '#server/platform/xlsx/zip-directory.ts';
+import { type UnsafeReason, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
+import { maxEntries } from '#server/platform/xlsx/zip-directory.ts';
 import { type ReadSheet, type SheetMessage, sheetLimits } from './sheet-limits.ts';
 
 // Whatever a carrier's workbook does to its reader, it does it to a thread of its own.
 
 async function sheetAt(path: string): Promise<ReadSheet> {
   const bytes = await readFile(path);
-  const form = formOf(bytes) ?? fail('import.not_a_workbook');
+  const form = detectFormat(bytes) ?? fail('import.not_a_workbook');
   const unpackedBytes = sheetLimits.unpackedMegabytes * 1024 * 1024;
   if (form === 'xlsx') await inspect(bytes, { unpackedBytes, rows: sheetLimits.rows + sheetLimits.headRows });
   else refuseEncrypted(bytes);
@@ -26,20 +26,20 @@ async function sheetAt(path: string): Promise<ReadSheet> {
   return { title: title.slice(0, 100), rows: read };
 }
 
-const refusals: Record<Unsafe, () => AppError> = {
+const refusals: Record<UnsafeReason, () => AppError> = {
   not_a_workbook: () => new AppError('import.not_a_workbook'),
   encrypted: () => new AppError('import.encrypted'),
   broken: () => new AppError('import.broken'),
   entities: () => new AppError('import.broken'),
   too_large_inside: () =>
     new AppError('import.too_large_inside', {
-      params: { limit: sheetLimits.unpackedMegabytes, parts: mostEntries },
+      params: { limit: sheetLimits.unpackedMegabytes, parts: maxEntries },
     }),
   too_many_rows: () => new AppError('import.too_many_rows', { params: { limit: sheetLimits.rows } }),
 };
 
 function refusalOf(error: unknown): AppError {
-  if (error instanceof UnsafeWorkbook) return refusals[error.why]();
+  if (error instanceof UnsafeWorkbook) return refusals[error.reason]();
   if (error instanceof AppError) return error;
   throw error;
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { ImportPlan } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import { rateSheets } from '#contract/rates/rate-sheet.ts';
 import { rates as rateResource } from '#contract/rates/rate.ts';
 import { insertRow } from '#server/http/changes.ts';
-import { auditedRows } from '#server/http/operations/audit.ts';
+import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Checked } from './check.ts';
+import type { CheckedSheet } from './check.ts';
 import type { ImportedRate } from './read-row.ts';
 
 /** Writes all rates of a checked sheet, new ones under a sheet of their own; answers that sheet, none where nothing was new. */
 export async function writeRates(
   ctx: Ctx,
-  { rates, matches }: Checked,
-  { plan, file }: { plan: ImportPlan; file: string },
+  { rates, matches }: CheckedSheet,
+  { plan, file }: { plan: RateImportPlan; file: string },
 ): Promise<number | null> {
-  const told = rates.filter(({ row }) => !matches.unchanged.has(row));
-  if (told.length === 0) return null;
-  const sheet = await addSheet(ctx, told, { plan, file });
-  const placed = await placedRates(ctx, told, matches.same);
+  const auditedFields = rates.filter(({ row }) => !matches.unchanged.has(row));
+  if (auditedFields.length === 0) return null;
+  const sheet = await addSheet(ctx, auditedFields, { plan, file });
+  const placed = await placedRates(ctx, auditedFields, matches.same);
   await insertRates(
     ctx,
     placed.filter(({ isNew }) => isNew),
@@ -38,7 +38,7 @@ type Placed = ImportedRate & { id: number; isNew: boolean };
 async function addSheet(
   ctx: Ctx,
   rates: readonly ImportedRate[],
-  { plan, file }: { plan: ImportPlan; file: string },
+  { plan, file }: { plan: RateImportPlan; file: string },
 ): Promise<number> {
   const from = rates.map((rate) => rate.valid_from).toSorted();
   const to = rates.map((rate) => rate.valid_to).toSorted();
@@ -104,7 +104,7 @@ function headsOf(rates: readonly Placed[]): string {
 async function insertRates(
   ctx: Ctx,
   rates: readonly Placed[],
-  { sheet, plan }: { sheet: number; plan: ImportPlan },
+  { sheet, plan }: { sheet: number; plan: RateImportPlan },
 ): Promise<void> {
   if (rates.length === 0) return;
   const { viewer, now } = ctx;
@@ -116,14 +116,23 @@ async function insertRates(
         ${plan.publish ? now.toISOString() : null}::timestamptz, ${viewer.id}::bigint, ${viewer.id}::bigint, ${viewer.dept}::bigint
       from jsonb_to_recordset(${headsOf(rates)}::jsonb) as r (${types})
       returning id, null::jsonb as before, to_jsonb(rate) as after)
-    ${auditedRows(ctx, { resource: rateResource, action: 'create', names: told })}`.execute(ctx.db);
+    ${auditRowsSql(ctx, { resource: rateResource, action: 'create', names: auditedFields })}`.execute(ctx.db);
 }
 
 /** What a history tells of them; a contract's number is not among it. */
-const told = ['portload', 'portdischarge', 'carrier', 'valid_from', 'valid_to', 'currency', 'sheet_id', 'state'];
+const auditedFields = [
+  'portload',
+  'portdischarge',
+  'carrier',
+  'valid_from',
+  'valid_to',
+  'currency',
+  'sheet_id',
+  'state',
+];
 
 /** A rate keeps its own state; that it was said anew puts a published one before others of its key. */
-async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: ImportPlan): Promise<void> {
+async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: RateImportPlan): Promise<void> {
   if (rates.length === 0) return;
   const assignments = sql.raw(columns.map(([name]) => `${name} = s.${name}`).join(', '));
   const published = plan.publish
@@ -137,7 +146,7 @@ async function changeRates(ctx: Ctx, rates: readonly Placed[], plan: ImportPlan)
       from jsonb_to_recordset(${headsOf(rates)}::jsonb) as s (${types}), old
       where r.id = s.id and old.id = r.id
       returning r.id, old.row as before, to_jsonb(r) as after)
-    ${auditedRows(ctx, { resource: rateResource, action: 'update', names: told })}`.execute(ctx.db);
+    ${auditRowsSql(ctx, { resource: rateResource, action: 'update', names: auditedFields })}`.execute(ctx.db);
 }
 
 /** Prices that a sheet no longer has go; costs that it does not speak of stay. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type RateSheetInput, rateSheetIssues, rateSheets } from '#contract/rates/rate-sheet.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
-import { audited } from '#server/http/operations/audit.ts';
+import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { refuseCostFields, seesCosts } from '../cost-right.ts';
+import { refuseCostFields, canSeeCosts } from '../cost-right.ts';
 import { ownSurcharges, writeSurcharges } from '../parts.ts';
 import { publish, stop } from '../rate/public.ts';
 
@@ -36,7 +36,7 @@ export async function changeSheet(ctx: Ctx, { id, version, values }: Change<Inpu
 
 export async function withSurcharges({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
   const surcharges = await ownSurcharges(db, { by: 'sheet_id', id: row.id });
-  if (!seesCosts(viewer)) return { ...row, surcharges };
+  if (!canSeeCosts(viewer)) return { ...row, surcharges };
   const { contract_no } = await db
     .selectFrom('rate_sheet')
     .select('contract_no')
@@ -55,6 +55,6 @@ export async function moveSheet(ctx: Ctx, id: number, state: 'PUBLISHED' | 'STOP
   await sql`
     with written as (
       update rate_sheet set state = ${state}, modifier_id = ${ctx.viewer.id} where id = ${id} and state <> ${state} returning id)
-    ${audited(ctx, { resource: rateSheets, action: 'update', changes: { status: [null, state] } })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: rateSheets, action: 'update', changes: { status: [null, state] } })}`.execute(ctx.db);
   return changed;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { compareDecimals } from '#contract/freight/decimal.ts';
 import type { BulkChange, BulkPreview, BulkTarget } from '#contract/rates/bulk-change.ts';
-import { markedUp } from '#contract/rates/markup.ts';
-import { mostMoney } from '#contract/rates/rate-values.ts';
+import { applyMarkup } from '#contract/rates/markup.ts';
+import { maxMoney } from '#contract/rates/rate-values.ts';
 import { rates } from '#contract/rates/rate.ts';
-import { auditedRows } from '#server/http/operations/audit.ts';
+import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
@@ -16,7 +16,7 @@ import { lockShown } from '../shown.ts';
 type Stored = { rate_id: number; version: number; ctn_code: string; currency: string; before: string | null };
 
 /** What a change of many prices would do, and a fingerprint of the prices that it was worked out from. */
-export async function previewOf(ctx: Ctx, asked: BulkChange): Promise<BulkPreview> {
+export async function bulkPreview(ctx: Ctx, asked: BulkChange): Promise<BulkPreview> {
   if (asked.target !== 'sell') refuseCostFields(ctx.viewer, [{ path: 'target', value: asked.target }]);
   const stored = await storedPrices(ctx, asked);
   const exchange = await exchangeOn(ctx.db, await todayOf(ctx.db));
@@ -24,10 +24,10 @@ export async function previewOf(ctx: Ctx, asked: BulkChange): Promise<BulkPrevie
     if (before === null) return [];
     // The amount is in the price's own currency.
     const rule = { kind: asked.kind, value: asked.value, currency: price.currency };
-    const after = markedUp(before, price.currency, { rule, exchange });
+    const after = applyMarkup(before, price.currency, { rule, exchange });
     return after === null || compareDecimals(after, before) === 0 ? [] : [{ ...price, before, after }];
   });
-  refuseBeyond(changes);
+  refuseOutOfRange(changes);
   return {
     fingerprint: fingerprintOf(asked, stored),
     rates: new Set(changes.map((change) => change.rate_id)).size,
@@ -36,17 +36,17 @@ export async function previewOf(ctx: Ctx, asked: BulkChange): Promise<BulkPrevie
 }
 
 /** Nobody means to give boxes away, and what a column cannot hold is no price. */
-function refuseBeyond(changes: BulkPreview['changes']): void {
-  const wrong = changes.find(({ after }) => compareDecimals(after, '0') === 0 || compareDecimals(after, mostMoney) > 0);
+function refuseOutOfRange(changes: BulkPreview['changes']): void {
+  const wrong = changes.find(({ after }) => compareDecimals(after, '0') === 0 || compareDecimals(after, maxMoney) > 0);
   if (!wrong) return;
   const value = `${wrong.ctn_code} ${wrong.currency} ${wrong.before ?? ''}`;
-  refuse([{ path: 'value', rule: 'price_beyond', params: { value, max: mostMoney } }]);
+  refuse([{ path: 'value', rule: 'price_beyond', params: { value, max: maxMoney } }]);
 }
 
 /** Applies exactly what was seen; prices that were changed since are told. */
 export async function applyBulk(ctx: Ctx, asked: BulkChange & { fingerprint: string }): Promise<number> {
   await lockShown(ctx.db);
-  const preview = await previewOf(ctx, asked);
+  const preview = await bulkPreview(ctx, asked);
   if (preview.fingerprint !== asked.fingerprint) fail('stale', { who: '' });
   await sql`
     update rate_price p set ${sql.ref(asked.target)} = c.after,
@@ -95,5 +95,5 @@ async function noteChanges(ctx: Ctx, target: BulkTarget, changes: Changed): Prom
         select rate_id, jsonb_build_object('prices', jsonb_agg(before)) as before, jsonb_build_object('prices', jsonb_agg(after)) as after
         from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as c (rate_id bigint, before text, after text) group by rate_id) c
       where r.id = c.rate_id returning r.id, c.before, c.after)
-    ${auditedRows(ctx, { resource: rates, action: 'update', names: ['prices'] })}`.execute(ctx.db);
+    ${auditRowsSql(ctx, { resource: rates, action: 'update', names: ['prices'] })}`.execute(ctx.db);
 }

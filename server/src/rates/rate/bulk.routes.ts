@@ -1,11 +1,11 @@
 import { BulkApply, BulkChange, BulkPreview } from '#contract/rates/bulk-change.ts';
-import { rateAskedLabels } from '#contract/rates/rate-asked.labels.ts';
+import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { ChangedCount, rates } from '#contract/rates/rate.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { applyBulk, previewOf } from './bulk-change.ts';
+import { applyBulk, bulkPreview } from './bulk-change.ts';
 
-const labels = [rates.labels, ratePartLabels, rateAskedLabels];
+const labels = [rates.labels, ratePartLabels, rateRequestLabels];
 
 export const bulkRoutes: Route[] = [
   route({
@@ -17,7 +17,7 @@ export const bulkRoutes: Route[] = [
     body: BulkChange,
     output: BulkPreview,
     unlogged: true,
-    handle: (ctx: Ctx, { body }) => previewOf(ctx, body),
+    handle: (ctx: Ctx, { body }) => bulkPreview(ctx, body),
   }),
   route({
     method: 'POST',
@@ -28,7 +28,7 @@ export const bulkRoutes: Route[] = [
     body: BulkApply,
     output: ChangedCount,
     handle: async (ctx: Ctx, { body }) => {
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return { changed: await applyBulk(ctx, body) };
     },
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { markupRuleLabels } from '#contract/rates/markup-rule.labels.ts';
-import { aHolder, aRate as made } from '#test/build/rate.ts';
+import { aUserWithRights, aRate as made } from '#test/build/rate.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
@@ -15,7 +15,7 @@ const aRate = (body?: object, options?: { isPublished: boolean }) => made(admin,
 
 /** Somebody who may do these things with rates and nothing else. */
 async function who(...actions: string[]): Promise<Agent> {
-  return as(await aHolder(database, ...actions.map((action) => `rate:${action}`)));
+  return as(await aUserWithRights(database, ...actions.map((action) => `rate:${action}`)));
 }
 
 describe('costs', () => {
@@ -61,20 +61,20 @@ describe('costs', () => {
   test('stay as they are when somebody without their right changes a price', async () => {
     const made = await aRate();
     const writer = await who('Search', 'Retrieve', 'Update');
-    const read = await writer.done('GET', `${url}${made.id}/`);
+    const read = await writer.expectSuccess('GET', `${url}${made.id}/`);
     const { status, raw } = await writer.call('PUT', `${url}${made.id}/`, {
       version: (read as Made).version,
       prices: [{ ctn_code: '40HQ', sell: '2400' }],
     });
     expect(status).toBe(200);
     expect(raw.body).not.toMatch(secret);
-    const data = await admin.done('GET', `${url}${made.id}/cost/`);
+    const data = await admin.expectSuccess('GET', `${url}${made.id}/cost/`);
     expect(data).toEqual([{ ctn_code: '40HQ', sell: '2400', cost: '2100', base: '2200', margin: '300' }]);
   });
 
   test('are in no history', async () => {
     const made = await aRate({ contract_no: 'SECRET-77' });
-    await admin.done('PUT', `${url}${made.id}/`, {
+    await admin.expectSuccess('PUT', `${url}${made.id}/`, {
       version: made.version + 1,
       prices: [{ ctn_code: '40HQ', sell: '2400', cost: '2123' }],
     });
@@ -85,7 +85,7 @@ describe('costs', () => {
       value: '54',
     });
     const { fingerprint } = preview.data as { fingerprint: string };
-    await admin.done('POST', `${url}bulk_change/`, {
+    await admin.expectSuccess('POST', `${url}bulk_change/`, {
       keys: [made.id],
       target: 'cost',
       kind: 'AMOUNT',
@@ -127,8 +127,8 @@ describe('costs', () => {
     const body = { kind: 'AMOUNT', value: '31', carrier: 'COSCO', lane: 'UNKNOWN LANE' };
     const made = await admin.call('POST', path, body);
     const right = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Import'].map((each) => `markup_rule:${each}`);
-    const without = await as(await aHolder(database, ...right));
-    expect(await without.done('GET', path)).toMatchObject({ total: 0 });
+    const without = await as(await aUserWithRights(database, ...right));
+    expect(await without.expectSuccess('GET', path)).toMatchObject({ total: 0 });
     expect((await without.call('GET', `${path}${(made.data as Made).id}/`)).status).toBe(404);
     expect((await without.call('PUT', `${path}${(made.data as Made).id}/`, { version: 1, value: '0' })).status).toBe(
       404,
@@ -144,7 +144,7 @@ describe('costs', () => {
     const sent = await without.call('POST', `${path}import_data/`, { url: (file as { url: string }).url });
     expect([sent.status, sent.data]).toMatchObject([400, { fields: [{ path: '1.value', rule: 'cost_right' }] }]);
 
-    const holder = await as(await aHolder(database, ...right, 'rate:Cost'));
+    const holder = await as(await aUserWithRights(database, ...right, 'rate:Cost'));
     expect((await holder.call('POST', path, { ...body, lane: 'ANOTHER LANE' })).status).toBe(200);
   });
 });

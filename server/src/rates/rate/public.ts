@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rates } from '#contract/rates/rate.ts';
-import { auditedRows } from '#server/http/operations/audit.ts';
+import { auditRowsSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { lockShown } from '../shown.ts';
@@ -53,7 +53,7 @@ async function change(ctx: Ctx, keys: readonly number[], { set, where, names }: 
     written as (
       update rate r set ${set}, modifier_id = ${ctx.viewer.id} from old where r.id = old.id
       returning r.id, old.row as before, to_jsonb(r) as after),
-    noted as (${auditedRows(ctx, { resource: rates, action: 'update', names })})
+    noted as (${auditRowsSql(ctx, { resource: rates, action: 'update', names })})
     select count(*) as changed from written`.execute(ctx.db);
   return rows[0]?.changed ?? 0;
 }

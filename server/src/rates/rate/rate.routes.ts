@@ -75,7 +75,7 @@ export const rateRoutes: Route[] = [
   ...crud(rates, {
     computed: { status: shownState, sheet_name: '(select s.name from rate_sheet s where s.id = t.sheet_id)' },
     // What nobody has put up yet is its maintainers' affair.
-    seen: (viewer) => (maintainsRates(viewer) ? undefined : sql`t.state <> 'DRAFT'`),
+    restriction: (viewer) => (maintainsRates(viewer) ? undefined : sql`t.state <> 'DRAFT'`),
     detailRow: Rate,
     detailInput: RateInput,
     labels,

@@ -4,7 +4,7 @@ import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, type Row } from '#server/http/rows.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { refuseCostFields, refuseStep, seesCosts } from '../cost-right.ts';
+import { refuseCostFields, refuseStep, canSeeCosts } from '../cost-right.ts';
 import { ownSurcharges, pricesOf, writeSurcharges } from '../parts.ts';
 import { refuseCosts, writePrices } from './prices.ts';
 import { lockShown } from '../shown.ts';
@@ -59,14 +59,14 @@ async function laneOf(
   return port?.lane ?? '';
 }
 
-type Beside = { contract_no: string; source_file: string };
+type RateOrigin = { contract_no: string; source_file: string };
 type Overlap = { id: number; valid_from: string; valid_to: string; is_shown: boolean };
 
 /** A rate with its prices, its own surcharges and the published rates it overlaps with. */
 export async function withParts({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, row: Row): Promise<Row> {
-  const withCosts = seesCosts(viewer);
+  const withCosts = canSeeCosts(viewer);
   const prices = await pricesOf(db, [row.id], { withCosts });
-  const { rows: beside } = await sql<Beside>`
+  const { rows: beside } = await sql<RateOrigin>`
     select r.contract_no, coalesce(s.source_file, '') as source_file
     from rate r left join rate_sheet s on s.id = r.sheet_id where r.id = ${row.id}`.execute(db);
   const { contract_no: contractNo = '', source_file: sourceFile = '' } = beside[0] ?? {};

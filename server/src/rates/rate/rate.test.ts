@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aHolder, aRate as made } from '#test/build/rate.ts';
+import { aUserWithRights, aRate as made } from '#test/build/rate.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -11,7 +11,7 @@ const aRate = (body?: object, options?: { isPublished: boolean }) => made(admin,
 
 /** Somebody who may do these things with rates and nothing else. */
 async function who(...actions: string[]): Promise<Agent> {
-  return as(await aHolder(database, ...actions.map((action) => `rate:${action}`)));
+  return as(await aUserWithRights(database, ...actions.map((action) => `rate:${action}`)));
 }
 
 async function query(agent: Agent, asked: string) {
@@ -32,7 +32,7 @@ async function query(agent: Agent, asked: string) {
 describe('a rate', () => {
   test('is written with its prices and surcharges and answered with them', async () => {
     const made = await aRate({}, { isPublished: false });
-    const data = await admin.done('GET', `${url}${made.id}/`);
+    const data = await admin.expectSuccess('GET', `${url}${made.id}/`);
     expect(data).toMatchObject({
       status: 'DRAFT',
       lane: 'N-EUROPE',
@@ -100,7 +100,10 @@ describe('what is shown', () => {
     const old = await aRate(group);
     const newer = await aRate({ ...group, valid_from: '2030-01-10', valid_to: '2030-01-20' });
     const ids = async (date: string) => {
-      const data = await admin.done('GET', `/api/rates/query/?date=${date}&search=${encodeURIComponent('PAIR')}`);
+      const data = await admin.expectSuccess(
+        'GET',
+        `/api/rates/query/?date=${date}&search=${encodeURIComponent('PAIR')}`,
+      );
       return (data as { data: { id: number }[] }).data.map(({ id }) => id);
     };
     expect(await ids('2030-01-09')).toEqual([old.id]);
@@ -109,15 +112,15 @@ describe('what is shown', () => {
     expect(await ids('2030-01-21')).toEqual([old.id]);
     expect(await ids('2030-02-01')).toEqual([]);
 
-    await admin.done('POST', `${url}stop/`, { keys: [newer.id] });
+    await admin.expectSuccess('POST', `${url}stop/`, { keys: [newer.id] });
     expect(await ids('2030-01-15')).toEqual([old.id]);
-    await admin.done('POST', `${url}publish/`, { keys: [newer.id] });
-    await admin.done('DELETE', `${url}${newer.id}/`);
+    await admin.expectSuccess('POST', `${url}publish/`, { keys: [newer.id] });
+    await admin.expectSuccess('DELETE', `${url}${newer.id}/`);
     expect(await ids('2030-01-15')).toEqual([old.id]);
-    await admin.done('POST', `${url}${newer.id}/restore/`);
+    await admin.expectSuccess('POST', `${url}${newer.id}/restore/`);
     expect(await ids('2030-01-15')).toEqual([newer.id]);
 
-    const data = await admin.done('GET', `${url}${old.id}/`);
+    const data = await admin.expectSuccess('GET', `${url}${old.id}/`);
     expect((data as { overlaps: { id: number }[] }).overlaps.map(({ id }) => id)).toEqual([newer.id]);
   });
 
@@ -130,7 +133,7 @@ describe('what is shown', () => {
       draft: await aRate({ commodity_group: 'WHY 5' }, { isPublished: false }),
     };
     const by = await aRate({ commodity_group: 'WHY 4' });
-    await admin.done('POST', `${url}stop/`, { keys: [made.stopped.id] });
+    await admin.expectSuccess('POST', `${url}stop/`, { keys: [made.stopped.id] });
     const found = await query(admin, 'search=WHY&explain=1');
     const reasons = new Map(found.data.map((row) => [row.id, row.hidden]));
     expect(reasons.get(made.expired.id)).toEqual({ reason: 'expired', days: 2, by: null });
@@ -211,7 +214,7 @@ describe('many prices at once', () => {
     const again = await admin.call('POST', `${url}bulk_change/`, { ...asked, fingerprint });
     expect(again.status).toBe(409);
 
-    const data = await admin.done('GET', `${url}${one.id}/trend/`);
+    const data = await admin.expectSuccess('GET', `${url}${one.id}/trend/`);
     const series = (data as { series: { ctn_code: string; points: { sell: string }[] }[] }).series;
     expect(series.map(({ ctn_code, points }) => [ctn_code, points.map(({ sell }) => sell)])).toEqual([
       ['20GP', ['1450.5']],
@@ -237,9 +240,9 @@ test('states need their rights, and say how many changed', async () => {
     expect((await reader.call('POST', `${url}${step}/`, { keys: [made.id] })).status, step).toBe(403);
   // A draft is not there for who only reads.
   expect((await reader.call('GET', `${url}${made.id}/`)).status).toBe(404);
-  expect(await admin.done('POST', `${url}publish/`, { keys: [made.id] })).toEqual({ changed: 1 });
-  expect(await admin.done('POST', `${url}publish/`, { keys: [made.id] })).toEqual({ changed: 0 });
-  expect(await admin.done('POST', `${url}promote/`, { keys: [made.id] })).toEqual({ changed: 1 });
+  expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [made.id] })).toEqual({ changed: 1 });
+  expect(await admin.expectSuccess('POST', `${url}publish/`, { keys: [made.id] })).toEqual({ changed: 0 });
+  expect(await admin.expectSuccess('POST', `${url}promote/`, { keys: [made.id] })).toEqual({ changed: 1 });
   expect((await reader.call('GET', `${url}${made.id}/`)).status).toBe(200);
   expect((await admin.call('POST', `${url}stop/`, { keys: [made.id, 999_999] })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aHolder, aRate } from '#test/build/rate.ts';
+import { aUserWithRights, aRate } from '#test/build/rate.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -20,13 +20,13 @@ test.each([
 
 test('no bulk change makes a price that cannot be kept', async () => {
   const { id } = await aRate(admin, { prices: [{ ctn_code: '40HQ', sell: '9999999999' }] });
-  const data = await admin.refused('POST', preview, { keys: [id], kind: 'AMOUNT', value: '1' });
+  const data = await admin.expectRefusal('POST', preview, { keys: [id], kind: 'AMOUNT', value: '1' });
   expect(data).toMatchObject({ fields: [{ path: 'value', rule: 'price_beyond' }] });
 });
 
 test('who may not promote does not do it by changing or adding a rate', async () => {
   const { id, version } = await aRate(admin, {}, { isPublished: false });
-  const writer = await as(await aHolder(database, 'rate:Create', 'rate:Update', 'rate:Retrieve'));
+  const writer = await as(await aUserWithRights(database, 'rate:Create', 'rate:Update', 'rate:Retrieve'));
   const url = '/api/rates/rate/';
   const { status, data } = await writer.call('PUT', `${url}${id}/`, { version, promoted: true });
   expect([status, data]).toMatchObject([400, { fields: [{ path: 'promoted', rule: 'step_right' }] }]);
@@ -37,7 +37,7 @@ test('who may not promote does not do it by changing or adding a rate', async ()
 
 test('a draft is no part of a change by somebody who does not see drafts', async () => {
   const { id } = await aRate(admin, {}, { isPublished: false });
-  const changer = await as(await aHolder(database, 'rate:Update', 'rate:Retrieve'));
+  const changer = await as(await aUserWithRights(database, 'rate:Update', 'rate:Retrieve'));
   expect((await changer.call('GET', `/api/rates/rate/${id}/`)).status).toBe(404);
   expect((await changer.call('POST', preview, { keys: [id], kind: 'AMOUNT', value: '1' })).status).toBe(404);
 });

@@ -13,7 +13,10 @@ type Found = { total: number; hidden_count: number; data: { is_sample: boolean; 
 
 async function shown(): Promise<Found> {
   const clerk = await as('superadmin');
-  const data = await clerk.done('GET', '/api/rates/query/?portload=CNTAO&mix=1*40HQ%2B1*20GP&with_local=1&limit=100');
+  const data = await clerk.expectSuccess(
+    'GET',
+    '/api/rates/query/?portload=CNTAO&mix=1*40HQ%2B1*20GP&with_local=1&limit=100',
+  );
   return data;
 }
 

@@ -5,23 +5,23 @@ import { services } from '#contract/schedule/service.ts';
 import { voyages } from '#contract/schedule/voyage.ts';
 import { followSchedule } from '#server/booking/cut-off/public.ts';
 import { insertRow } from '#server/http/changes.ts';
-import { audited } from '#server/http/operations/audit.ts';
+import { auditSql } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { announceVoyages } from '../announce.ts';
 import { bookingsOn, type Changed, firstDay, saveVoyages, writeCalls, type Zones } from '../voyage/public.ts';
-import { type Planned, planOf } from './plan.ts';
-import { dropImport, type Staged } from './staged.ts';
+import { type ImportedVoyage, importPlan } from './plan.ts';
+import { dropImport, type StagedImport } from './staged.ts';
 
 /** Writes an import whole or not at all. Two of them take turns, so that the later one sees what the earlier one has written. */
-export async function commitImport(ctx: Ctx, staged: Staged): Promise<ScheduleImported> {
+export async function commitScheduleImport(ctx: Ctx, staged: StagedImport): Promise<ScheduleImported> {
   const { db } = ctx;
   await sql`select pg_advisory_xact_lock(hashtext('schedule_import'))`.execute(db);
-  const { planned, findings, zones } = await planOf(db, staged, { areLocked: true });
+  const { planned, findings, zones } = await importPlan(db, staged, { areLocked: true });
   const bad = staged.rows.filter(({ row_no: row, issues }) => issues.length > 0 || findings.has(row)).length;
   if (bad > 0) fail('import.has_errors', { count: bad });
-  const count = (action: Planned['action']) => planned.filter((each) => each.action === action).length;
+  const count = (action: ImportedVoyage['action']) => planned.filter((each) => each.action === action).length;
   const counts = { voyages_new: count('new'), voyages_changed: count('changed'), voyages_same: count('same') };
   const source = await insertSource(ctx, staged, counts);
   const lines = await servicesFor(ctx, planned);
@@ -42,7 +42,7 @@ export async function commitImport(ctx: Ctx, staged: Staged): Promise<ScheduleIm
 type Counts = Pick<ScheduleImported, 'voyages_new' | 'voyages_changed' | 'voyages_same'>;
 
 /** The carrier is named where all voyages are of one; then the source of that carrier before it is the one it takes the place of. */
-async function insertSource(ctx: Ctx, staged: Staged, counts: Counts): Promise<number> {
+async function insertSource(ctx: Ctx, staged: StagedImport, counts: Counts): Promise<number> {
   const carriers = new Set(staged.rows.flatMap(({ input }) => input.carrier_code ?? []));
   const [carrier = null] = carriers.size === 1 ? carriers : [];
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +58,7 @@ type Writing = { ctx: Ctx; source: number; zones: Zones; lines: ReadonlyMap<stri
 const lineKey = (carrier: string, code: string) => `${carrier}/${code}`;
 
 /** The services that voyages name, by carrier and code; those that there are not yet are made, without a rotation. */
-async function servicesFor(ctx: Ctx, planned: readonly Planned[]): Promise<ReadonlyMap<string, number>> {
+async function servicesFor(ctx: Ctx, planned: readonly ImportedVoyage[]): Promise<ReadonlyMap<string, number>> {
   const named = new Map(
     planned.flatMap(({ after, action, read: { head } }) => {
       const code = head.service_code ?? '';
@@ -80,7 +80,7 @@ async function servicesFor(ctx: Ctx, planned: readonly Planned[]): Promise<Reado
   return known;
 }
 
-function rowOf({ source, zones, lines }: Writing, { after, before, read: { head } }: Planned) {
+function rowOf({ source, zones, lines }: Writing, { after, before, read: { head } }: ImportedVoyage) {
   if (!after) throw new Error('a voyage with errors is not written');
   const line = lines.get(lineKey(after.own.carrier_code, head.service_code ?? ''));
   return {
@@ -92,7 +92,7 @@ function rowOf({ source, zones, lines }: Writing, { after, before, read: { head 
   };
 }
 
-async function changeVoyages(writing: Writing, planned: readonly Planned[]) {
+async function changeVoyages(writing: Writing, planned: readonly ImportedVoyage[]) {
   const { ctx, source } = writing;
   const changed = planned.flatMap(({ before, after }): Changed[] =>
     before && after ? [{ before, own: after.own, calls: after.calls }] : [],
@@ -109,10 +109,10 @@ async function updateVoyages(ctx: Ctx, rows: readonly object[]): Promise<void> {
         universal_voyage_ref = n.universal_voyage_ref, status = n.status, service_id = n.service_id, first_etd = n.first_etd,
         source_id = n.source_id, is_detached = true, is_sample = false, modifier_id = ${ctx.viewer.id}
       from jsonb_populate_recordset(null::voyage, ${JSON.stringify(rows)}::jsonb) n where v.id = n.id returning v.id)
-    ${audited(ctx, { resource: voyages, action: 'update' })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: voyages, action: 'update' })}`.execute(ctx.db);
 }
 
-async function addVoyages(writing: Writing, planned: readonly Planned[]): Promise<void> {
+async function addVoyages(writing: Writing, planned: readonly ImportedVoyage[]): Promise<void> {
   const { ctx } = writing;
   if (planned.length === 0) return;
   const ids = await insertVoyages(
@@ -140,7 +140,7 @@ async function insertVoyages(ctx: Ctx, rows: readonly object[]): Promise<number[
       select id, service_id, carrier_code, vessel, imo, is_dummy_vessel, export_voyage, import_voyage, universal_voyage_ref,
         status, source_id, first_etd, true, ${ctx.viewer.id}, ${ctx.viewer.id}, ${ctx.viewer.dept}::bigint
       from jsonb_populate_recordset(null::voyage, ${JSON.stringify(numbered)}::jsonb) returning id)
-    ${audited(ctx, { resource: voyages, action: 'create' })}`.execute(ctx.db);
+    ${auditSql(ctx, { resource: voyages, action: 'create' })}`.execute(ctx.db);
   return ids;
 }
 

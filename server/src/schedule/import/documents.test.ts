@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quayside-schedule-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
-const { commit, errorsOf, imported, voyageOf } = scheduleImports(admin, database);
+const { commit, errorsOf, importRows, voyageOf } = scheduleImports(admin, database);
 
 describe('documents', () => {
   const document = (vessel: string, own: object = {}, first: object = {}) => ({
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(first).toMatchObject({ kind: 'JSON', voyages_new: 1, rows_bad: 0 });
     await commit(first.id);
 
-    const data = await admin.done('POST', `${path}document/`, document(ship));
+    const data = await admin.expectSuccess('POST', `${path}document/`, document(ship));
 
     expect(data).toMatchObject({ kind: 'API', voyages_same: 1, voyages_new: 0 });
     expect((await voyageOf(ship))?.calls[0]?.cutoffs).toMatchObject([{ code: 'STA' }, { code: 'DCO' }]);
@@ -60,7 +60,7 @@ describe('documents', () => {
   test('blank a sailing, and sail it again', async () => {
     const ship = newShip();
     const statusAfter = async (isBlankSailing: boolean) => {
-      const data = await admin.done('POST', `${path}document/`, document(ship, { isBlankSailing }));
+      const data = await admin.expectSuccess('POST', `${path}document/`, document(ship, { isBlankSailing }));
       await commit((data as ScheduleImport).id);
       return (await voyageOf(ship))?.status;
     };
@@ -121,7 +121,7 @@ describe('the short form', () => {
 
   test('becomes a voyage of two calls', async () => {
     const ship = newShip();
-    const data = await admin.done('POST', `${path}line/`, line(ship));
+    const data = await admin.expectSuccess('POST', `${path}line/`, line(ship));
     await commit((data as ScheduleImport).id);
 
     expect(await voyageOf(ship)).toMatchObject({
@@ -131,8 +131,8 @@ describe('the short form', () => {
 
   test('changes two calls of a voyage that has more, and leaves the others', async () => {
     const ship = newShip();
-    await imported(voyageRows(ship));
-    const data = await admin.done(
+    await importRows(voyageRows(ship));
+    const data = await admin.expectSuccess(
       'POST',
       `${path}line/`,
       line(ship, { export_voyage: '101W', pod: 'KRPUS', eta: '2027-05-04 12:00' }),

@@ -12,7 +12,7 @@ import {
   ScheduleImportRowsQuery,
 } from '#contract/schedule/import.ts';
 import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
-import { lineLabels } from '#contract/schedule/line.labels.ts';
+import { scheduleLineLabels } from '#contract/schedule/line.labels.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import { ImportRows, importLimits } from '#contract/system/import.ts';
 import { emptySheet } from '#server/http/import/import.routes.ts';
@@ -21,21 +21,21 @@ import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { commitImport } from './commit.ts';
+import { commitScheduleImport } from './commit.ts';
 import { addPorts } from './new-ports.ts';
-import { previewOf } from './preview.ts';
-import { readUpload } from './read-file.ts';
+import { importPreview } from './preview.ts';
+import { readScheduleFile } from './read-file.ts';
 import { allColumns, documentRows, lineRows } from './read-rows.ts';
 import { markedRows, rowsOf } from './rows.ts';
 import { type Head, stage, stagedImport, type StagedRow } from './staged.ts';
 
 const path = scheduleRows.path;
-const common = { access: 'voyage:Import', labels: [scheduleRows.labels, lineLabels, portCallLabels] } as const;
+const common = { access: 'voyage:Import', labels: [scheduleRows.labels, scheduleLineLabels, portCallLabels] } as const;
 
 async function check(ctx: Ctx, head: Head, rows: readonly StagedRow[]) {
-  ctx.reply.done = 'created';
+  ctx.reply.message = 'created';
   const staged = await stage(ctx, head, rows);
-  return previewOf(ctx, await stagedImport(ctx, staged));
+  return importPreview(ctx, await stagedImport(ctx, staged));
 }
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -57,7 +57,7 @@ export const scheduleImportRoutes: Route[] = [
     body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
     output: ScheduleImport,
     handle: async (ctx: Ctx, { body }) => {
-      const { kind, columns, rows } = await readUpload(ctx, body);
+      const { kind, columns, rows } = await readScheduleFile(ctx, body);
       return check(ctx, { kind, columns, file_name: body.name.slice(-200), digest: body.sha256 }, rows);
     },
   }),
@@ -96,7 +96,7 @@ export const scheduleImportRoutes: Route[] = [
     handle: async (ctx: Ctx, { params, body }) => {
       const staged = await stagedImport(ctx, params.id);
       await addPorts(ctx, body.ports);
-      return previewOf(ctx, staged);
+      return importPreview(ctx, staged);
     },
   }),
   route({
@@ -126,8 +126,8 @@ export const scheduleImportRoutes: Route[] = [
     params: z.object({ id: id() }),
     output: ScheduleImported,
     handle: async (ctx: Ctx, { params }) => {
-      ctx.reply.done = 'imported';
-      return commitImport(ctx, await stagedImport(ctx, params.id));
+      ctx.reply.message = 'imported';
+      return commitScheduleImport(ctx, await stagedImport(ctx, params.id));
     },
   }),
 ];

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
 const desk = await as('frontdesk1');
-const { checked, commit, everything, imported, voyageOf } = scheduleImports(admin, database);
+const { check, commit, allRows, importRows, voyageOf } = scheduleImports(admin, database);
 
 describe('a sheet of schedules', () => {
   test('comes from an empty one that is handed out', async () => {
@@ -27,7 +27,7 @@ describe('a sheet of schedules', () => {
   ])('with headings in %s becomes voyages, its times read by the clocks of each port', async (_, header) => {
     const ship = newShip();
 
-    expect(await imported(voyageRows(ship), header)).toMatchObject({ voyages_new: 1, voyages_changed: 0 });
+    expect(await importRows(voyageRows(ship), header)).toMatchObject({ voyages_new: 1, voyages_changed: 0 });
 
     const voyage = await voyageOf(ship);
     expect(voyage).toMatchObject({ first_etd: '2027-05-02', service_code: 'AEU9' });
@@ -41,9 +41,9 @@ describe('a sheet of schedules', () => {
 
   test('says before anything is written what it would do', async () => {
     const ship = newShip();
-    const before = await everything();
+    const before = await allRows();
 
-    const preview = await checked(voyageRows(ship));
+    const preview = await check(voyageRows(ship));
 
     expect(preview).toMatchObject({
       kind: 'XLSX',
@@ -55,26 +55,26 @@ describe('a sheet of schedules', () => {
     });
     expect(preview.voyages).toMatchObject([{ action: 'new', vessel: ship, ports: ['CNTAO', 'KRPUS', 'NLRTM'] }]);
     expect(preview.voyages[0]?.warnings.map(({ code }) => code)).toContain('vessel_unknown');
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   test('changes nothing when it comes again', async () => {
     const ship = newShip();
-    await imported(voyageRows(ship));
-    const before = await everything();
+    await importRows(voyageRows(ship));
+    const before = await allRows();
 
-    const again = await imported(voyageRows(ship));
+    const again = await importRows(voyageRows(ship));
 
     expect(again).toMatchObject({ voyages_new: 0, voyages_changed: 0, voyages_same: 1, changes: 0 });
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   test('changes what it tells of a voyage, and leaves what it does not tell', async () => {
     const ship = newShip();
-    await imported(voyageRows(ship, [{ estEtd: '2027-05-03 18:00' }]));
+    await importRows(voyageRows(ship, [{ estEtd: '2027-05-03 18:00' }]));
     const known = await voyageOf(ship);
 
-    const preview = await checked(voyageRows(ship, [{ planEtd: '2027-05-02 20:00' }, { status: 'OMIT' }]));
+    const preview = await check(voyageRows(ship, [{ planEtd: '2027-05-02 20:00' }, { status: 'OMIT' }]));
     expect(preview.voyages).toMatchObject([
       {
         action: 'changed',
@@ -95,10 +95,10 @@ describe('a sheet of schedules', () => {
 
   test('that leaves out a call says that the ship will call there no more', async () => {
     const ship = newShip();
-    await imported(voyageRows(ship));
+    await importRows(voyageRows(ship));
 
     const [first, , last] = voyageRows(ship);
-    const preview = await checked([first ?? [], last ?? []]);
+    const preview = await check([first ?? [], last ?? []]);
 
     expect(preview.voyages[0]?.warnings.map(({ code }) => code)).toContain('calls_removed');
     await commit(preview.id);
@@ -107,8 +107,8 @@ describe('a sheet of schedules', () => {
 
   test('tells the owners of bookings once however much of their voyage changes', async () => {
     const ship = newShip();
-    await imported(voyageRows(ship));
-    const booking = await desk.done('POST', '/api/booking/booking/', {
+    await importRows(voyageRows(ship));
+    const booking = await desk.expectSuccess('POST', '/api/booking/booking/', {
       carrier: 'COSCO',
       vessel: ship,
       voyno: '101W',
@@ -119,10 +119,10 @@ describe('a sheet of schedules', () => {
     const { id, orderno } = booking as { id: number; orderno: string };
 
     const moved = [{ estEtd: '2027-05-03 18:00', DCO: '2027-05-01 12:00' }, {}, { estEta: '2027-06-12 06:00' }];
-    expect((await checked(voyageRows(ship, moved))).bookings).toBe(1);
-    expect(await imported(voyageRows(ship, moved))).toMatchObject({ bookings_told: 1, changes: 3 });
+    expect((await check(voyageRows(ship, moved))).bookings).toBe(1);
+    expect(await importRows(voyageRows(ship, moved))).toMatchObject({ bookings_told: 1, changes: 3 });
 
-    const data = await desk.done('GET', '/api/system/message_center/get_self_receive/?limit=50');
+    const data = await desk.expectSuccess('GET', '/api/system/message_center/get_self_receive/?limit=50');
     const told = (data as { data: { title: string; content: string }[] }).data.filter(({ title }) =>
       title.includes(orderno),
     );

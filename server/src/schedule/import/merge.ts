@@ -1,11 +1,11 @@
 import { callTimes, type PortCall, PortCallInput } from '#contract/schedule/port-call.ts';
-import { currentTimes, type KnownVoyage, matchedCalls, type NextCall } from '../voyage/public.ts';
-import { identityOf } from './standing.ts';
-import type { ReadVoyage } from './judge.ts';
+import { currentTimes, type StoredVoyage, matchedCalls, type NextCall } from '../voyage/public.ts';
+import { identityOf } from './existing-voyages.ts';
+import type { ReadVoyage } from './check-voyages.ts';
 
 /** The row of a voyage as far as an import says anything of it. */
 export type OwnValues = Pick<
-  KnownVoyage,
+  StoredVoyage,
   | 'carrier_code'
   | 'vessel'
   | 'imo'
@@ -16,7 +16,7 @@ export type OwnValues = Pick<
   | 'status'
 >;
 
-const nothing = {
+const emptyVoyage = {
   vessel: '',
   imo: '',
   import_voyage: '',
@@ -25,8 +25,8 @@ const nothing = {
 } as const;
 
 /** The voyage's own row after the import: what was not told stays as it is. */
-export function mergedOwn(before: KnownVoyage | undefined, { head }: ReadVoyage): OwnValues {
-  const known = before ?? nothing;
+export function mergedOwn(before: StoredVoyage | undefined, { head }: ReadVoyage): OwnValues {
+  const known = before ?? emptyVoyage;
   const { carrier, vessel, imo, voyage } = identityOf(head);
   const name = vessel || known.vessel;
   return {
@@ -42,7 +42,7 @@ export function mergedOwn(before: KnownVoyage | undefined, { head }: ReadVoyage)
 }
 
 /** Only documents say whether a sailing is left out; one that is sailed again is planned. */
-function statusAfter(before: KnownVoyage['status'], isBlank: boolean | undefined): KnownVoyage['status'] {
+function statusAfter(before: StoredVoyage['status'], isBlank: boolean | undefined): StoredVoyage['status'] {
   if (isBlank === undefined) return before;
   if (isBlank) return 'BLANK';
   return before === 'BLANK' ? 'PLANNED' : before;
@@ -53,7 +53,7 @@ function statusAfter(before: KnownVoyage['status'], isBlank: boolean | undefined
  * form tells two of them, the others stay. A time that is not told stays as it is known.
  */
 export function mergedCalls(
-  before: KnownVoyage | undefined,
+  before: StoredVoyage | undefined,
   told: readonly NextCall[],
   { isWhole }: { isWhole: boolean },
 ): NextCall[] {

@@ -1,8 +1,8 @@
 import { type PlannedVoyage, type ScheduleImport, scheduleImportLimits } from '#contract/schedule/import.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { type BookingOn, bookingsOn, concerns } from '../voyage/public.ts';
-import { type Planned, planOf } from './plan.ts';
-import { noteFindings, type Staged } from './staged.ts';
+import { type ImportedVoyage, importPlan } from './plan.ts';
+import { noteFindings, type StagedImport } from './staged.ts';
 import { unknownPorts } from './unknown-ports.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -10,8 +10,8 @@ const { shownChanges, shownVoyages } = scheduleImportLimits;
 const order = { bad: 0, new: 1, changed: 1, same: 2 };
 
 /** What an import would do if it were written now; what is wrong is kept with its rows. */
-export async function previewOf(ctx: Ctx, staged: Staged): Promise<ScheduleImport> {
-  const plan = await planOf(ctx.db, staged);
+export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<ScheduleImport> {
+  const plan = await importPlan(ctx.db, staged);
   await noteFindings(ctx.db, staged.id, plan.findings);
   const bad = staged.rows.filter(({ row_no: row, issues }) => issues.length > 0 || plan.findings.has(row)).length;
   const shown = plan.planned.toSorted((a, b) => order[a.action] - order[b.action]).slice(0, shownVoyages);
@@ -23,8 +23,8 @@ export async function previewOf(ctx: Ctx, staged: Staged): Promise<ScheduleImpor
     ),
     ({ voyage_id: id }) => id,
   );
-  const count = (action: Planned['action']) => plan.planned.filter((each) => each.action === action).length;
-  const told = (each: Planned) => toldBookings(each, bookings);
+  const count = (action: ImportedVoyage['action']) => plan.planned.filter((each) => each.action === action).length;
+  const told = (each: ImportedVoyage) => affectedBookings(each, bookings);
   return {
     id: staged.id,
     kind: staged.kind,
@@ -41,13 +41,13 @@ export async function previewOf(ctx: Ctx, staged: Staged): Promise<ScheduleImpor
   };
 }
 
-function toldBookings({ before, changes }: Planned, bookings: ReadonlyMap<number, BookingOn[]>): number {
+function affectedBookings({ before, changes }: ImportedVoyage, bookings: ReadonlyMap<number, BookingOn[]>): number {
   const on = bookings.get(before?.id ?? 0) ?? [];
   return on.filter((booking) => changes.some((change) => concerns(booking, change))).length;
 }
 
 function shownVoyage(
-  { read, action, before, changes }: Planned,
+  { read, action, before, changes }: ImportedVoyage,
   beside: Pick<PlannedVoyage, 'bookings' | 'warnings'>,
 ): PlannedVoyage {
   const { head, rows } = read;

@@ -1,31 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { importEndings } from '#contract/system/import.ts';
+import { importExtensions } from '#contract/system/import.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { VoyageDocumentList } from '#contract/schedule/document.ts';
 import { scheduleImportLimits } from '#contract/schedule/import.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
-import { endingOf, isProgramNamed } from '#contract/system/upload-kinds.ts';
-import { slots } from '#server/http/export/slots.ts';
+import { extensionOf, isProgramNamed } from '#contract/system/upload-kinds.ts';
+import { createSlots } from '#server/http/export/slots.ts';
 import { withWorkbook } from '#server/http/import/read-workbook.ts';
-import { refuseOthers } from '#server/http/import/workbook-file.ts';
-import { wordsOf } from '#server/http/import/words.ts';
+import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
+import { cellWordsOf } from '#server/http/import/words.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { allColumns, documentRows } from './read-rows.ts';
-import type { Staged, StagedRow } from './staged.ts';
+import type { StagedImport, StagedRow } from './staged.ts';
 
-type Read = Pick<Staged, 'kind' | 'columns' | 'rows'>;
+type Read = Pick<StagedImport, 'kind' | 'columns' | 'rows'>;
 
-const reading = slots();
+const reading = createSlots();
 /** Each holds its caller's connection while a thread reads. */
-const mostReading = 2;
+const maxReading = 2;
 
 /** A sheet or a JSON file, told by its name; what it holds is found out by reading it. */
-export async function readUpload(ctx: Ctx, file: Uploaded): Promise<Read> {
-  const release = reading.take(mostReading);
+export async function readScheduleFile(ctx: Ctx, file: Uploaded): Promise<Read> {
+  const release = reading.acquire(maxReading);
   try {
-    const isSheet = importEndings.some((ending) => file.name.toLowerCase().endsWith(ending));
+    const isSheet = importExtensions.some((ending) => file.name.toLowerCase().endsWith(ending));
     return isSheet ? await readSheet(ctx, file) : await readJson(file);
   } finally {
     release();
@@ -33,9 +33,9 @@ export async function readUpload(ctx: Ctx, file: Uploaded): Promise<Read> {
 }
 
 async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded): Promise<Read> {
-  await refuseOthers({ name, path });
-  const words = await wordsOf(db, viewer, scheduleRows);
-  const sheet = { path, resource: scheduleRows.name, locale, words, mostRows: scheduleImportLimits.rows };
+  await refuseNonWorkbook({ name, path });
+  const words = await cellWordsOf(db, viewer, scheduleRows);
+  const sheet = { path, resource: scheduleRows.name, locale, words, maxRows: scheduleImportLimits.rows };
   const rows: StagedRow[] = [];
   const read = await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
     for await (const batch of batches)
@@ -46,7 +46,7 @@ async function readSheet({ db, viewer, locale }: Ctx, { name, path }: Uploaded):
 }
 
 async function readJson({ name, path }: Uploaded): Promise<Read> {
-  if (endingOf(name) !== 'json') fail(isProgramNamed(name) ? 'import.program' : 'import.not_schedules');
+  if (extensionOf(name) !== 'json') fail(isProgramNamed(name) ? 'import.program' : 'import.not_schedules');
   return documentsRead(parsed(utf8(await readFile(path))));
 }
 

@@ -1,23 +1,23 @@
 import { issuesOf } from '#contract/issues.ts';
-import { lenient } from '#contract/lenient.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
 import type { PortCallDocument, VoyageDocument } from '#contract/schedule/document.ts';
 import type { LineInput } from '#contract/schedule/import.ts';
 import { scheduleRows, sheetCutOffs } from '#contract/schedule/sheet-row.ts';
 import { unstorable } from '#server/http/unstorable.ts';
-import type { Beside, StagedRow } from './staged.ts';
+import type { CallExtras, StagedRow } from './staged.ts';
 
 /** The columns that documents and forms are shown in. */
 export const allColumns = Object.keys(scheduleRows.input.shape);
 
-type Said = Readonly<Record<string, string | number | null | undefined>>;
+type CellValues = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A call by what is said of it, read field by field like the cells of a sheet. */
-function readRow(rowNo: number, said: Said, beside: Beside): StagedRow {
+function readRow(rowNo: number, said: CellValues, beside: CallExtras): StagedRow {
   const lost = unstorable(beside).map((issue) => ({ ...issue, path: '' }));
   const input: Record<string, unknown> = lost.length > 0 ? {} : { beside };
   const issues = allColumns.flatMap((name) => {
     const schema = scheduleRows.input.shape[name as keyof typeof scheduleRows.input.shape];
-    const result = schema.safeParse(lenient(schema, said[name] ?? ''), { reportInput: true });
+    const result = schema.safeParse(coerceInput(schema, said[name] ?? ''), { reportInput: true });
     const found = result.success ? unstorable(result.data, name) : issuesOf(result.error);
     if (result.success && found.length === 0) input[name] = result.data;
     return found.slice(0, 1).map((issue) => ({ ...issue, path: name }));
@@ -34,10 +34,10 @@ function storable(text: string): string {
 /** Documents as rows, one for each call; the first row of a sheet is its header, so they are counted from 2 there, too. */
 export function documentRows(documents: readonly VoyageDocument[]): StagedRow[] {
   const calls = documents.flatMap((document) => document.portCalls.map((call) => ({ document, call })));
-  return calls.map(({ document, call }, at) => readRow(at + 2, callOf(document, call), besideOf(document, call)));
+  return calls.map(({ document, call }, at) => readRow(at + 2, callOf(document, call), extrasOf(document, call)));
 }
 
-function callOf(document: VoyageDocument, call: PortCallDocument): Said {
+function callOf(document: VoyageDocument, call: PortCallDocument): CellValues {
   const ownColumns = Object.entries(sheetCutOffs).map(([column, code]): [string, string] => [
     column,
     call.cutOffs?.find((each) => each.code === code)?.at ?? '',
@@ -67,7 +67,7 @@ function callOf(document: VoyageDocument, call: PortCallDocument): Said {
 const toBeNamed = 'TBN';
 export const isToBeNamed = (vessel: string) => /^T\.?B\.?[NA]\.?$/.test(vessel);
 
-function besideOf(document: VoyageDocument, call: PortCallDocument): Beside {
+function extrasOf(document: VoyageDocument, call: PortCallDocument): CallExtras {
   const known = new Set<string>(Object.values(sheetCutOffs));
   return {
     cutoffs: (call.cutOffs ?? []).filter(({ code }) => !known.has(code)),

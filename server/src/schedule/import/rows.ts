@@ -11,7 +11,7 @@ import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
 
-type Kept = { row_no: number; cells: string[]; errors: FieldIssue[]; total: number };
+type StagedRowWithErrors = { row_no: number; cells: string[]; errors: FieldIssue[]; total: number };
 
 const isWrong = sql`(issues <> '[]' or findings <> '[]')`;
 
@@ -31,7 +31,7 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
   const { db, locale } = ctx;
   const { page, limit, only_errors: onlyErrors } = query;
   const head = await headOf(ctx, id);
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StagedRowWithErrors>`
     select row_no, cells, issues || findings as errors, count(*) over () as total
     from schedule_import_row where import_id = ${id} and (not ${onlyErrors}::boolean or ${isWrong})
     order by row_no limit ${limit} offset ${(page - 1) * limit}`.execute(db);
@@ -58,7 +58,7 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
 export async function markedRows(ctx: Ctx, id: number): Promise<Streamed> {
   const { db, locale, now } = ctx;
   const { columns } = await headOf(ctx, id);
-  const { rows } = await sql<Omit<Kept, 'total'>>`
+  const { rows } = await sql<Omit<StagedRowWithErrors, 'total'>>`
     select row_no, cells, issues || findings as errors from schedule_import_row
     where import_id = ${id} order by row_no`.execute(db);
   const read = { columns, resource: scheduleRows, locale };

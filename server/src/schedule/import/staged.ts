@@ -8,7 +8,7 @@ import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** What of a call no column of a sheet holds. */
-export type Beside = {
+export type CallExtras = {
   cutoffs?: { code: string; at: string }[];
   delay_reason?: string;
   import_voyage?: string;
@@ -18,12 +18,12 @@ export type Beside = {
 };
 
 /** What was understood of a row; what was not is absent. */
-export type RowInput = Partial<InputOf<typeof scheduleRows>> & { beside?: Beside };
+export type RowInput = Partial<InputOf<typeof scheduleRows>> & { beside?: CallExtras };
 
 /** One call of a ship as it came: a row of a sheet, or what a document or the short form says of it. */
 export type StagedRow = { row_no: number; cells: string[]; input: RowInput; issues: FieldIssue[] };
 
-export type Staged = {
+export type StagedImport = {
   id: number;
   kind: SourceKind;
   file_name: string;
@@ -32,7 +32,7 @@ export type Staged = {
   rows: StagedRow[];
 };
 
-export type Head = Omit<Staged, 'id' | 'rows'>;
+export type Head = Omit<StagedImport, 'id' | 'rows'>;
 
 /** Keeps what is to be imported until its owner says so. */
 export async function stage({ db, viewer }: Ctx, head: Head, rows: readonly StagedRow[]): Promise<number> {
@@ -51,7 +51,7 @@ export async function stage({ db, viewer }: Ctx, head: Head, rows: readonly Stag
 }
 
 /** One's own import, as long as it waits. */
-export async function stagedImport({ db, viewer }: Ctx, id: number): Promise<Staged> {
+export async function stagedImport({ db, viewer }: Ctx, id: number): Promise<StagedImport> {
   const head = await db
     .selectFrom('schedule_import')
     .select(['id', 'kind', 'file_name', 'digest', 'columns'])

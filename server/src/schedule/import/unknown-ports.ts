@@ -3,11 +3,11 @@ import type { UnknownPort } from '#contract/schedule/import.ts';
 import { ports } from '#contract/codes/port.ts';
 import { internationalWaters } from '#contract/freight/countries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Plan } from './plan.ts';
-import type { Staged } from './staged.ts';
+import type { ImportPlan } from './plan.ts';
+import type { StagedImport } from './staged.ts';
 
 /** Ports that rows name and that there are not, with the clocks that all other ports of their country have. */
-export async function unknownPorts(db: Tx, { rows }: Staged, { zones }: Plan): Promise<UnknownPort[]> {
+export async function unknownPorts(db: Tx, { rows }: StagedImport, { zones }: ImportPlan): Promise<UnknownPort[]> {
   const codes = rows.flatMap(({ input: { unlocode } }) => (unlocode && !zones.has(unlocode) ? [unlocode] : []));
   const counted = [...Map.groupBy(codes, (code) => code)].map(([code, named]) => ({ code, rows: named.length }));
   if (counted.length === 0) return [];

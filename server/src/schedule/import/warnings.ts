@@ -1,40 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { ImportWarning, PlannedVoyage } from '#contract/schedule/import.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { currentTimes, type NextCall } from '../voyage/public.ts';
-import type { Planned } from './plan.ts';
+import type { ImportedVoyage } from './plan.ts';
 import { warningWords } from './warnings.messages.ts';
 
 type Warning = { code: ImportWarning; params: Record<string, string> };
-type Told = PlannedVoyage['warnings'];
+type VoyageWarnings = PlannedVoyage['warnings'];
 
 /** What is unusual about the voyages of an import, by their places in the plan. */
-export async function warningsOf(ctx: Ctx, planned: readonly Planned[]): Promise<Told[]> {
-  const known = await knownNames(ctx, planned);
-  const elsewhere = await shipsElsewhere(ctx, planned);
+export async function warningsOf(ctx: Ctx, planned: readonly ImportedVoyage[]): Promise<VoyageWarnings[]> {
+  const known = await existingVessels(ctx, planned);
+  const conflictingCallsQuery = await conflictingCalls(ctx, planned);
   return planned.map((each, at) => {
     if (!each.after) return [];
     const service = each.read.head.service_code ?? '';
     const { vessel, carrier_code: carrier } = each.after.own;
     return [
       ...removedCalls(each),
-      ...(elsewhere.get(at) ?? []),
+      ...(conflictingCallsQuery.get(at) ?? []),
       ...(service !== '' && !known.services.has(`${carrier}/${service}`)
         ? [{ code: 'service_new' as const, params: { service } }]
         : []),
       ...(vessel !== '' && !known.vessels.has(vessel) ? [{ code: 'vessel_unknown' as const, params: { vessel } }] : []),
       ...(hasEnded(each.after.calls, ctx.now) ? [{ code: 'week_past' as const, params: {} }] : []),
-    ].map((warning) => worded(warning, ctx.locale));
+    ].map((warning) => describeWarning(warning, ctx.locale));
   });
 }
 
-function worded({ code, params }: Warning, locale: Language): Told[number] {
-  return { code, message: fill(wordsIn(warningWords, locale)[code], params) };
+function describeWarning({ code, params }: Warning, locale: Language): VoyageWarnings[number] {
+  return { code, message: fill(textsIn(warningWords, locale)[code], params) };
 }
 
-function removedCalls({ changes }: Planned): Warning[] {
+function removedCalls({ changes }: ImportedVoyage): Warning[] {
   const ports = changes.flatMap(({ field, unlocode }) => (field === 'call_removed' && unlocode ? [unlocode] : []));
   return ports.length > 0 ? [{ code: 'calls_removed', params: { ports: ports.join(', ') } }] : [];
 }
@@ -44,7 +44,7 @@ function hasEnded(calls: readonly NextCall[], now: Date): boolean {
   return times.every((at) => at === null || Date.parse(at) < now.getTime());
 }
 
-async function knownNames({ db }: Ctx, planned: readonly Planned[]) {
+async function existingVessels({ db }: Ctx, planned: readonly ImportedVoyage[]) {
   const vessels = planned.flatMap(({ after }) => after?.own.vessel ?? []);
   const services = planned.flatMap(({ read }) => read.head.service_code ?? []);
   const { rows: ships } = await sql<{ name: string }>`
@@ -56,10 +56,10 @@ async function knownNames({ db }: Ctx, planned: readonly Planned[]) {
   return { vessels: new Set(ships.map(({ name }) => name)), services: new Set(lines.map(({ key }) => key)) };
 }
 
-type Elsewhere = { place: number; voyage: string; port: string };
+type OtherCall = { place: number; voyage: string; port: string };
 
 /** Other voyages that have the ship in another port while this one calls. */
-async function shipsElsewhere({ db }: Ctx, planned: readonly Planned[]): Promise<Map<number, Warning[]>> {
+async function conflictingCalls({ db }: Ctx, planned: readonly ImportedVoyage[]): Promise<Map<number, Warning[]>> {
   const calls = planned.flatMap(({ after, before }, place) =>
     (after?.calls ?? []).flatMap((call) => {
       const { arrival, departure } = currentTimes(call);
@@ -68,7 +68,7 @@ async function shipsElsewhere({ db }: Ctx, planned: readonly Planned[]): Promise
       return isMade ? [{ place, id: before?.id ?? 0, vessel: after?.own.vessel, port: call.unlocode, ...span }] : [];
     }),
   );
-  const { rows } = await elsewhere(calls).execute(db);
+  const { rows } = await conflictingCallsQuery(calls).execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ place }) => place)].map(([place, found]) => [
       place,
@@ -77,7 +77,7 @@ async function shipsElsewhere({ db }: Ctx, planned: readonly Planned[]): Promise
   );
 }
 
-function elsewhere(calls: readonly object[]): RawBuilder<Elsewhere> {
+function conflictingCallsQuery(calls: readonly object[]): RawBuilder<OtherCall> {
   return sql`
     select distinct on (a.place, v.id) a.place, v.export_voyage as voyage, c.unlocode as port
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)

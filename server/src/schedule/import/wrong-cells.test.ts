@@ -12,7 +12,7 @@ const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
 const other = await as('admin');
 const desk = await as('frontdesk1');
-const { checked, commit, errorsOf, everything, voyageOf } = scheduleImports(admin, database);
+const { check, commit, errorsOf, allRows, voyageOf } = scheduleImports(admin, database);
 
 describe('wrong cells', () => {
   test.each<[string, Cells[], unknown[]]>([
@@ -53,25 +53,25 @@ describe('wrong cells', () => {
     ['no voyage number', [{ voyage: '' }], [[2, ['export_voyage', 'required']]]],
     ['no time at all', [{}, { planEta: '', planEtd: '' }], [[3, ['planned_departure', 'call_without_time']]]],
   ])('%s is told at the cell', async (_, own, errors) => {
-    const { id } = await checked(voyageRows(newShip(), own));
+    const { id } = await check(voyageRows(newShip(), own));
 
     expect(await errorsOf(id)).toEqual(errors);
   });
 
   test('leave everything as it was: nothing is half imported', async () => {
-    const preview = await checked([...voyageRows(newShip()), ...voyageRows(newShip(), [{ planEtd: 'soon' }])]);
-    const before = await everything();
+    const preview = await check([...voyageRows(newShip()), ...voyageRows(newShip(), [{ planEtd: 'soon' }])]);
+    const before = await allRows();
 
     const answer = await commit(preview.id);
 
     expect(answer.status).toBe(409);
     expect(preview).toMatchObject({ voyages_new: 1, voyages_bad: 1, rows_bad: 1 });
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   test('a call that stands twice is told', async () => {
     const rows = voyageRows(newShip());
-    const { id } = await checked([...rows, ...rows]);
+    const { id } = await check([...rows, ...rows]);
 
     expect(await errorsOf(id)).toEqual([[5, ['seq', 'seq_rising']]]);
   });
@@ -80,7 +80,7 @@ describe('wrong cells', () => {
 describe('unknown ports', () => {
   test('are offered with the clocks of their country, and known once they were created', async () => {
     const ship = newShip();
-    const preview = await checked(voyageRows(ship, [{}, { unlocode: 'KRZZZ' }]));
+    const preview = await check(voyageRows(ship, [{}, { unlocode: 'KRZZZ' }]));
     expect(preview.unknown_ports).toEqual([
       { code: 'KRZZZ', rows: 1, is_locode: true, country_code: 'KR', time_zone: 'Asia/Seoul' },
     ]);
@@ -97,7 +97,7 @@ describe('unknown ports', () => {
   });
 
   test('with a time zone that there is not are refused', async () => {
-    const { id } = await checked(voyageRows(newShip(), [{}, { unlocode: 'KRZZY' }]));
+    const { id } = await check(voyageRows(newShip(), [{}, { unlocode: 'KRZZY' }]));
 
     const answer = await admin.call('POST', `${path}${id}/ports/`, {
       ports: [{ code: 'KRZZY', name_zh: '测试', name_en: 'Test', time_zone: 'Asia/Nowhere' }],
@@ -108,7 +108,7 @@ describe('unknown ports', () => {
 });
 
 test('an import is its owner’s alone', async () => {
-  const { id } = await checked(voyageRows(newShip()));
+  const { id } = await check(voyageRows(newShip()));
 
   expect((await commit(id, desk)).status).toBe(403);
   expect([403, 404]).toContain((await commit(id, other)).status);
@@ -116,7 +116,7 @@ test('an import is its owner’s alone', async () => {
 
 test('two imports at once take turns: the later one sees what the earlier one has written', async () => {
   const ship = newShip();
-  const previews = await Promise.all([checked(voyageRows(ship)), checked(voyageRows(ship))]);
+  const previews = await Promise.all([check(voyageRows(ship)), check(voyageRows(ship))]);
 
   const answers = await Promise.all(previews.map(({ id }) => commit(id)));
 

@@ -1,14 +1,14 @@
 import { scheduleChanges } from '#contract/schedule/schedule-change.ts';
 import { scheduleSources } from '#contract/schedule/schedule-source.ts';
-import { readOnly } from '#server/http/crud.ts';
+import { readOnlyRoutes } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 
 const ofVoyage = (column: string) => `(select ${column} from voyage v where v.id = t.voyage_id)`;
 
 /** What was brought in, and what has changed: written by the product. */
 export const recordRoutes: Route[] = [
-  ...readOnly(scheduleSources),
-  ...readOnly(scheduleChanges, {
+  ...readOnlyRoutes(scheduleSources),
+  ...readOnlyRoutes(scheduleChanges, {
     computed: {
       carrier_code: ofVoyage('v.carrier_code'),
       vessel: ofVoyage('v.vessel'),

@@ -27,7 +27,7 @@ export function groupOf(alliances: Alliances, publisher: string, others: readonl
   return group;
 }
 
-export function areTogether(alliances: Alliances, one: number, other: number): boolean {
+export function areAllied(alliances: Alliances, one: number, other: number): boolean {
   const row = (alliances.bonds[one] ??= []);
   const known = row[other];
   if (known !== undefined) return known === 1;

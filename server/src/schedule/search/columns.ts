@@ -2,7 +2,7 @@
 export const able = { load: 1, discharge: 2, called: 4 } as const;
 
 /** The calls of all voyages as columns; those of one voyage stand together, in order. Times are NaN where there is none. */
-export type Columns = {
+export type CallColumns = {
   count: number;
   slot: Int32Array;
   port: Int32Array;
@@ -12,9 +12,9 @@ export type Columns = {
   able: Uint8Array;
 };
 
-export type ColumnRow = Omit<{ [K in keyof Columns]: number }, 'count'>;
+export type ColumnRow = Omit<{ [K in keyof CallColumns]: number }, 'count'>;
 
-export function newColumns(capacity: number): Columns {
+export function newColumns(capacity: number): CallColumns {
   return {
     count: 0,
     slot: new Int32Array(capacity),
@@ -27,7 +27,7 @@ export function newColumns(capacity: number): Columns {
 }
 
 /** Adds a call and says where it stands. */
-export function addRow(columns: Columns, row: ColumnRow): number {
+export function addRow(columns: CallColumns, row: ColumnRow): number {
   if (columns.count === columns.slot.length) grow(columns);
   const at = columns.count;
   columns.slot[at] = row.slot;
@@ -40,7 +40,7 @@ export function addRow(columns: Columns, row: ColumnRow): number {
   return at;
 }
 
-function grow(columns: Columns): void {
+function grow(columns: CallColumns): void {
   const { count: _, ...old } = columns;
   const larger = newColumns(Math.max(1024, columns.slot.length * 2));
   larger.slot.set(old.slot);
@@ -52,10 +52,10 @@ function grow(columns: Columns): void {
   Object.assign(columns, { ...larger, count: columns.count });
 }
 
-export const arrivalAt = ({ arrival }: Columns, call: number): number => arrival[call] ?? Number.NaN;
-export const departureAt = ({ departure }: Columns, call: number): number => departure[call] ?? Number.NaN;
-export const portAt = ({ port }: Columns, call: number): number => port[call] ?? -1;
-export const isAble = ({ able: abilities }: Columns, call: number, what: keyof typeof able): boolean =>
+export const arrivalAt = ({ arrival }: CallColumns, call: number): number => arrival[call] ?? Number.NaN;
+export const departureAt = ({ departure }: CallColumns, call: number): number => departure[call] ?? Number.NaN;
+export const portAt = ({ port }: CallColumns, call: number): number => port[call] ?? -1;
+export const isAble = ({ able: abilities }: CallColumns, call: number, what: keyof typeof able): boolean =>
   ((abilities[call] ?? 0) & able[what]) !== 0;
 
 /** The first place in a list, sorted by a time, where that is not before `moment`. */

@@ -1,12 +1,12 @@
-import { areTogether } from './alliances.ts';
-import { isAlightable, isBarred, isDestination, type Search } from './ask.ts';
+import { areAllied } from './alliances.ts';
+import { isAlightable, isBarred, isDestination, type Search } from './search-request.ts';
 import { arrivalAt, departureAt, firstFrom, portAt } from './columns.ts';
 import { noCalls } from './last-legs.ts';
 import { type Network, slotAt } from './network.ts';
 import { isAgreed, type Wait, waitOf } from './waits.ts';
 
 /** Cargo comes ashore by one call and goes aboard by another one. */
-export type Change = { ashore: number; aboard: number };
+export type Transfer = { ashore: number; aboard: number };
 
 /** Calls after `boarding` where cargo may leave the ship to go on by another one, up to the destination. */
 export function changesAfter(search: Search, boarding: number): number[] {
@@ -38,7 +38,7 @@ export function inTimeAfter({ network, columns }: Search, ashore: number, list: 
 }
 
 /** Whether cargo may change at that port from one ship to the other; between any carriers where `isInterline`. */
-export function canChange(network: Network, change: Change, isInterline: boolean): boolean {
+export function canChange(network: Network, change: Transfer, isInterline: boolean): boolean {
   const from = slotAt(network, change.ashore);
   const to = slotAt(network, change.aboard);
   // The next ship of the same service brings nobody anywhere new.
@@ -46,12 +46,12 @@ export function canChange(network: Network, change: Change, isInterline: boolean
   const waits = network.portCalls[portAt(network.columns, change.ashore)]?.waits;
   const wait = waits && waitOf(waits, from.facts.carrier, to.facts.carrier);
   if (!wait || !isLongEnough(network, change, wait)) return false;
-  return isInterline || areTogether(network.alliances, from.group, to.group) || isAgreed(wait);
+  return isInterline || areAllied(network.alliances, from.group, to.group) || isAgreed(wait);
 }
 
 function isLongEnough(
   { columns, terminals }: Network,
-  { ashore, aboard }: Change,
+  { ashore, aboard }: Transfer,
   { shortest, sameTerminal, longest }: Wait,
 ): boolean {
   const hours = departureAt(columns, aboard) - arrivalAt(columns, ashore);

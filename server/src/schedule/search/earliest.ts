@@ -1,9 +1,9 @@
 import type { Path } from './path.ts';
 
 /** The earliest arrival by any of some plans that leave at a moment or later. */
-export type Earliest = (departure: number) => number;
+export type EarliestArrival = (departure: number) => number;
 
-export function earliestOf(paths: readonly Path[]): Earliest {
+export function earliestArrival(paths: readonly Path[]): EarliestArrival {
   const sorted = paths.toSorted((a, b) => a.departure - b.departure);
   const arrivals = new Float64Array(sorted.length + 1).fill(Infinity);
   for (let at = sorted.length - 1; at >= 0; at -= 1)

@@ -8,7 +8,7 @@ import type { Path } from './path.ts';
 const dayMs = 86_400_000;
 
 /** A way that was found, as one carrier sells it. */
-export type Found = { path: Path; isBlank: boolean; carrier: string; id: string };
+export type FoundPlan = { path: Path; isBlank: boolean; carrier: string; id: string };
 
 /** Begun days from departure to arrival. */
 export const totalDays = ({ departure, arrival }: Pick<Path, 'departure' | 'arrival'>): number =>
@@ -20,11 +20,11 @@ export function planId(network: Network, path: Path): string {
 }
 
 /** One row for a way, or one for each carrier that sells its first leg. */
-export function rowsOf(
+export function foundPlansOf(
   network: Network,
   path: Path,
   { isBlank, perCarrier }: { isBlank: boolean; perCarrier: boolean },
-): Found[] {
+): FoundPlan[] {
   const facts = slotAt(network, path.calls[0] ?? -1)?.facts;
   const id = planId(network, path);
   const publisher = facts?.carrier ?? '';
@@ -39,7 +39,7 @@ export function rowsOf(
 
 type Key = readonly [number | string, number, string];
 
-const values: Record<PlanOrder, (found: Found) => number | string> = {
+const values: Record<PlanOrder, (found: FoundPlan) => number | string> = {
   etd: ({ path }) => path.departure,
   eta: ({ path }) => path.arrival,
   total_days: ({ path }) => totalDays(path),
@@ -50,7 +50,7 @@ const values: Record<PlanOrder, (found: Found) => number | string> = {
 const isOrder = (name: string): name is PlanOrder => name in values;
 
 /** In the order that was asked for, then by days, then by id: there are no two alike. */
-function keyOf(found: Found, ordering: PlanOrdering): Key {
+function keyOf(found: FoundPlan, ordering: PlanOrdering): Key {
   const name = ordering.replace('-', '');
   return [values[isOrder(name) ? name : 'etd'](found), totalDays(found.path), found.id];
 }
@@ -65,19 +65,19 @@ function compareValues(a: number | string, b: number | string): number {
   return a < b ? -1 : 1;
 }
 
-export type Page = {
+export type PlanPage = {
   total: number;
   /** Rows of the pages before. */
   before: number;
-  rows: Found[];
+  rows: FoundPlan[];
   next: string | null;
 };
 
 /** A page of what was found. The cursor is the place of the last row, so it holds while sailings come and go. */
-export function pageOf(
-  found: readonly Found[],
+export function planPage(
+  found: readonly FoundPlan[],
   { ordering, limit, cursor }: Pick<SearchQuery, 'ordering' | 'limit' | 'cursor'>,
-): Page {
+): PlanPage {
   const isDescending = ordering.startsWith('-');
   const keyed = found.map((each) => ({ each, key: keyOf(each, ordering) }));
   const after = cursor === '' ? undefined : keyFrom(cursor);

@@ -1,4 +1,4 @@
-import { isAlightable, isBarred, isBoardable, isDestination, type Search } from './ask.ts';
+import { isAlightable, isBarred, isBoardable, isDestination, type Search } from './search-request.ts';
 import { arrivalAt, departureAt, firstFrom, isAble, portAt, sortedBy } from './columns.ts';
 import { arrivalsAt, slotAt } from './network.ts';
 

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { SearchAnswer } from '#contract/schedule/search.ts';
+import type { SearchResponse } from '#contract/schedule/search.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { announceVoyages } from '#server/schedule/announce.ts';
 import { aSailing } from '#test/build/voyage.ts';
@@ -19,9 +19,9 @@ const counter: KyselyPlugin = {
 const { app, as, database } = await testServer({ clock: { now: () => now }, jobs: true, plugin: counter });
 const clerk = await as('superadmin');
 
-async function search(): Promise<SearchAnswer> {
+async function search(): Promise<SearchResponse> {
   const path = '/api/schedule/search/?origin=CNTAO&destination=BRSSZ&week=1&plan=direct';
-  return clerk.done('GET', path);
+  return clerk.expectSuccess('GET', path);
 }
 
 test('a node reads the schedule when it begins to listen, and the first who asks does not wait for it', async () => {

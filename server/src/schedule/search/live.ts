@@ -1,18 +1,18 @@
 import { ScheduleChanged, scheduleChannel } from '#contract/schedule/changed.ts';
 import type { Database } from '#server/platform/db.ts';
-import { kept } from '#server/platform/kept.ts';
+import { replicatedCache } from '#server/platform/replicated-cache.ts';
 import type { Notice } from '#server/platform/notices.ts';
 import { allVoyages, termsOf, voyagesById } from './load.ts';
-import { dropVoyage, type Network, newNetwork, putVoyage } from './network.ts';
+import { dropVoyage, type Network, newNetwork, setVoyage } from './network.ts';
 
 /** The network as it stands, and how often it has changed on this node. */
 export type Schedule = { network: Network; version: number };
 
 let changes = 0;
-const stand = (network: Network): Schedule => ({ network, version: (changes += 1) });
+const nextVersion = (network: Network): Schedule => ({ network, version: (changes += 1) });
 
 /** The schedule in this node's memory (adr/0039): read once, then voyages are exchanged as they change. */
-export const scheduleOf = kept<Schedule>({
+export const scheduleOf = replicatedCache<Schedule>({
   channel: scheduleChannel,
   load: loadSchedule,
   patch: patchSchedule,
@@ -20,8 +20,8 @@ export const scheduleOf = kept<Schedule>({
 
 async function loadSchedule(database: Database): Promise<Schedule> {
   const network = newNetwork(await termsOf(database));
-  for await (const voyages of allVoyages(database)) for (const voyage of voyages) putVoyage(network, voyage);
-  return stand(network);
+  for await (const voyages of allVoyages(database)) for (const voyage of voyages) setVoyage(network, voyage);
+  return nextVersion(network);
 }
 
 async function patchSchedule(
@@ -34,8 +34,8 @@ async function patchSchedule(
   if (changed.includes('all') || isWorn(network, ids.size)) return undefined;
   const voyages = await voyagesById(database, [...ids]);
   for (const id of ids) dropVoyage(network, id);
-  for (const voyage of voyages) putVoyage(network, voyage);
-  return stand(network);
+  for (const voyage of voyages) setVoyage(network, voyage);
+  return nextVersion(network);
 }
 
 /** Exchanged voyages leave their places empty: when half of all are, everything is read anew. */

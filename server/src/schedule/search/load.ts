@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
 import type { CallFacts, CallStatus, SlotFacts, VoyageFacts, WaitFacts } from './facts.ts';
-import type { Terms } from './network.ts';
+import type { TransferTerms } from './network.ts';
 
 /** Voyages that began before are history: what is asked of the past, such as the last eight calls, is younger. */
-export const keptDays = 200;
+export const historyDays = 200;
 /** So many voyages are read at a time, so that others are answered in between. */
 const batch = 1_000;
 
 /** Rules of transfers and alliances: what holds for all voyages. */
-export async function termsOf(database: Database): Promise<Terms> {
+export async function termsOf(database: Database): Promise<TransferTerms> {
   return readTransaction(database, async (db) => {
     const waits = await sql<WaitFacts>`
       select unlocode, from_carrier as "fromCarrier", to_carrier as "toCarrier", min_hours as "minHours",
@@ -38,7 +38,7 @@ export async function* allVoyages(database: Database): AsyncGenerator<VoyageFact
 async function idsAfter(db: Tx, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from voyage
-    where id > ${after} and first_etd > current_date - ${keptDays}::int and not is_deleted and status <> 'CANCELLED'
+    where id > ${after} and first_etd > current_date - ${historyDays}::int and not is_deleted and status <> 'CANCELLED'
     order by id limit ${batch}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -71,7 +71,7 @@ async function voyageRows(db: Tx, ids: readonly number[]): Promise<VoyageRow[]> 
       s.id as "serviceId", s.code as "serviceCode", s.name_en as "serviceName", s.universal_ref as "universalRef",
       s.partners, s.operator_carrier_code as operator
     from voyage v left join service s on s.id = v.service_id
-    where v.id = any(${ids}::bigint[]) and v.first_etd > current_date - ${keptDays}::int
+    where v.id = any(${ids}::bigint[]) and v.first_etd > current_date - ${historyDays}::int
       and not v.is_deleted and v.status <> 'CANCELLED'
     order by v.id`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { type Alliances, groupOf, newAlliances } from './alliances.ts';
-import { able, addRow, type Columns, newColumns, sortedBy } from './columns.ts';
+import { able, addRow, type CallColumns, newColumns, sortedBy } from './columns.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts, type WaitFacts } from './facts.ts';
 import { newNumbering, type Numbering, numberOf } from './numbering.ts';
 import { type PortWaits, type Waits, waitsAt, waitsOf } from './waits.ts';
@@ -17,7 +17,7 @@ type PortCalls = {
 
 /** All voyages that can be searched, kept so that one voyage is exchanged without touching the others. */
 export type Network = {
-  columns: Columns;
+  columns: CallColumns;
   slots: (Slot | undefined)[];
   /** Slots by the ids of voyages. */
   slotOf: Map<number, number>;
@@ -31,9 +31,9 @@ export type Network = {
   gone: number;
 };
 
-export type Terms = { waits: readonly WaitFacts[]; alliances: ReadonlyMap<string, string> };
+export type TransferTerms = { waits: readonly WaitFacts[]; alliances: ReadonlyMap<string, string> };
 
-export function newNetwork({ waits, alliances }: Terms): Network {
+export function newNetwork({ waits, alliances }: TransferTerms): Network {
   return {
     columns: newColumns(0),
     slots: [],
@@ -49,11 +49,11 @@ export function newNetwork({ waits, alliances }: Terms): Network {
 }
 
 /** Takes a voyage in, in the place of what was known of it. */
-export function putVoyage(network: Network, facts: VoyageFacts): void {
+export function setVoyage(network: Network, facts: VoyageFacts): void {
   dropVoyage(network, facts.id);
   const begin = network.columns.count;
   const number = network.slots.length;
-  for (const call of facts.calls) putCall(network, { facts, call, number });
+  for (const call of facts.calls) addCall(network, { facts, call, number });
   network.slots.push({
     facts,
     begin,
@@ -65,7 +65,7 @@ export function putVoyage(network: Network, facts: VoyageFacts): void {
   network.slotOf.set(facts.id, number);
 }
 
-function putCall(
+function addCall(
   network: Network,
   { facts, call, number }: { facts: VoyageFacts; call: CallFacts; number: number },
 ): void {

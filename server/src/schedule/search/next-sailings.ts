@@ -1,23 +1,23 @@
 import type { NextSailings, NextSailingsBody, Sailing } from '#contract/schedule/schedule-views.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { type Ask, longestPlanMs } from './ask.ts';
-import { type Found, rowsOf } from './found.ts';
+import { type SearchRequest, longestPlanMs } from './search-request.ts';
+import { type FoundPlan, foundPlansOf } from './found.ts';
 import { scheduleOf } from './live.ts';
 import type { Network } from './network.ts';
 import { type Places, placesOf, zoneOf } from './places.ts';
-import { planOf } from './present.ts';
+import { presentPlan } from './present.ts';
 import { plansOf } from './plans.ts';
 import { startOf } from './question.ts';
 
 /** As far ahead as a price is followed by sailings. */
-const mostDays = 42;
+const maxDays = 42;
 
-type NextAsk = NextSailingsBody['asks'][number];
+type NextSailingsRequest = NextSailingsBody['asks'][number];
 
 /** The next sailings for many relations, between partners only; what is no port has none. */
 export async function nextSailings(ctx: Ctx, { asks, count }: NextSailingsBody): Promise<NextSailings> {
-  const { network, version } = await scheduleOf(ctx.memory);
+  const { network, version } = await scheduleOf(ctx.cacheContext);
   const places = await placesOf(
     ctx.db,
     asks.flatMap(({ origin, destination }) => [origin, destination]),
@@ -34,22 +34,25 @@ export async function nextSailings(ctx: Ctx, { asks, count }: NextSailingsBody):
 
 type Around = { network: Network; places: Places; now: Date };
 
-function sailingsOf({ network, places, now }: Around, ask: NextAsk, count: number): Sailing[] {
+function sailingsOf({ network, places, now }: Around, ask: NextSailingsRequest, count: number): Sailing[] {
   const zone = zoneOf(places, ask.origin);
   const today = dayIn(zone, now);
   const from = ask.from !== undefined && ask.from > today ? ask.from : today;
-  const last = addDays(from, mostDays - 1);
+  const last = addDays(from, maxDays - 1);
   const until = startOf(addDays(ask.to !== undefined && ask.to < last ? ask.to : last, 1), zone);
   const start = Math.max(startOf(from, zone), now.getTime());
   if (until <= start) return [];
   const found = plansOf(network, questionFor(ask, { from: start, until })).flatMap((path) =>
-    rowsOf(network, path, { isBlank: false, perCarrier: false }),
+    foundPlansOf(network, path, { isBlank: false, perCarrier: false }),
   );
   const first = found.toSorted((a, b) => a.path.departure - b.path.departure || a.path.arrival - b.path.arrival);
   return first.slice(0, count).flatMap((row) => sailingOf({ network, places, now }, row));
 }
 
-function questionFor({ origin, destination, carrier }: NextAsk, span: Ask['spans'][number]): Ask {
+function questionFor(
+  { origin, destination, carrier }: NextSailingsRequest,
+  span: SearchRequest['spans'][number],
+): SearchRequest {
   return {
     origin,
     destination,
@@ -67,8 +70,8 @@ function questionFor({ origin, destination, carrier }: NextAsk, span: Ask['spans
   };
 }
 
-function sailingOf({ network, places, now }: Around, row: Found): Sailing[] {
-  return planOf({ network, places, now: now.getTime() }, row).map(
+function sailingOf({ network, places, now }: Around, row: FoundPlan): Sailing[] {
+  return presentPlan({ network, places, now: now.getTime() }, row).map(
     ({ id, etd, eta, total_days, carrier, service_code, vessel, voyage, transit, is_sample }) => ({
       id,
       etd,

@@ -1,9 +1,9 @@
 import { portAt } from './columns.ts';
-import { isBoardable, isOffered, departuresInSpans, type Search } from './ask.ts';
+import { isBoardable, isOffered, departuresInSpans, type Search } from './search-request.ts';
 import { canChange, changesAfter, inTimeAfter } from './connections.ts';
 import { boardingsAt, type LastLegs } from './last-legs.ts';
 import { slotAt } from './network.ts';
-import { compareOnward, type Path, pathOf } from './path.ts';
+import { compareConnections, type Path, pathOf } from './path.ts';
 
 /** Departures from the origin that a plan may begin with. */
 export function startsOf(search: Search): number[] {
@@ -29,10 +29,10 @@ export function kindOf({ network, columns }: Search, { calls }: Path): string {
 }
 
 /** Keeps the best plan of each kind. */
-export function keepBest(search: Search, best: Map<string, Path>, path: Path): void {
+export function replaceIfBetter(search: Search, best: Map<string, Path>, path: Path): void {
   const kind = kindOf(search, path);
   const known = best.get(kind);
-  if (!known || compareOnward(search.network, path, known) < 0) best.set(kind, path);
+  if (!known || compareConnections(search.network, path, known) < 0) best.set(kind, path);
 }
 
 /** Plans with one change; the best of each start, transit port and second carrier. */
@@ -44,7 +44,7 @@ export function oneTransferPaths(search: Search, lastLegs: LastLegs, isInterline
       for (const aboard of inTimeAfter(search, change, list)) {
         if (!canChange(search.network, { ashore: change, aboard }, isInterline)) continue;
         const path = pathOf(search.network, [start, change, aboard, lastLegs.ashore[aboard] ?? 0]);
-        if (isInTime(search, path)) keepBest(search, best, path);
+        if (isInTime(search, path)) replaceIfBetter(search, best, path);
       }
     }
     return [...best.values()];

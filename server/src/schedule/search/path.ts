@@ -22,7 +22,7 @@ export function pathOf({ columns }: Network, calls: readonly number[]): Path {
  * Which of two ways between the same boarding and the destination is the better one: the earlier arrival, then less waiting
  * at the first change, then at the second; then the order of calls, so that every node has the same answer.
  */
-export function compareOnward(network: Network, a: Path, b: Path): number {
+export function compareConnections(network: Network, a: Path, b: Path): number {
   const { departure } = network.columns;
   const departureOf = (path: Path, at: number) => departure[path.calls[at] ?? 0] ?? 0;
   return (

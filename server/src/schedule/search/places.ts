@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 
-export type Place = { code: string; name_zh: string; name_en: string; zone: string; enabled: boolean };
-export type Places = ReadonlyMap<string, Place>;
+export type PlaceName = { code: string; name_zh: string; name_en: string; zone: string; enabled: boolean };
+export type Places = ReadonlyMap<string, PlaceName>;
 export type CarrierName = { code: string; name_zh: string; name_en: string };
 
 /** Names and time zones of ports, as they are now. */
 export async function placesOf(db: Tx, codes: Iterable<string>): Promise<Places> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<PlaceName>`
     select code, name_zh, name_en, coalesce(nullif(time_zone, ''), 'UTC') as zone, enabled
     from port where code = any(${[...new Set(codes)]}::text[]) and not is_deleted`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));

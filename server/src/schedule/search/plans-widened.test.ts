@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  askFrom,
+  queryFrom,
   carriers,
   keyIn,
   networkOf,
@@ -11,11 +11,11 @@ import {
   terminals,
   voyage,
   voyageFrom,
-  waits,
+  transferRules,
 } from '#test/build/random-network.ts';
 import { sampleAlliances } from '#test/build/sample-network.ts';
-import { bruteKey, everyPlan, isCaughtUp } from '#test/brute-plans.ts';
-import type { Ask } from './ask.ts';
+import { planKey, everyPlan, isCaughtUp } from '#test/reference-plans.ts';
+import type { SearchRequest } from './search-request.ts';
 import type { WaitFacts } from './facts.ts';
 import { plansOf } from './plans.ts';
 
@@ -35,8 +35,8 @@ const networks = fc.array(voyage, { minLength: 8, maxLength: 24, size: 'max' });
 test('whatever is not shown is beaten by a plan that is shown, by every filter', () => {
   let seen = 0;
   fc.assert(
-    fc.property(networks, waits, question, (rolled, rules, asked) => {
-      const ask = askFrom(asked);
+    fc.property(networks, transferRules, question, (rolled, rules, asked) => {
+      const ask = queryFrom(asked);
       fc.pre(ask.origin !== ask.destination);
       const world = { voyages: rolled.map(voyageFrom), waits: onePerCase(rules), alliances: sampleAlliances };
       const made = networkOf(world.voyages, world.waits);
@@ -44,12 +44,12 @@ test('whatever is not shown is beaten by a plan that is shown, by every filter',
       const every = everyPlan(world, ask, ask.isInterline);
       seen += every.length - shown.length;
 
-      const keys = new Set(every.map(bruteKey));
+      const keys = new Set(every.map(planKey));
       expect(shown.map(keyIn(made)).filter((key) => !keys.has(key))).toEqual([]);
       const left = every.filter(
         (plan) => !isCaughtUp(world, ask, plan) && !shown.some((each) => isBeatenBy(plan, each)),
       );
-      expect(left.map(bruteKey)).toEqual([]);
+      expect(left.map(planKey)).toEqual([]);
     }),
     { numRuns: 1500 },
   );
@@ -57,7 +57,7 @@ test('whatever is not shown is beaten by a plan that is shown, by every filter',
 });
 
 /** Every filter given up or made wider, each by itself or several at once. */
-const widenings: Record<string, (ask: Ask, roll: number) => Partial<Ask>> = {
+const widenings: Record<string, (ask: SearchRequest, roll: number) => Partial<SearchRequest>> = {
   interline: () => ({ isInterline: true }),
   direct: () => ({ hasDirect: true }),
   oneTransfer: ({ maxTransfers }) => ({ maxTransfers: maxTransfers === 0 ? 1 : 2 }),
@@ -111,8 +111,8 @@ const change = fc.record({
 test('what is shown under narrower filters is shown under wider ones, or beaten by what is shown there', () => {
   let seen = 0;
   fc.assert(
-    fc.property(networks, waits, question, change, (rolled, rules, asked, { steps, hours }) => {
-      const narrow = askFrom(asked);
+    fc.property(networks, transferRules, question, change, (rolled, rules, asked, { steps, hours }) => {
+      const narrow = queryFrom(asked);
       fc.pre(narrow.origin !== narrow.destination);
       const wide = { ...narrow };
       for (const [name, roll] of steps) Object.assign(wide, widenings[name]?.(wide, roll));

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  askFrom,
+  queryFrom,
   keyIn,
   networkOf,
   onePerCase,
   question,
   voyage,
   voyageFrom,
-  waits,
+  transferRules,
 } from '#test/build/random-network.ts';
-import { anAsk, sampleAlliances, sampleVoyages } from '#test/build/sample-network.ts';
-import { bruteKey, everyPlan, worthwhile } from '#test/brute-plans.ts';
-import type { Ask } from './ask.ts';
-import { callAt, dropVoyage, putVoyage, slotAt } from './network.ts';
+import { aQuery, sampleAlliances, sampleVoyages } from '#test/build/sample-network.ts';
+import { planKey, everyPlan, worthwhile } from '#test/reference-plans.ts';
+import type { SearchRequest } from './search-request.ts';
+import { callAt, dropVoyage, setVoyage, slotAt } from './network.ts';
 import type { Path } from './path.ts';
 import { plansOf } from './plans.ts';
 
@@ -33,9 +33,9 @@ function told(path: Path): string {
   return `${services.join(' > ')}${ports.length > 0 ? ` via ${ports.join(', ')}` : ''}, ${daysOf(path)} d`;
 }
 
-const search = (pair: string, more: Partial<Ask> = {}) => {
+const search = (pair: string, more: Partial<SearchRequest> = {}) => {
   const [origin = '', destination = ''] = pair.split('-');
-  return { ...anAsk(origin, destination), ...more };
+  return { ...aQuery(origin, destination), ...more };
 };
 
 describe('the sample services', () => {
@@ -76,18 +76,18 @@ describe('on random networks', () => {
     fc.assert(
       fc.property(
         fc.array(voyage, { minLength: 8, maxLength: 24, size: 'max' }),
-        waits,
+        transferRules,
         question,
         (rolled, rules, asked) => {
           const all = rolled.map(voyageFrom);
           const rulesOnce = onePerCase(rules);
           const made = networkOf(all, rulesOnce);
-          const ask = askFrom(asked);
+          const ask = queryFrom(asked);
           fc.pre(ask.origin !== ask.destination);
           const expected = worthwhile({ voyages: all, waits: rulesOnce, alliances: sampleAlliances }, ask);
-          seen += expected.filter(({ stretches }) => stretches.length > 1).length;
+          seen += expected.filter(({ legs }) => legs.length > 1).length;
 
-          expect(plansOf(made, ask).map(keyIn(made)).toSorted()).toEqual(expected.map(bruteKey).toSorted());
+          expect(plansOf(made, ask).map(keyIn(made)).toSorted()).toEqual(expected.map(planKey).toSorted());
         },
       ),
       { numRuns: 1000 },
@@ -99,9 +99,9 @@ describe('on random networks', () => {
     fc.assert(
       fc.property(fc.array(voyage, { minLength: 4, maxLength: 12 }), question, (rolled, asked) => {
         const all = rolled.map(voyageFrom);
-        const ask = askFrom(asked);
+        const ask = queryFrom(asked);
         const patched = networkOf(all.map((each) => ({ ...each, calls: each.calls.slice(0, 2) })));
-        for (const each of all.slice(1)) putVoyage(patched, each);
+        for (const each of all.slice(1)) setVoyage(patched, each);
         dropVoyage(patched, all[0]?.id ?? 0);
         const anew = networkOf(all.slice(1));
 

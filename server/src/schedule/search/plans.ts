@@ -1,11 +1,11 @@
-import { type Ask, isOffered, type Search, searchOf, departuresInSpans } from './ask.ts';
+import { type SearchRequest, isOffered, type Search, newSearch, departuresInSpans } from './search-request.ts';
 import { arrivalAt, departureAt, isAble, portAt } from './columns.ts';
 import { canChange } from './connections.ts';
-import { type Earliest, earliestOf } from './earliest.ts';
+import { type EarliestArrival, earliestArrival } from './earliest.ts';
 import { type LastLegs, lastLegsOf, withoutAwaited } from './last-legs.ts';
 import { type Network, slotAt } from './network.ts';
 import { directPaths, kindOf, oneTransferPaths } from './one-transfer.ts';
-import { compareOnward, type Path, pathOf } from './path.ts';
+import { compareConnections, type Path, pathOf } from './path.ts';
 import { twoTransferPaths } from './two-transfers.ts';
 
 const dayMs = 86_400_000;
@@ -14,19 +14,19 @@ const dayMs = 86_400_000;
 const tooLong = { factor: 1.5, days: 10 } as const;
 
 /** All plans that are worth showing (steps 3 to 5); docs/adr/0039 says which those are. */
-export function plansOf(network: Network, ask: Ask): Path[] {
-  const search = searchOf(network, ask);
+export function plansOf(network: Network, ask: SearchRequest): Path[] {
+  const search = newSearch(network, ask);
   if (!search) return [];
   const lastLegs = lastLegsOf(search);
   const direct = ask.hasDirect ? directPaths(search, lastLegs) : [];
   const found = ask.maxTransfers === 0 ? [] : transferPaths(search, lastLegs, direct);
-  const longest = longestBeside([...direct, ...found]);
-  const isWorth = worthOf(search, { direct, found });
+  const longest = maxDuration([...direct, ...found]);
+  const isWorth = isWorthShowing(search, { direct, found });
   return [...direct, ...found.filter((path) => durationOf(path) <= longest && isWorth(path))];
 }
 
 /** How long a plan may take beside the shortest of these, which is shown: what beats a plan is never longer. */
-function longestBeside(paths: readonly Path[]): number {
+function maxDuration(paths: readonly Path[]): number {
   const shortest = paths.reduce((least, path) => Math.min(least, durationOf(path)), Infinity);
   return shortest * tooLong.factor + tooLong.days * dayMs;
 }
@@ -36,14 +36,14 @@ const durationOf = ({ departure, arrival }: Path): number => arrival - departure
 /** The best plans between partners; with those between any carriers beside them where that was asked. */
 function transferPaths(search: Search, lastLegs: LastLegs, direct: readonly Path[]): Path[] {
   const any = search.ask.isInterline ? withoutAwaited(search, lastLegs) : undefined;
-  const once = beside(
+  const once = addInterline(
     search,
     oneTransferPaths(search, lastLegs, false),
     any ? oneTransferPaths(search, any, true) : [],
   );
   if (search.ask.maxTransfers === 1) return once;
-  const bounds = { sooner: earliestOf([...direct, ...once]), longest: longestBeside([...direct, ...once]) };
-  const twice = beside(
+  const bounds = { sooner: earliestArrival([...direct, ...once]), longest: maxDuration([...direct, ...once]) };
+  const twice = addInterline(
     search,
     twoTransferPaths(search, lastLegs, { isInterline: false, ...bounds }),
     any ? twoTransferPaths(search, any, { isInterline: true, ...bounds }) : [],
@@ -52,11 +52,11 @@ function transferPaths(search: Search, lastLegs: LastLegs, direct: readonly Path
 }
 
 /** Plans between partners, and those between any carriers that are better than theirs of the same kind. */
-function beside(search: Search, partnered: readonly Path[], any: readonly Path[]): Path[] {
+function addInterline(search: Search, partnered: readonly Path[], any: readonly Path[]): Path[] {
   const known = new Map(partnered.map((path) => [kindOf(search, path), path]));
   const better = any.filter((path) => {
     const other = known.get(kindOf(search, path));
-    return !other || compareOnward(search.network, path, other) < 0;
+    return !other || compareConnections(search.network, path, other) < 0;
   });
   return [...partnered, ...better];
 }
@@ -64,12 +64,12 @@ function beside(search: Search, partnered: readonly Path[], any: readonly Path[]
 type Found = { direct: readonly Path[]; found: readonly Path[] };
 
 /** Whether no plan with fewer changes leaves no earlier and arrives no later. */
-function worthOf({ network }: Search, { direct, found }: Found): (path: Path) => boolean {
+function isWorthShowing({ network }: Search, { direct, found }: Found): (path: Path) => boolean {
   const carrierOf = ({ calls }: Path) => slotAt(network, calls[0] ?? -1)?.facts.carrier ?? '';
-  const own = new Map<string, Earliest>();
-  for (const [carrier, paths] of Map.groupBy(direct, carrierOf)) own.set(carrier, earliestOf(paths));
-  const any = earliestOf(direct);
-  const fewer = earliestOf([...direct, ...found.filter(({ transfers }) => transfers === 1)]);
+  const own = new Map<string, EarliestArrival>();
+  for (const [carrier, paths] of Map.groupBy(direct, carrierOf)) own.set(carrier, earliestArrival(paths));
+  const any = earliestArrival(direct);
+  const fewer = earliestArrival([...direct, ...found.filter(({ transfers }) => transfers === 1)]);
   return (path) => {
     const { departure, arrival } = path;
     if (path.transfers === 2) return fewer(departure) > arrival;
@@ -86,8 +86,8 @@ export function isSoldThrough(network: Network, { calls }: Pick<Path, 'calls'>):
 }
 
 /** Sailings that would be direct but do not call at one of the two ports, or do not sail at all (step 6). */
-export function blankPaths(network: Network, ask: Ask): Path[] {
-  const search = searchOf(network, ask);
+export function blankPaths(network: Network, ask: SearchRequest): Path[] {
+  const search = newSearch(network, ask);
   if (!search || !ask.hasDirect) return [];
   return departuresInSpans(search).flatMap((call) => {
     const ashore = skippedTo(search, call);

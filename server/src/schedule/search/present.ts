@@ -1,5 +1,5 @@
 import type { CallPoint, Leg, Plan } from '#contract/schedule/search.ts';
-import { blankKind, type Found, planId, totalDays } from './found.ts';
+import { blankKind, type FoundPlan, planId, totalDays } from './found.ts';
 import { arrivalOf, type CallFacts, departureOf, type VoyageFacts } from './facts.ts';
 import { callAt, type Network, slotAt } from './network.ts';
 import { nextSailing } from './next-sailing.ts';
@@ -11,12 +11,12 @@ import { localIso } from './zone-offset.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-export type Presented = { network: Network; places: Places; now: number };
+export type PresentContext = { network: Network; places: Places; now: number };
 
 /** A leg's voyage with the calls where one goes aboard and ashore, and those between. */
-export type Stretch = { facts: VoyageFacts; from: CallFacts; to: CallFacts; between: readonly CallFacts[] };
+export type LegOfVoyage = { facts: VoyageFacts; from: CallFacts; to: CallFacts; between: readonly CallFacts[] };
 
-export function stretchesOf(network: Network, { calls }: Path): Stretch[] {
+export function stretchesOf(network: Network, { calls }: Path): LegOfVoyage[] {
   return calls.flatMap((aboard, at) => {
     const slot = at % 2 === 0 ? slotAt(network, aboard) : undefined;
     const ashore = calls[at + 1];
@@ -35,7 +35,7 @@ export function portsIn(network: Network, path: Path): string[] {
 }
 
 /** A way as the page shows it; none for one whose voyage has just gone. */
-export function planOf(presented: Presented, found: Found): Plan[] {
+export function presentPlan(presented: PresentContext, found: FoundPlan): Plan[] {
   const stretches = stretchesOf(presented.network, found.path);
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last) return [];
@@ -62,7 +62,7 @@ export function planOf(presented: Presented, found: Found): Plan[] {
   ];
 }
 
-function timesOf({ places }: Presented, path: Path, { first, last }: { first: Stretch; last: Stretch }) {
+function timesOf({ places }: PresentContext, path: Path, { first, last }: { first: LegOfVoyage; last: LegOfVoyage }) {
   const [origin, destination] = [zoneOf(places, first.from.unlocode), zoneOf(places, last.to.unlocode)];
   const departure = first.from.plannedDeparture ?? path.departure;
   const arrival = last.to.plannedArrival ?? path.arrival;
@@ -88,7 +88,7 @@ export function soldAs(facts: VoyageFacts, carrier: string) {
   };
 }
 
-function blankOf({ network, places }: Presented, { path, isBlank }: Found) {
+function blankOf({ network, places }: PresentContext, { path, isBlank }: FoundPlan) {
   const next = isBlank ? nextSailing(network, path) : undefined;
   const zone = zoneOf(places, callAt(network, path.calls[0] ?? -1)?.unlocode ?? '');
   return {
@@ -99,7 +99,7 @@ function blankOf({ network, places }: Presented, { path, isBlank }: Found) {
   };
 }
 
-function transitOf(stretches: readonly Stretch[]): Plan['transit'] {
+function transitOf(stretches: readonly LegOfVoyage[]): Plan['transit'] {
   return stretches.slice(1).map(({ from }, at) => {
     const before = stretches[at]?.to;
     const wait = (departureOf(from) ?? 0) - ((before && arrivalOf(before)) ?? 0);
@@ -111,7 +111,7 @@ export function cutoffsOf(call: CallFacts, zone: string): Plan['cutoffs'] {
   return call.cutoffs.map(({ code, at }) => ({ code, at: localIso(at, zone) }));
 }
 
-function legOf(places: Places, { facts, from, to, between }: Stretch): Leg {
+function legOf(places: Places, { facts, from, to, between }: LegOfVoyage): Leg {
   return {
     voyage_id: facts.id,
     ...soldAs(facts, facts.carrier),

@@ -3,12 +3,12 @@ import { momentOf } from '#contract/freight/zoned-time.ts';
 import type { SearchQuery } from '#contract/schedule/search.ts';
 import { addDays, type Days, dayIn, weekdayOf, weekFrom } from '#contract/schedule/weeks.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { type Ask, longestPlanMs, type Span } from './ask.ts';
+import { type SearchRequest, longestPlanMs, type DepartureSpan } from './search-request.ts';
 import { type Places, zoneOf } from './places.ts';
 
 const dayMs = 86_400_000;
 /** A longer span of departures would be a list of everything. */
-export const mostDays = 62;
+export const maxSpanDays = 62;
 
 /** What a question needs beside itself. */
 export type Around = { now: Date; places: Places };
@@ -58,13 +58,13 @@ const issueIf = (isWrong: boolean, issue: FieldIssue): FieldIssue[] => (isWrong 
 function spanIssues({ etd_to: to }: SearchQuery, days: Days, today: string): FieldIssue[] {
   if (days.to < days.from) return [{ path: 'etd_to', rule: 'ends_before' }];
   if (days.to < today) return [{ path: to === undefined ? 'etd_from' : 'etd_to', rule: 'is_over' }];
-  const isLong = days.to > addDays(days.from, mostDays - 1);
-  return issueIf(isLong, { path: 'etd_to', rule: 'span_days', params: { max: mostDays } });
+  const isLong = days.to > addDays(days.from, maxSpanDays - 1);
+  return issueIf(isLong, { path: 'etd_to', rule: 'span_days', params: { max: maxSpanDays } });
 }
 
 /** When ships may leave: whole days of the origin's calendar, whatever the clocks do in them. */
-export function spansOf({ from, to }: Days, weekdays: readonly number[], zone: string): Span[] {
-  const spans: Span[] = [];
+export function spansOf({ from, to }: Days, weekdays: readonly number[], zone: string): DepartureSpan[] {
+  const spans: DepartureSpan[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
     const span = { from: startOf(day, zone), until: startOf(addDays(day, 1), zone) };
@@ -78,7 +78,7 @@ export function spansOf({ from, to }: Days, weekdays: readonly number[], zone: s
 export const startOf = (day: string, zone: string): number => Date.parse(momentOf(`${day} 00:00`, zone));
 
 /** The question to the network, from one of the origins. */
-export function askOf(query: SearchQuery, around: Around, origin = query.origin): Ask {
+export function searchRequestOf(query: SearchQuery, around: Around, origin = query.origin): SearchRequest {
   const { places, now } = around;
   const arriveBy = query.arrive_by;
   return {

@@ -1,10 +1,10 @@
 import { fill } from '#contract/fill.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
-import { type Reason, type ReasonCode, type SearchQuery, searchWeeks } from '#contract/schedule/search.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { type SearchReason, type SearchReasonCode, type SearchQuery, searchWeeks } from '#contract/schedule/search.ts';
 import { reasonSentences } from '#contract/schedule/search.messages.ts';
 import { addDays, type Days, weekFrom } from '#contract/schedule/weeks.ts';
 import { find, type Question } from './find.ts';
-import type { Found } from './found.ts';
+import type { FoundPlan } from './found.ts';
 import { arrivalsAt, departuresAt, type Network } from './network.ts';
 import { nextSailing } from './next-sailing.ts';
 import { zoneOf } from './places.ts';
@@ -12,13 +12,13 @@ import { daysOf } from './question.ts';
 import { relaxationsOf } from './relaxations.ts';
 import { localDay } from './zone-offset.ts';
 
-type Params = Reason['params'];
-type Told = { code: ReasonCode; params: Params; fix: Reason['fix'] };
+type Params = SearchReason['params'];
+type ReasonText = { code: SearchReasonCode; params: Params; fix: SearchReason['fix'] };
 
-type Asked = { network: Network; question: Question; locale: Language };
+type ReasonContext = { network: Network; question: Question; locale: Language };
 
 /** Why nothing was found that can be booked: each filter is given up by itself, then other weeks are looked at. */
-export function reasonsOf(asked: Asked): Reason[] {
+export function reasonsOf(asked: ReasonContext): SearchReason[] {
   const { network, question, locale } = asked;
   const { query } = question;
   const unknown = unknownEnds(network, query);
@@ -26,11 +26,11 @@ export function reasonsOf(asked: Asked): Reason[] {
   const { from, to } = daysOf(query, question.around);
   return told.map(({ code, params, fix }) => {
     const all = { origin: query.origin, destination: query.destination, from, to, ...params };
-    return { code, params: all, fix, message: fill(wordsIn(reasonSentences, locale)[code], all) };
+    return { code, params: all, fix, message: fill(textsIn(reasonSentences, locale)[code], all) };
   });
 }
 
-function unknownEnds(network: Network, { origin, destination }: SearchQuery): Told[] {
+function unknownEnds(network: Network, { origin, destination }: SearchQuery): ReasonText[] {
   const portOf = (code: string) => network.ports.numbers.get(code) ?? -1;
   const ends = [
     { code: 'origin_without_sailings', calls: departuresAt(network, portOf(origin)) },
@@ -39,9 +39,9 @@ function unknownEnds(network: Network, { origin, destination }: SearchQuery): To
   return ends.filter(({ calls }) => calls.length === 0).map(({ code }) => ({ code, params: {}, fix: null }));
 }
 
-function thisWeek(asked: Asked): Told[] {
+function thisWeek(asked: ReasonContext): ReasonText[] {
   const { network, question } = asked;
-  const relaxed = relaxationsOf(asked).flatMap(({ code, change, fix, params }): Told[] => {
+  const relaxed = relaxationsOf(asked).flatMap(({ code, change, fix, params }): ReasonText[] => {
     const found = plansFor(network, { ...question, query: { ...question.query, ...change } });
     return found.length === 0 ? [] : [{ code, fix, params: { count: found.length, ...params?.(found) } }];
   });
@@ -51,10 +51,10 @@ function thisWeek(asked: Asked): Told[] {
     : [{ code: 'no_sailing_that_week', params: {}, fix: null }];
 }
 
-const plansFor = (network: Network, question: Question): Found[] =>
+const plansFor = (network: Network, question: Question): FoundPlan[] =>
   find(network, { ...question, query: { ...question.query, hide_blank: true, per_carrier: false } }).found;
 
-function blanks({ network, question }: Asked): Told[] {
+function blanks({ network, question }: ReasonContext): ReasonText[] {
   const { found } = find(network, { ...question, query: { ...question.query, hide_blank: false, per_carrier: false } });
   const skipped = found.filter(({ isBlank }) => isBlank);
   const next = skipped.flatMap(({ path }) => nextSailing(network, path) ?? []);
@@ -66,7 +66,7 @@ function blanks({ network, question }: Asked): Told[] {
 }
 
 /** Other weeks by the same filters; where there is none by any filter either, the ports are not connected. */
-function otherWeeks({ network, question }: Asked): Told[] {
+function otherWeeks({ network, question }: ReasonContext): ReasonText[] {
   const { query, around } = question;
   const asked = daysOf(query, around);
   const zone = zoneOf(around.places, query.origin);

@@ -1,33 +1,33 @@
-import { type Language, wordsIn } from '#contract/languages/language.ts';
-import type { Reason, ReasonCode, SearchQuery } from '#contract/schedule/search.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import type { SearchReason, SearchReasonCode, SearchQuery } from '#contract/schedule/search.ts';
 import { weekdayNames } from '#contract/schedule/search.messages.ts';
 import { weekdayOf } from '#contract/schedule/weeks.ts';
 import type { Question } from './find.ts';
-import { type Found, totalDays } from './found.ts';
+import { type FoundPlan, totalDays } from './found.ts';
 import { callAt, type Network } from './network.ts';
 import { zoneOf } from './places.ts';
 import { localDay } from './zone-offset.ts';
 
 /** One filter that is given up, and what is told of what is found then. */
 export type Relaxation = {
-  code: ReasonCode;
+  code: SearchReasonCode;
   change: Partial<SearchQuery>;
-  fix: Reason['fix'];
-  params?: (found: readonly Found[]) => Reason['params'];
+  fix: SearchReason['fix'];
+  params?: (found: readonly FoundPlan[]) => SearchReason['params'];
 };
 
-type Asked = { network: Network; question: Question; locale: Language };
+type RelaxationContext = { network: Network; question: Question; locale: Language };
 
 /** Every filter of a question that might be given up, each by itself. */
-export function relaxationsOf(asked: Asked): Relaxation[] {
+export function relaxationsOf(asked: RelaxationContext): Relaxation[] {
   return [...offerFilters(asked), ...kindFilters(asked.question.query), ...timeFilters(asked)];
 }
 
 const only = (isAsked: boolean, relaxation: Relaxation): Relaxation[] => (isAsked ? [relaxation] : []);
 
 /** Who sails, from where, through where. */
-function offerFilters({ network, question: { query, near } }: Asked): Relaxation[] {
-  const startsAt = ({ path }: Found) => callAt(network, path.calls[0] ?? -1);
+function offerFilters({ network, question: { query, near } }: RelaxationContext): Relaxation[] {
+  const startsAt = ({ path }: FoundPlan) => callAt(network, path.calls[0] ?? -1);
   return [
     ...only(query.carrier.length > 0, {
       code: 'same_week_only_carrier',
@@ -73,7 +73,7 @@ function kindFilters({ plan, max_transfers: most, interline }: SearchQuery): Rel
 }
 
 /** On which days, until when. */
-function timeFilters({ question: { query, around }, locale }: Asked): Relaxation[] {
+function timeFilters({ question: { query, around }, locale }: RelaxationContext): Relaxation[] {
   const zone = zoneOf(around.places, query.origin);
   return [
     ...only(query.weekdays.length > 0, {
@@ -104,10 +104,10 @@ function timeFilters({ question: { query, around }, locale }: Asked): Relaxation
   ];
 }
 
-function weekdaysOf(found: readonly Found[], zone: string, locale: Language): string {
+function weekdaysOf(found: readonly FoundPlan[], zone: string, locale: Language): string {
   const days = new Set(found.map(({ path }) => weekdayOf(localDay(path.departure, zone))));
   return [...days]
     .toSorted((a, b) => a - b)
-    .map((day) => wordsIn(weekdayNames, locale)[day - 1])
+    .map((day) => textsIn(weekdayNames, locale)[day - 1])
     .join(', ');
 }

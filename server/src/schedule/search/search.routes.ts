@@ -1,9 +1,9 @@
-import { SearchAnswer, SearchQuery } from '#contract/schedule/search.ts';
+import { SearchResponse, SearchQuery } from '#contract/schedule/search.ts';
 import { searchLabels } from '#contract/schedule/search.labels.ts';
 import {
   NextSailings,
   NextSailingsBody,
-  PlanAgain,
+  CurrentPlan,
   PlanId,
   PortView,
   PortViewQuery,
@@ -12,7 +12,7 @@ import {
 } from '#contract/schedule/schedule-views.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { nextSailings } from './next-sailings.ts';
-import { planAgain } from './plan-again.ts';
+import { reloadPlan } from './reload-plan.ts';
 import { searchSchedule } from './search.service.ts';
 import { portView, vesselView } from './views.ts';
 
@@ -27,7 +27,7 @@ export const scheduleSearchRoutes: readonly Route[] = [
     summary: 'What sails from one port to another, directly and with transfers, and why there is nothing',
     labels,
     query: SearchQuery,
-    output: SearchAnswer,
+    output: SearchResponse,
     handle: async (ctx, { query }) => searchSchedule(ctx, query),
   }),
   route({
@@ -37,8 +37,8 @@ export const scheduleSearchRoutes: readonly Route[] = [
     summary: 'A plan of the schedule search again, as it stands now',
     labels,
     params: PlanId,
-    output: PlanAgain,
-    handle: async (ctx, { params: { id } }) => planAgain(ctx, id),
+    output: CurrentPlan,
+    handle: async (ctx, { params: { id } }) => reloadPlan(ctx, id),
   }),
   route({
     method: 'GET',

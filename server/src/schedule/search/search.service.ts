@@ -1,20 +1,20 @@
-import type { SearchAnswer, SearchQuery } from '#contract/schedule/search.ts';
+import type { SearchResponse, SearchQuery } from '#contract/schedule/search.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { find, type Question } from './find.ts';
-import { type Found, pageOf } from './found.ts';
+import { type FoundPlan, planPage } from './found.ts';
 import { scheduleOf } from './live.ts';
-import { carrierNames, type Place, type Places, placesOf, portsNear, zoneOf } from './places.ts';
-import { planOf, portsIn } from './present.ts';
+import { carrierNames, type PlaceName, type Places, placesOf, portsNear, zoneOf } from './places.ts';
+import { presentPlan, portsIn } from './present.ts';
 import { checkQuestion, daysOf } from './question.ts';
 import { reasonsOf } from './reasons.ts';
 
 /** What sails from port to port: found in memory; only names and clocks are asked of the database. */
-export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
-  const { network, version } = await scheduleOf(ctx.memory);
+export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<SearchResponse> {
+  const { network, version } = await scheduleOf(ctx.cacheContext);
   const question = await questionOf(ctx, query);
   const since = performance.now();
   const { found, isInterline } = find(network, question);
-  const page = pageOf(found, query);
+  const page = planPage(found, query);
   const hasPlan = found.some(({ isBlank }) => !isBlank);
   const reasons = hasPlan ? [] : reasonsOf({ network, question, locale: ctx.locale });
   const took = performance.now() - since;
@@ -22,7 +22,7 @@ export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<Sear
     ctx.db,
     page.rows.flatMap(({ path }) => portsIn(network, path)),
   );
-  const plans = page.rows.flatMap((row: Found) => planOf({ network, places, now: ctx.now.getTime() }, row));
+  const plans = page.rows.flatMap((row: FoundPlan) => presentPlan({ network, places, now: ctx.now.getTime() }, row));
   const carriers = await carrierNames(
     ctx.db,
     plans.flatMap(({ carrier, partners, legs }) => [carrier, ...partners, ...legs.map((leg) => leg.carrier)]),
@@ -37,7 +37,7 @@ export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<Sear
     window: { from, to, zone: zoneOf(question.around.places, query.origin) },
     reasons,
     plans,
-    ports: namesOf(places),
+    ports: placeNames(places),
     carriers: Object.fromEntries([...carriers].map(([code, { name_zh, name_en }]) => [code, { name_zh, name_en }])),
   };
 }
@@ -51,7 +51,7 @@ async function questionOf(ctx: Ctx, query: SearchQuery): Promise<Question> {
   return { query, around, near };
 }
 
-export function namesOf(places: Places): Record<string, Omit<Place, 'code' | 'enabled'>> {
+export function placeNames(places: Places): Record<string, Omit<PlaceName, 'code' | 'enabled'>> {
   return Object.fromEntries(
     [...places].map(([code, { name_zh, name_en, zone }]) => [code, { name_zh, name_en, zone }]),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchAnswer } from '#contract/schedule/search.ts';
-import type { NextSailings, PlanAgain, PortView, VesselView } from '#contract/schedule/schedule-views.ts';
+import type { SearchResponse } from '#contract/schedule/search.ts';
+import type { NextSailings, CurrentPlan, PortView, VesselView } from '#contract/schedule/schedule-views.ts';
 import { aSailing, aService } from '#test/build/voyage.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -10,15 +10,15 @@ const now = new Date('2026-11-21T04:00:00Z');
 const { as, database } = await testServer({ clock: { now: () => now } });
 const clerk = await as('superadmin');
 
-async function search(query: string): Promise<SearchAnswer> {
+async function search(query: string): Promise<SearchResponse> {
   const { status, data } = await clerk.call('GET', `/api/schedule/search/?${query}`);
   expect(status).toBe(200);
   return data;
 }
 
-const told = ({ plans }: SearchAnswer) =>
+const told = ({ plans }: SearchResponse) =>
   plans.map(({ legs, is_blank: isBlank }) => legs.map(({ voyage }) => voyage).join(' > ') + (isBlank ? ' blank' : ''));
-const codes = ({ reasons }: SearchAnswer) => reasons.map(({ code }) => code);
+const codes = ({ reasons }: SearchResponse) => reasons.map(({ code }) => code);
 
 let eu: number;
 
@@ -118,7 +118,7 @@ describe('the schedule search', () => {
     expect(answer.reasons[0]?.message).toBe('Only blank sailings that week (1); the next one leaves on 2026-12-09');
     expect(answer.reasons[1]).toMatchObject({ fix: { week: 3 }, params: { count: 1 } });
     const next = await clerk.call('GET', `/api/schedule/plan/${answer.plans[0]?.next_sailing_id}/`);
-    expect((next.data as PlanAgain).voyage).toBe('EU22');
+    expect((next.data as CurrentPlan).voyage).toBe('EU22');
   });
 
   test('changes between carriers that do not work together where there is nothing else, and says so', async () => {
@@ -211,8 +211,12 @@ describe('weeks and days', () => {
     const { as: asThen } = await testServer(later);
     const reader = await asThen('superadmin');
     const at = async (week: number) =>
-      ((await reader.done('GET', `/api/schedule/search/?origin=USLAX&destination=USOAK&week=${week}`)) as SearchAnswer)
-        .total;
+      (
+        (await reader.expectSuccess(
+          'GET',
+          `/api/schedule/search/?origin=USLAX&destination=USOAK&week=${week}`,
+        )) as SearchResponse
+      ).total;
 
     expect(sunday.calls).toHaveLength(2);
     expect([await at(0), await at(1)]).toEqual([1, 0]);
@@ -221,7 +225,10 @@ describe('weeks and days', () => {
 
 describe('the views', () => {
   test('show the ships at a port with where they come from and go to', async () => {
-    const data = await clerk.done('GET', '/api/schedule/port_view/?unlocode=SGSIN&from=2026-12-01&to=2026-12-14');
+    const data = await clerk.expectSuccess(
+      'GET',
+      '/api/schedule/port_view/?unlocode=SGSIN&from=2026-12-01&to=2026-12-14',
+    );
 
     const view = data as PortView;
     expect(view.calls.map(({ voyage, previous, next }) => [voyage, previous, next])).toEqual([
@@ -233,7 +240,7 @@ describe('the views', () => {
   });
 
   test('show the voyages of a ship, and refuse to show all ships', async () => {
-    const data = await clerk.done('GET', '/api/schedule/vessel_view/?vessel=cosco%20star&from=2026-12-20');
+    const data = await clerk.expectSuccess('GET', '/api/schedule/vessel_view/?vessel=cosco%20star&from=2026-12-20');
 
     expect((data as VesselView).voyages.at(-1)).toMatchObject({ voyage: 'EU22', calls: [{}, {}, {}] });
     expect((await clerk.call('GET', '/api/schedule/vessel_view/')).status).toBe(400);
@@ -249,7 +256,7 @@ describe('the views', () => {
 });
 
 test('the next sailings of many relations come in the order of the questions', async () => {
-  const data = await clerk.done('POST', '/api/schedule/next_sailings/', {
+  const data = await clerk.expectSuccess('POST', '/api/schedule/next_sailings/', {
     asks: [
       { origin: 'CNTAO', destination: 'NLRTM', carrier: 'COSCO' },
       { origin: 'CNTAO', destination: 'NLRTM', carrier: 'MSC' },

@@ -17,11 +17,11 @@ import { callAt, type Network, slotAt } from './network.ts';
 import { type Places, placesOf, zoneOf } from './places.ts';
 import { cutoffsOf, pointOf, soldAs } from './present.ts';
 import { startOf } from './question.ts';
-import { namesOf } from './search.service.ts';
+import { placeNames } from './search.service.ts';
 
-const mostDays = 92;
+const maxDays = 92;
 /** Voyages of one answer. */
-const mostVoyages = 200;
+const maxVoyages = 200;
 
 /** Ships at a port between two days, by when they come. */
 export async function portView(ctx: Ctx, { unlocode, from, to }: PortViewQuery): Promise<PortView> {
@@ -29,14 +29,14 @@ export async function portView(ctx: Ctx, { unlocode, from, to }: PortViewQuery):
   const issues: FieldIssue[] = [];
   if (!known.has(unlocode)) issues.push({ path: 'unlocode', rule: 'unknown_code', params: { value: unlocode } });
   if (to < from) issues.push({ path: 'to', rule: 'ends_before' });
-  else if (to >= addDays(from, mostDays)) issues.push({ path: 'to', rule: 'span_days', params: { max: mostDays } });
+  else if (to >= addDays(from, maxDays)) issues.push({ path: 'to', rule: 'span_days', params: { max: maxDays } });
   refuseAny(issues);
   const zone = zoneOf(known, unlocode);
-  const { network } = await scheduleOf(ctx.memory);
+  const { network } = await scheduleOf(ctx.cacheContext);
   const calls = callsBetween(network, unlocode, [startOf(from, zone), startOf(addDays(to, 1), zone)]);
   const rows = calls.flatMap((call) => portViewCall(network, known, call));
   const around = rows.flatMap(({ previous, next }) => [previous, next]).filter((code) => code !== null);
-  return { unlocode, zone, calls: rows, ports: namesOf(await placesOf(ctx.db, [unlocode, ...around])) };
+  return { unlocode, zone, calls: rows, ports: placeNames(await placesOf(ctx.db, [unlocode, ...around])) };
 }
 
 /** Calls at a port whose stay touches a span of time, by when the ship comes. */
@@ -82,18 +82,18 @@ const shipOf = (facts: VoyageFacts) => ({
 export async function vesselView(ctx: Ctx, query: VesselViewQuery): Promise<VesselView> {
   const { imo, vessel, service, voyage } = query;
   if (!imo && !vessel && !service && !voyage) refuse([{ path: 'vessel', rule: 'required' }]);
-  const { network } = await scheduleOf(ctx.memory);
+  const { network } = await scheduleOf(ctx.cacheContext);
   const from = Date.parse(`${query.from ?? dayIn('UTC', ctx.now)}T00:00:00Z`);
   const voyages = network.slots
     .flatMap((slot) => slot?.facts ?? [])
     .filter((facts) => isOf(facts, query) && lastTime(facts) >= from)
     .toSorted((a, b) => firstTime(a) - firstTime(b) || a.id - b.id)
-    .slice(0, mostVoyages);
+    .slice(0, maxVoyages);
   const places = await placesOf(
     ctx.db,
     voyages.flatMap(({ calls }) => calls.map(({ unlocode }) => unlocode)),
   );
-  return { voyages: voyages.map((facts) => vesselVoyage(facts, places)), ports: namesOf(places) };
+  return { voyages: voyages.map((facts) => vesselVoyage(facts, places)), ports: placeNames(places) };
 }
 
 const isSame = (wanted: string | undefined, ...values: (string | undefined)[]): boolean =>

@@ -22,7 +22,7 @@ export type PortWaits = {
 export type Waits = { general: PortWaits; ports: ReadonlyMap<string, PortWaits> };
 
 /** Where no rule says otherwise. */
-const usual: WaitFacts = {
+const defaultWait: WaitFacts = {
   unlocode: null,
   fromCarrier: null,
   toCarrier: null,
@@ -32,7 +32,7 @@ const usual: WaitFacts = {
 };
 
 export function waitsOf(facts: readonly WaitFacts[]): Waits {
-  const general = [...facts.filter(({ unlocode }) => unlocode === null), usual];
+  const general = [...facts.filter(({ unlocode }) => unlocode === null), defaultWait];
   const ports = Map.groupBy(
     facts.filter(({ unlocode }) => unlocode !== null),
     ({ unlocode }) => unlocode ?? '',

@@ -4,12 +4,12 @@ const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
 /** By zone and day of UTC, minutes ahead of UTC; null on days on which the clocks are changed. */
-const known = new Map<string, Map<number, number | null>>();
+const cachedOffsets = new Map<string, Map<number, number | null>>();
 
 /** How far the clocks of a zone are ahead of UTC; an answer tells thousands of times, so each day is worked out once. */
 function minutesAhead(at: number, zone: string): number {
-  const days = known.get(zone) ?? new Map<number, number | null>();
-  known.set(zone, days);
+  const days = cachedOffsets.get(zone) ?? new Map<number, number | null>();
+  cachedOffsets.set(zone, days);
   const day = Math.floor(at / dayMs);
   let minutes = days.get(day);
   if (minutes === undefined) {

@@ -9,17 +9,23 @@ import type { Tx } from '#server/platform/db.ts';
 import { type Zones, zonesOf } from '../voyage/public.ts';
 
 /** A service as it would stand. */
-type Whole = Pick<ServiceInput, 'voyage_pattern' | 'starts_on' | 'weeks_ahead'> & { rotation: readonly RotationCall[] };
+type WholeService = Pick<ServiceInput, 'voyage_pattern' | 'starts_on' | 'weeks_ahead'> & {
+  rotation: readonly RotationCall[];
+};
 
 /** Refuses what makes no voyages: a pattern that is none, calls whose times contradict each other. */
-export async function refuseService(db: Tx, service: Whole, { partners = [] }: Partial<ServiceInput>): Promise<void> {
+export async function refuseService(
+  db: Tx,
+  service: WholeService,
+  { partners = [] }: Partial<ServiceInput>,
+): Promise<void> {
   const zones = await zonesOf(
     db,
     service.rotation.map(({ unlocode }) => unlocode),
   );
   const issues = [
     ...voyagePatternIssues(service.voyage_pattern),
-    ...neededIssues(service),
+    ...missingInput(service),
     ...rotationIssues(service, zones),
     ...partners.flatMap((code, at): FieldIssue[] =>
       partners.indexOf(code) < at ? [{ path: 'partners', rule: 'repeated_key', params: { value: code } }] : [],
@@ -39,7 +45,12 @@ export async function refuseService(db: Tx, service: Whole, { partners = [] }: P
   ]);
 }
 
-function neededIssues({ weeks_ahead: weeks, starts_on: day, voyage_pattern: pattern, rotation }: Whole): FieldIssue[] {
+function missingInput({
+  weeks_ahead: weeks,
+  starts_on: day,
+  voyage_pattern: pattern,
+  rotation,
+}: WholeService): FieldIssue[] {
   if (rotation.length === 1) return [{ path: 'rotation', rule: 'too_few_calls' }];
   if (weeks === 0) return [];
   return [
@@ -52,7 +63,7 @@ function neededIssues({ weeks_ahead: weeks, starts_on: day, voyage_pattern: patt
 /** A day without a change of clocks anywhere. */
 const someDay = '2026-01-15';
 
-function rotationIssues({ rotation, starts_on: day }: Whole, zones: Zones): FieldIssue[] {
+function rotationIssues({ rotation, starts_on: day }: WholeService, zones: Zones): FieldIssue[] {
   const start = day ?? someDay;
   const timed = rotation.map((call) => {
     const zone = zones.get(call.unlocode) ?? 'UTC';

@@ -8,7 +8,7 @@ const estimatedDays = 21;
  * What became of the demo's voyages: those that have called are late or early by some hours, those to come soon are expected so, a
  * call here and there is left out. It follows from a voyage's id alone, so that it is the same at every run.
  */
-export async function enliven(db: Tx, now: Date): Promise<void> {
+export async function simulateActuals(db: Tx, now: Date): Promise<void> {
   const shift = sql`make_interval(hours => (v.id * 7 % 41)::int - 14)`;
   await sql`
     update port_call c set

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 type Parts = Pick<Service, 'rotation' | 'vessels' | 'voyages_ahead'>;
 
 /** The rotation and the ships of a service. */
-export async function partsOf(db: Tx, service: number): Promise<Parts> {
+export async function serviceParts(db: Tx, service: number): Promise<Parts> {
   const { rows } = await sql<Parts>`
     select coalesce((
         select jsonb_agg((to_jsonb(r) - 'service_id') || jsonb_build_object('time_zone', p.time_zone) order by r.seq)

@@ -23,7 +23,7 @@ export type RotationStop = {
   time_zone: string;
 };
 
-export type MadeCall = {
+export type GeneratedCall = {
   unlocode: string;
   terminal_code: string;
   planned_arrival: string;
@@ -31,27 +31,27 @@ export type MadeCall = {
   cutoffs: { code: string; at: string }[];
 };
 
-export type MadeVoyage = {
+export type GeneratedVoyage = {
   rotation_on: string;
   first_etd: string;
   vessel: string;
   imo: string;
   is_dummy_vessel: boolean;
   export_voyage: string;
-  calls: MadeCall[];
+  calls: GeneratedCall[];
 };
 
 const hourMs = 3_600_000;
 
 /** The voyages whose day 0 lies within two days, both inclusive; ships sail in turn, counted from the first voyage. */
-export function voyagesBetween(service: ProForma, { from, to }: { from: string; to: string }): MadeVoyage[] {
+export function voyagesBetween(service: ProForma, { from, to }: { from: string; to: string }): GeneratedVoyage[] {
   const step = service.frequency_days;
   const first = Math.max(0, Math.ceil(daysBetween(service.starts_on, from) / step));
   const last = Math.floor(daysBetween(service.starts_on, to) / step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => voyageOf(service, first + at));
 }
 
-function voyageOf(service: ProForma, turn: number): MadeVoyage {
+function voyageOf(service: ProForma, turn: number): GeneratedVoyage {
   const day = addDays(service.starts_on, turn * service.frequency_days);
   const ship = service.vessels[turn % Math.max(1, service.vessels.length)];
   const calls = service.rotation.map((stop) => callOf(stop, day));
@@ -67,7 +67,7 @@ function voyageOf(service: ProForma, turn: number): MadeVoyage {
 }
 
 /** Times are those of the port's clocks on their day, so that a call is at the same hour before and after they are put forward. */
-function callOf(stop: RotationStop, day: string): MadeCall {
+function callOf(stop: RotationStop, day: string): GeneratedCall {
   const at = (days: number, time: string) => momentOf(`${addDays(day, days)} ${time.slice(0, 5)}`, stop.time_zone);
   const departure = at(stop.departure_day, stop.departure_time);
   return {

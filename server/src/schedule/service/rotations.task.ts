@@ -1,16 +1,16 @@
 import { writeTransaction } from '#server/platform/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { announceAll } from '../announce.ts';
-import { enliven } from './live-samples.ts';
+import { simulateActuals } from './live-samples.ts';
 import { dropOldImports } from '../import/public.ts';
-import { makeVoyages } from './make.ts';
+import { makeVoyages } from './create-voyages.ts';
 
 /** Keeps rotations running: every night their voyages are made as far ahead as each service says. */
 export const rotationsTask = taskKind('schedule_rotations', async (_args, { deps: { database, clock } }) => {
   const voyages = await writeTransaction(database, async (db) => {
     const now = clock.now();
     const made = await makeVoyages(db, { now });
-    await enliven(db, now);
+    await simulateActuals(db, now);
     await dropOldImports(db, now);
     await announceAll(db);
     return made;

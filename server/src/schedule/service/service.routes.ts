@@ -3,7 +3,7 @@ import { Service, ServiceInput, services } from '#contract/schedule/service.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { announceAll } from '../announce.ts';
-import { partsOf } from './parts.ts';
+import { serviceParts } from './parts.ts';
 import { addService, changeService } from './service.service.ts';
 
 export const serviceRoutes: Route[] = crud(services, {
@@ -16,6 +16,6 @@ export const serviceRoutes: Route[] = crud(services, {
   labels: [services.labels, rotationLabels],
   create: addService,
   update: changeService,
-  detail: async ({ db }, row) => ({ ...row, ...(await partsOf(db, row.id)) }),
-  afterMove: ({ db }) => announceAll(db),
+  detail: async ({ db }, row) => ({ ...row, ...(await serviceParts(db, row.id)) }),
+  afterRemoveOrRestore: ({ db }) => announceAll(db),
 });

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { announceAll } from '../announce.ts';
 import { refuseService } from './checks.ts';
-import { partsOf, writeRotation, writeVessels } from './parts.ts';
-import { remakeVoyages } from './remake.ts';
+import { serviceParts, writeRotation, writeVessels } from './parts.ts';
+import { remakeVoyages } from './recreate-voyages.ts';
 
 type Input = z.output<typeof ServiceInput>;
 
@@ -35,7 +35,7 @@ const deciding = [
 export async function changeService(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { rotation, vessels, ...own } = values;
   const current = await lockedRow(ctx, services, id);
-  const parts = await partsOf(ctx.db, id);
+  const parts = await serviceParts(ctx.db, id);
   const whole = { ...services.input.parse(current), ...own, rotation: rotation ?? parts.rotation };
   await refuseService(ctx.db, whole, own);
   await updateRow(ctx, services, { id, version, values: own });

@@ -8,7 +8,7 @@ import { openListener } from '#server/platform/notices.ts';
 import { testDatabaseUrl } from '#test/database.ts';
 import { testServer } from '#test/harness.ts';
 import { daysAhead } from '#test/build/day.ts';
-import { makeVoyages } from './make.ts';
+import { makeVoyages } from './create-voyages.ts';
 
 const { as, database } = await testServer();
 const admin = await as('superadmin');
@@ -63,7 +63,7 @@ type Sailing = {
 };
 
 async function voyagesOf({ id }: { id: number }): Promise<Sailing[]> {
-  const data = await admin.done('GET', `/api/schedule/voyage/?service_id=${id}&limit=100`);
+  const data = await admin.expectSuccess('GET', `/api/schedule/voyage/?service_id=${id}&limit=100`);
   return (data as { data: Sailing[] }).data;
 }
 
@@ -96,7 +96,7 @@ describe('a service', () => {
   test('lets the voyages to come follow when its rotation changes, but for those changed by hand', async () => {
     const service = await made();
     const [first, second] = await voyagesOf(service);
-    await admin.done('PUT', `/api/schedule/voyage/${second?.id}/`, {
+    await admin.expectSuccess('PUT', `/api/schedule/voyage/${second?.id}/`, {
       version: second?.version,
       description: 'BY HAND',
     });
@@ -125,9 +125,12 @@ describe('a service', () => {
   test('that is switched off takes its voyages to come with it, but for those changed by hand', async () => {
     const service = await made();
     const [first] = await voyagesOf(service);
-    await admin.done('PUT', `/api/schedule/voyage/${first?.id}/`, { version: first?.version, description: 'BY HAND' });
+    await admin.expectSuccess('PUT', `/api/schedule/voyage/${first?.id}/`, {
+      version: first?.version,
+      description: 'BY HAND',
+    });
 
-    expect(await admin.refused('DELETE', `${path}${service.id}/`)).toMatchObject({ by: 'voyage' });
+    expect(await admin.expectRefusal('DELETE', `${path}${service.id}/`)).toMatchObject({ by: 'voyage' });
     const off = await change(service, { enabled: false });
     expect((await voyagesOf(service)).map(({ id }) => id)).toEqual([first?.id]);
 
@@ -138,7 +141,7 @@ describe('a service', () => {
   test('does not make again what was deleted', async () => {
     const service = await made();
     const [first] = await voyagesOf(service);
-    await admin.done('DELETE', `/api/schedule/voyage/${first?.id}/`);
+    await admin.expectSuccess('DELETE', `/api/schedule/voyage/${first?.id}/`);
 
     await writeTransaction(database, (db) => makeVoyages(db, { now: new Date(), chosen: sql`t.id = ${service.id}` }));
 
@@ -220,7 +223,7 @@ test('every node hears that a carrier has joined an alliance', async () => {
   const { ready, stop } = listener.listen(scheduleChannel, (notice) => heard.push(notice));
   await ready;
   try {
-    const data = await admin.done('GET', '/api/codes/carrier/?code=COSCO&limit=1');
+    const data = await admin.expectSuccess('GET', '/api/codes/carrier/?code=COSCO&limit=1');
     const [carrier] = (data as { data: { id: number; version: number }[] }).data;
     const values = { version: carrier?.version, alliance: 'TEST' };
 
@@ -242,7 +245,7 @@ test('a carrier that a service names as its partner is in use, under its name', 
   const refused = await admin.call('DELETE', carrier);
   const renamed = await admin.call('PUT', carrier, { code: 'OTHER', version });
   const { id: served, version: written } = kept.data as Service & { version: number };
-  await admin.done('PUT', `${path}${served}/`, { partners: [], version: written });
+  await admin.expectSuccess('PUT', `${path}${served}/`, { partners: [], version: written });
 
   expect([made.status, kept.status]).toEqual([200, 200]);
   expect(refused).toMatchObject({ status: 409, data: { by: 'service' } });

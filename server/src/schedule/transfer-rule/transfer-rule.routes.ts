@@ -1,14 +1,14 @@
 import { transferRuleIssues, transferRules } from '#contract/schedule/transfer-rule.ts';
-import { checked } from '#server/http/checked.ts';
+import { withRowRules } from '#server/http/row-rules.ts';
 import { crud } from '#server/http/crud.ts';
 import type { Route } from '#server/http/route.ts';
 import { announceAll } from '../announce.ts';
 
-const rules = checked(transferRules, transferRuleIssues);
+const rules = withRowRules(transferRules, transferRuleIssues);
 
 export const transferRuleRoutes: Route[] = crud(transferRules, {
   issues: rules.issues,
-  importing: { written: ({ db }) => announceAll(db) },
+  importing: { afterWrite: ({ db }) => announceAll(db) },
   create: async (ctx, values) => {
     const id = await rules.create(ctx, values);
     await announceAll(ctx.db);
@@ -18,5 +18,5 @@ export const transferRuleRoutes: Route[] = crud(transferRules, {
     await rules.update(ctx, change);
     await announceAll(ctx.db);
   },
-  afterMove: ({ db }) => announceAll(db),
+  afterRemoveOrRestore: ({ db }) => announceAll(db),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import { isLiving } from '#server/booking/cut-off/public.ts';
+import { isActiveBooking } from '#server/booking/cut-off/public.ts';
 
 /** A booking that sails with a voyage, and whom that concerns. */
 export type BookingOn = {
@@ -34,7 +34,7 @@ export async function bookingsOn(db: Tx, voyages: readonly number[]): Promise<Bo
     select distinct on (b.id) a.id as voyage_id, b.id, coalesce(nullif(b.mblno, ''), b.orderno) as number, b.portload,
       b.portdischarge, array_remove(array[b.creator_id, b.sale_id, b.doc_owner_id], null) as people
     from asked a
-    join booking b on b.voyno = a.voyno and b.carrier = a.carrier and upper(btrim(b.vessel)) = a.vessel and ${isLiving('b')}
+    join booking b on b.voyno = a.voyno and b.carrier = a.carrier and upper(btrim(b.vessel)) = a.vessel and ${isActiveBooking('b')}
     join port_call c on c.voyage_id = a.id and c.unlocode = b.portload
     where ${distance} <= ${nearDays}
     order by b.id, ${distance}, a.id`.execute(db);

@@ -15,15 +15,15 @@ export async function conflictsOf(db: Tx, voyages: readonly number[]): Promise<(
     join voyage o on o.id <> v.id and not o.is_deleted and o.status in ('PLANNED', 'ACTIVE')
       and v.vessel <> '' and not v.is_dummy_vessel and not o.is_dummy_vessel
       and o.vessel = v.vessel and o.first_etd between v.first_etd - 120 and v.first_etd + 120
-    join port_call c on c.voyage_id = v.id and ${isMade('c')}
-    join port_call d on d.voyage_id = o.id and ${isMade('d')} and d.unlocode <> c.unlocode
+    join port_call c on c.voyage_id = v.id and ${isCalled('c')}
+    join port_call d on d.voyage_id = o.id and ${isCalled('d')} and d.unlocode <> c.unlocode
       and ${span('c')} && ${span('d')}
     where v.id = any(${voyages}) and not v.is_deleted and v.status in ('PLANNED', 'ACTIVE')
     order by v.id, o.id, d.seq`.execute(db);
   return rows;
 }
 
-const isMade = (call: string) => sql.raw(`(${call}.status is null or ${call}.status not in ('OMIT', 'BLNK'))`);
+const isCalled = (call: string) => sql.raw(`(${call}.status is null or ${call}.status not in ('OMIT', 'BLNK'))`);
 
 /** From arrival to departure; the ends do not count, as one voyage ends where the next begins. */
 const span = (call: string) => {

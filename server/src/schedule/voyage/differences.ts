@@ -1,9 +1,9 @@
 import { callTimes, type CallTime, type PortCall, type PortCallInput } from '#contract/schedule/port-call.ts';
 import type { ChangedField } from '#contract/schedule/schedule-change.ts';
-import type { KnownVoyage } from './known.ts';
+import type { StoredVoyage } from './stored-voyage.ts';
 
 /** One time or state of a voyage that is not what it was. */
-export type Change = {
+export type VoyageChange = {
   port_call_id: number | null;
   unlocode: string | null;
   field: ChangedField;
@@ -13,14 +13,14 @@ export type Change = {
   time_zone: string;
 };
 
-type Own = Pick<KnownVoyage, 'status' | 'vessel' | 'export_voyage'>;
+type Own = Pick<StoredVoyage, 'status' | 'vessel' | 'export_voyage'>;
 /** A call as it is to be; its id is that of the known call it is. */
 export type NextCall = PortCallInput;
 
 const hourMs = 3_600_000;
 
 /** What changes when a voyage becomes another one; nothing of a voyage that is new. */
-export function changesOf(before: KnownVoyage, after: { own: Own; calls: readonly NextCall[] }): Change[] {
+export function voyageChanges(before: StoredVoyage, after: { own: Own; calls: readonly NextCall[] }): VoyageChange[] {
   const kept = new Map(after.calls.flatMap((call) => (call.id === undefined ? [] : [[call.id, call] as const])));
   return [
     ...ownChanges(before, after.own),
@@ -34,7 +34,7 @@ export function changesOf(before: KnownVoyage, after: { own: Own; calls: readonl
   ];
 }
 
-function ownChanges(before: Own, after: Own): Change[] {
+function ownChanges(before: Own, after: Own): VoyageChange[] {
   const fields = [
     ['voyage_status', before.status, after.status],
     ['vessel', before.vessel, after.vessel],
@@ -43,7 +43,7 @@ function ownChanges(before: Own, after: Own): Change[] {
   return fields.flatMap(([field, old, now]) => (old === now ? [] : [change(undefined, { field, old, now })]));
 }
 
-function callChanges(before: PortCall, after: NextCall): Change[] {
+function callChanges(before: PortCall, after: NextCall): VoyageChange[] {
   return [
     ...callTimes.flatMap((field) => timeChange(before, after, field)),
     ...textChange(before, { field: 'call_status', old: before.status ?? '', now: after.status ?? '' }),
@@ -52,14 +52,14 @@ function callChanges(before: PortCall, after: NextCall): Change[] {
   ];
 }
 
-function timeChange(before: PortCall, after: NextCall, field: CallTime): Change[] {
+function timeChange(before: PortCall, after: NextCall, field: CallTime): VoyageChange[] {
   const [old, now] = [before[field], after[field]];
   if (momentOrNone(old) === momentOrNone(now)) return [];
   const known = old ?? (field.endsWith('arrival') ? before.current_arrival : before.current_departure);
   return [change(before, { field, old: isoOrNone(old), now: isoOrNone(now), since: now && known })];
 }
 
-function cutOffChanges(before: PortCall, after: NextCall): Change[] {
+function cutOffChanges(before: PortCall, after: NextCall): VoyageChange[] {
   const was = new Map(before.cutoffs.map(({ code, at }) => [code, at]));
   const is = new Map(after.cutoffs.map(({ code, at }) => [code, at]));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((code) => {
@@ -70,14 +70,14 @@ function cutOffChanges(before: PortCall, after: NextCall): Change[] {
   });
 }
 
-function textChange(call: PortCall, what: { field: ChangedField; old: string; now: string }): Change[] {
+function textChange(call: PortCall, what: { field: ChangedField; old: string; now: string }): VoyageChange[] {
   return what.old === what.now ? [] : [change(call, what)];
 }
 
-type What = { field: ChangedField; old?: string; now?: string; since?: string | null | undefined };
+type ChangeText = { field: ChangedField; old?: string; now?: string; since?: string | null | undefined };
 type Called = { id?: number | undefined; unlocode: string; time_zone?: string };
 
-function change(call: Called | undefined, { field, old = '', now = '', since }: What): Change {
+function change(call: Called | undefined, { field, old = '', now = '', since }: ChangeText): VoyageChange {
   return {
     port_call_id: call?.id ?? null,
     unlocode: call?.unlocode ?? null,

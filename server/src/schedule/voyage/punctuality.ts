@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { punctualities } from '#contract/schedule/punctuality.ts';
-import type { OwnFilter } from '#server/http/own-sql.ts';
+import type { CustomFilter } from '#server/http/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 /** How a voyage `t` left its first port; one is judged once it has left. */
@@ -12,7 +12,7 @@ export const punctuality = sql<string>`
     else 'on_time' end
   from port_call c where c.voyage_id = t.id order by c.seq limit 1`;
 
-export const byPunctuality: OwnFilter = (values) => {
+export const byPunctuality: CustomFilter = (values) => {
   const known = new Set<string>(punctualities);
   if (values.some((value) => !known.has(value))) refuse([{ path: 'punctuality', rule: 'not_a_choice' }]);
   return sql`coalesce((${punctuality}), 'unknown') = any(${values})`;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { followSchedule } from '#server/booking/cut-off/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { BookingOn } from './bookings-on.ts';
-import type { Change } from './differences.ts';
-import type { KnownVoyage } from './known.ts';
-import { concerns, tellOwners } from './news.ts';
+import type { VoyageChange } from './differences.ts';
+import type { StoredVoyage } from './stored-voyage.ts';
+import { concerns, notifyVoyageChanged } from './notify-voyage-changed.ts';
 
 /** A voyage as it was, and what has become of it. */
 export type VoyageChanges = {
-  before: Pick<KnownVoyage, 'id' | 'vessel' | 'export_voyage'>;
-  changes: readonly Change[];
+  before: Pick<StoredVoyage, 'id' | 'vessel' | 'export_voyage'>;
+  changes: readonly VoyageChange[];
 };
 
 type Recording = { list: readonly VoyageChanges[]; bookings: readonly BookingOn[]; source: number | null };
@@ -35,14 +35,14 @@ export async function recordChanges(ctx: Ctx, { list, bookings, source }: Record
       if (heard.length === 0) continue;
       count += 1;
       // They share the transaction's one connection.
-      await tellOwners(ctx, booking, { voyage: before, changes: heard });
+      await notifyVoyageChanged(ctx, booking, { voyage: before, changes: heard });
       if (heard.some(({ field }) => movesCutOffs.has(field))) await followSchedule(ctx, booking.id);
     }
   return count;
 }
 
 /** After these a booking's cut-offs may be others. */
-const movesCutOffs: ReadonlySet<Change['field']> = new Set([
+const movesCutOffs: ReadonlySet<VoyageChange['field']> = new Set([
   'cutoff',
   'voyage_status',
   'vessel',

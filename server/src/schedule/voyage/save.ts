@@ -4,15 +4,15 @@ import type { Ctx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { announceVoyages } from '../announce.ts';
 import { bookingsOn } from './bookings-on.ts';
-import { changesOf, type NextCall } from './differences.ts';
-import type { KnownVoyage } from './known.ts';
+import { voyageChanges, type NextCall } from './differences.ts';
+import type { StoredVoyage } from './stored-voyage.ts';
 import { recordChanges } from './record-changes.ts';
 import { writeCalls } from './write-calls.ts';
 
 /** A voyage that is there, and what it is to be. */
 export type Changed = {
-  before: KnownVoyage;
-  own: Pick<KnownVoyage, 'status' | 'vessel' | 'export_voyage'>;
+  before: StoredVoyage;
+  own: Pick<StoredVoyage, 'status' | 'vessel' | 'export_voyage'>;
   calls: readonly NextCall[];
 };
 
@@ -24,13 +24,13 @@ type Saving = {
 };
 
 /** What was written: changes of times and states, and bookings whose people were told. */
-export type Saved = { changes: number; bookings: number };
+export type SavedVoyage = { changes: number; bookings: number };
 
 /**
  * Changes voyages with all that hangs on them: their calls, the record of what changed, messages to those who booked on them. Who
  * booked is asked before and after, as a change of the ship or the number parts a voyage from its bookings.
  */
-export async function saveVoyages(ctx: Ctx, { changed, source, writeOwn }: Saving): Promise<Saved> {
+export async function saveVoyages(ctx: Ctx, { changed, source, writeOwn }: Saving): Promise<SavedVoyage> {
   const ids = changed.map(({ before }) => before.id);
   const booked = await bookingsOn(ctx.db, ids);
   await writeOwn();
@@ -39,7 +39,7 @@ export async function saveVoyages(ctx: Ctx, { changed, source, writeOwn }: Savin
     changed.map(({ before, calls }) => ({ voyage: before.id, before: before.calls, after: calls })),
   );
   const list = changed
-    .map(({ before, own, calls }) => ({ before, changes: changesOf(before, { own, calls }) }))
+    .map(({ before, own, calls }) => ({ before, changes: voyageChanges(before, { own, calls }) }))
     .filter(({ changes }) => changes.length > 0);
   const known = new Set(booked.map(({ id }) => id));
   const newly = (await bookingsOn(ctx.db, ids)).filter(({ id }) => !known.has(id));

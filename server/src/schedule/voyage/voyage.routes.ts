@@ -6,14 +6,14 @@ import type { Ctx, Route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { announceVoyages } from '../announce.ts';
 import { conflictsOf } from './conflicts.ts';
-import { partsOf } from './known.ts';
+import { voyageParts } from './stored-voyage.ts';
 import { byPunctuality } from './punctuality.ts';
-import { tellMoved } from './tell-moved.ts';
+import { notifyMoved } from './notify-moved.ts';
 import { addVoyage, changeVoyage } from './voyage.service.ts';
 
 async function withParts({ db }: Ctx, row: Row): Promise<Row> {
   const conflicts = (await conflictsOf(db, [row.id])).map(({ of: _, ...conflict }) => conflict);
-  return { ...row, ...(await partsOf(db, row.id)), conflicts };
+  return { ...row, ...(await voyageParts(db, row.id)), conflicts };
 }
 
 export const voyageRoutes: Route[] = crud(voyages, {
@@ -30,8 +30,8 @@ export const voyageRoutes: Route[] = crud(voyages, {
   create: addVoyage,
   update: changeVoyage,
   detail: withParts,
-  afterMove: async (ctx, ids) => {
-    await tellMoved(ctx, ids);
+  afterRemoveOrRestore: async (ctx, ids) => {
+    await notifyMoved(ctx, ids);
     await announceVoyages(ctx.db, ids);
   },
 });

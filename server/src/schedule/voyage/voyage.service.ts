@@ -9,7 +9,7 @@ import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { announceVoyages } from '../announce.ts';
-import { type KnownVoyage, knownVoyages } from './known.ts';
+import { type StoredVoyage, storedVoyages } from './stored-voyage.ts';
 import { matchedCalls } from './matched.ts';
 import { saveVoyages, writeShares } from './save.ts';
 import { writeCalls } from './write-calls.ts';
@@ -33,10 +33,10 @@ export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
 export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
   const { calls: given, shares, ...own } = values;
   await lockedRow(ctx, voyages, id);
-  const before = (await knownVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
+  const before = (await storedVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
   const next = { ...before, ...own };
   refuseShip(next);
-  if (given) refuseStrangers(given, before);
+  if (given) refuseForeignCalls(given, before);
   const calls = given ? identified(before, given) : before.calls;
   const first_etd = given ? await checkedStart(ctx.db, given) : before.first_etd;
   await refuseUnknownParts(ctx.db, { calls: given ?? [], shares: shares ?? [], own, before });
@@ -51,12 +51,12 @@ export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Inp
 }
 
 /** Each call with the id of the known one that it is. */
-export function identified(before: Pick<KnownVoyage, 'calls'>, calls: readonly Call[]): Call[] {
+export function identified(before: Pick<StoredVoyage, 'calls'>, calls: readonly Call[]): Call[] {
   const ids = matchedCalls(before.calls, calls);
   return calls.map((call, at) => ({ ...call, id: ids[at] }));
 }
 
-function refuseStrangers(calls: readonly Call[], { calls: known }: KnownVoyage): void {
+function refuseForeignCalls(calls: readonly Call[], { calls: known }: StoredVoyage): void {
   const ids = calls.map(({ id }) => id);
   const own = new Set(known.map(({ id }) => id));
   const issues = ids.flatMap((id, at): FieldIssue[] => {
@@ -84,11 +84,11 @@ async function checkedStart(db: Tx, calls: readonly Call[]): Promise<string> {
     path: `calls.${index}.${path}`,
   }));
   refuseAny(issues);
-  refuseTwiceTold(calls);
+  refuseRepeatedCutOffs(calls);
   return firstDay(calls, zones);
 }
 
-function refuseTwiceTold(calls: readonly Call[]): void {
+function refuseRepeatedCutOffs(calls: readonly Call[]): void {
   const issues = calls.flatMap(({ cutoffs }, at) =>
     cutoffs.flatMap(({ code }, place): FieldIssue[] =>
       cutoffs.findIndex((each) => each.code === code) < place
@@ -103,7 +103,7 @@ type Parts = {
   calls: readonly Call[];
   shares: readonly z.output<typeof SlotShare>[];
   own: Partial<Input>;
-  before?: KnownVoyage;
+  before?: StoredVoyage;
 };
 
 /** Ports, cut-off codes and partners that no table has; a port that was switched off stays in voyages that call there. */

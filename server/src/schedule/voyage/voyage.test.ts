@@ -178,7 +178,7 @@ describe('a change of a voyage', () => {
   }
 
   const cutOffsOf = async (id: number) => {
-    const data = await desk.done('GET', `/api/booking/booking/${id}/cutoffs/`);
+    const data = await desk.expectSuccess('GET', `/api/booking/booking/${id}/cutoffs/`);
     return (data as { cutoffs: { code: string; at: string; source: string }[] }).cutoffs.map(({ code, at, source }) => [
       code,
       new Date(at).toISOString(),
@@ -200,7 +200,10 @@ describe('a change of a voyage', () => {
       ],
     });
 
-    const data = await admin.done('GET', `/api/schedule/schedule_change/?voyage_id=${voyage.id}&ordering=field`);
+    const data = await admin.expectSuccess(
+      'GET',
+      `/api/schedule/schedule_change/?voyage_id=${voyage.id}&ordering=field`,
+    );
     const rows = (data as { data: Record<string, unknown>[] }).data;
     expect(rows.map((row) => [row['unlocode'], row['field'], row['shift_hours'], row['booking_count']])).toEqual(
       expect.arrayContaining([
@@ -222,7 +225,7 @@ describe('a change of a voyage', () => {
     const voyage = await made();
     const { id } = await booked(voyage);
     expect(await cutOffsOf(id)).toContainEqual(['DCO', '2027-02-28T04:00:00.000Z', 'SCHEDULE']);
-    await desk.done('PUT', `/api/booking/booking/${id}/cutoffs/`, {
+    await desk.expectSuccess('PUT', `/api/booking/booking/${id}/cutoffs/`, {
       cutoffs: [{ code: 'VCO', at: '2027-02-28T12:00:00+08:00', version: await versionOf(id, 'VCO') }],
     });
     const [tao, ...others] = voyage.calls;
@@ -264,7 +267,7 @@ describe('a change of a voyage', () => {
   });
 
   async function versionOf(id: number, code: string): Promise<number | undefined> {
-    const data = await desk.done('GET', `/api/booking/booking/${id}/cutoffs/`);
+    const data = await desk.expectSuccess('GET', `/api/booking/booking/${id}/cutoffs/`);
     return (data as { cutoffs: { code: string; version: number }[] }).cutoffs.find((each) => each.code === code)
       ?.version;
   }

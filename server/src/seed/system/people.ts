@@ -75,11 +75,11 @@ async function grant(tx: Tx, { key, grants }: Role): Promise<void> {
   });
 }
 
-const elsewhere = new Map(buttonsOf(routes).map(({ api, resource }) => [api, resource]));
+const resourceByApi = new Map(buttonsOf(routes).map(({ api, resource }) => [api, resource]));
 
 /** Addresses of another standard do not say whose right they ask for: whoever may book on a page may book in DCSA's words. */
 function resourceOf(api: string): string {
-  return (api.startsWith('/api/') ? api.split('/')[3] : elsewhere.get(api)) ?? '';
+  return (api.startsWith('/api/') ? api.split('/')[3] : resourceByApi.get(api)) ?? '';
 }
 
 function matches(pattern: string, resource: string, value: string): boolean {

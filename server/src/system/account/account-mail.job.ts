@@ -5,11 +5,11 @@ import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
 import { mailRetry } from '#server/platform/mail/mail.job.ts';
 import { type Mail, sendMail } from '#server/platform/mail/mail.ts';
-import { accountNamed } from '#server/system/session/public.ts';
-import { accountLetter } from './letters.ts';
+import { accountByLogin } from '#server/system/session/public.ts';
+import { accountMail } from './account-mail.ts';
 import { armLink, linksPerHour, type Purpose, sweepLinks } from './links.ts';
 
-type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>;
+type LinkRequest = NonNullable<Awaited<ReturnType<typeof pendingLinkRequest>>>;
 
 /**
  * Answers the wish for a link. Only here is it looked up whether there is such an account, so that neither what the wish was
@@ -22,16 +22,16 @@ export const accountMailJob = jobKind({
   run: async ({ link }, { deps: { config, database } }) => {
     const mail = await writeTransaction(database, async (tx) => {
       await sweepLinks(tx);
-      const wish = await wishOf(tx, link);
-      return wish && answerTo(tx, config, wish);
+      const request = await pendingLinkRequest(tx, link);
+      return request && mailFor(tx, config, request);
     });
     if (mail) await sendMail(config, mail);
   },
 });
 
 /** The wish while it can still be met, and not one of too many. */
-async function wishOf(tx: Tx, id: number) {
-  const wish = await tx
+async function pendingLinkRequest(tx: Tx, id: number) {
+  const request = await tx
     .selectFrom('account_link')
     .select(['id', 'purpose', 'account', 'name', 'ip', 'locale'])
     .select((eb) =>
@@ -46,20 +46,20 @@ async function wishOf(tx: Tx, id: number) {
     .where('id', '=', id)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
-  return wish && (wish.earlier ?? 0) < linksPerHour.account ? wish : undefined;
+  return request && (request.earlier ?? 0) < linksPerHour.account ? request : undefined;
 }
 
-function answerTo(tx: Tx, config: Config, wish: Wish): Promise<Mail | undefined> {
-  const answer = { activate: activation, reset, confirm: confirmation };
+function mailFor(tx: Tx, config: Config, request: LinkRequest): Promise<Mail | undefined> {
+  const builders = { activate: activation, reset, confirm: confirmation };
   // The column holds no other purpose.
-  return answer[wish.purpose as Purpose](tx, config, wish);
+  return builders[request.purpose as Purpose](tx, config, request);
 }
 
 /** To an address that its owner has just given; who has confirmed it meanwhile, or given another, gets no mail. */
 async function confirmation(
   tx: Tx,
   { publicUrl }: Config,
-  { id, account, ip, locale }: Wish,
+  { id, account, ip, locale }: LinkRequest,
 ): Promise<Mail | undefined> {
   const user = await tx
     .selectFrom('users')
@@ -70,21 +70,25 @@ async function confirmation(
     .executeTakeFirst();
   if (!user) return undefined;
   const url = `${publicUrl}/confirm-email#${await armLink(tx, id, user.id)}`;
-  return accountLetter(tx, { kind: 'email_confirm', to: account, locale, ip, url });
+  return accountMail(tx, { kind: 'email_confirm', to: account, locale, ip, url });
 }
 
-async function activation(tx: Tx, { publicUrl }: Config, { id, account, name, ip, locale }: Wish): Promise<Mail> {
+async function activation(
+  tx: Tx,
+  { publicUrl }: Config,
+  { id, account, name, ip, locale }: LinkRequest,
+): Promise<Mail> {
   const userId = await awaitingUser(tx, { account, name, locale });
   if (userId === undefined)
-    return accountLetter(tx, { kind: 'exists', to: account, locale, ip, url: `${publicUrl}/login` });
+    return accountMail(tx, { kind: 'exists', to: account, locale, ip, url: `${publicUrl}/login` });
   const token = await armLink(tx, id, userId);
-  return accountLetter(tx, { kind: 'activate', to: account, locale, ip, url: `${publicUrl}/activate#${token}` });
+  return accountMail(tx, { kind: 'activate', to: account, locale, ip, url: `${publicUrl}/activate#${token}` });
 }
 
 /** The inactive account of somebody who registers, made when there is none; undefined when the address is taken. */
 async function awaitingUser(
   tx: Tx,
-  { account, name, locale }: Pick<Wish, 'account' | 'name' | 'locale'>,
+  { account, name, locale }: Pick<LinkRequest, 'account' | 'name' | 'locale'>,
 ): Promise<number | undefined> {
   const registered = { username: account, email: account, name, locale, user_type: 1 };
   await tx
@@ -103,10 +107,14 @@ async function awaitingUser(
   return user?.id;
 }
 
-async function reset(tx: Tx, { publicUrl }: Config, { id, account, ip, locale }: Wish): Promise<Mail | undefined> {
-  const user = await accountNamed(tx, account);
+async function reset(
+  tx: Tx,
+  { publicUrl }: Config,
+  { id, account, ip, locale }: LinkRequest,
+): Promise<Mail | undefined> {
+  const user = await accountByLogin(tx, account);
   if (!user?.is_active || user.email === '' || user.email_unconfirmed_since !== null) return undefined;
   const token = await armLink(tx, id, user.id);
   const url = `${publicUrl}/reset-password#${token}`;
-  return accountLetter(tx, { kind: 'reset', to: user.email, locale: user.locale || locale, ip, url });
+  return accountMail(tx, { kind: 'reset', to: user.email, locale: user.locale || locale, ip, url });
 }

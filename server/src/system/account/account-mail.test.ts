@@ -57,7 +57,7 @@ describe('a mail', () => {
 
   test('is not sent again and again: five an hour to one account, thirty wishes from one address', async () => {
     const person = aPerson();
-    for (let wish = 0; wish < linksPerHour.account + 2; wish += 1) await register(person);
+    for (let requestCount = 0; requestCount < linksPerHour.account + 2; requestCount += 1) await register(person);
     await expect.poll(() => mailbox.to(person.email).length).toBe(linksPerHour.account);
     await sql`
       insert into account_link (purpose, account, ip, expires_at)
@@ -104,13 +104,13 @@ test('a wish is met by the same statements whether there is an account, so that 
   // Whoever comes first has the settings read for all.
   await kindsOf('forgot_password', { account: 'somebody@example.com' });
 
-  const forgotten = [
+  const forgotKinds = [
     await kindsOf('forgot_password', { account: person.email }),
     await kindsOf('forgot_password', { account: 'nobody@example.com' }),
   ];
   const registered = [await kindsOf('register_user', person), await kindsOf('register_user', aPerson())];
 
-  expect(forgotten[0]?.length).toBeGreaterThan(0);
-  expect(forgotten[0]).toEqual(forgotten[1]);
+  expect(forgotKinds[0]?.length).toBeGreaterThan(0);
+  expect(forgotKinds[0]).toEqual(forgotKinds[1]);
   expect(registered[0]).toEqual(registered[1]);
 });

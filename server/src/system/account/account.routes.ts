@@ -82,7 +82,7 @@ function changeRoute(url: '/api/system/user/change_password/' | '/api/system/use
     access: 'signed_in',
     url,
     summary: 'Change one’s own password; all other sessions end',
-    beforeOwnPassword: true,
+    allowedBeforePasswordChange: true,
     body: ChangePassword,
     output: z.null(),
     handle: (ctx, { body }) => changePassword(ctx, body),

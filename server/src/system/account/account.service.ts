@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { ConfirmAddress, ForgotPassword, LinkSent, Register, RenewPassword } from '#contract/system/account.ts';
-import { namesOf, refuseUsedPassword, refuseWeakPassword } from '#server/access/chosen-password.ts';
+import { personNames, refuseUsedPassword, refuseWeakPassword } from '#server/access/password-policy.ts';
 import { hashPassword, isPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import { notePasswords } from '#server/http/operations/audit.ts';
@@ -10,9 +10,9 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { recordAttempt, requireCaptcha } from '#server/system/session/public.ts';
 import { askForLink } from './ask-for-link.ts';
-import { linkMinutes } from './letters.ts';
-import { dropLinks, linkOf, type noteWish, spendLink } from './links.ts';
-import { tellOwner } from './tell-owner.ts';
+import { linkMinutes } from './account-mail.ts';
+import { dropLinks, linkOf, type createLinkRequest, spendLink } from './links.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { requirePassword } from './typed-password.ts';
 
 type Answer = Promise<z.input<typeof LinkSent>>;
@@ -34,10 +34,10 @@ export async function forgotPassword(ctx: PublicCtx, input: z.output<typeof Forg
   return mailLink(ctx, { purpose: 'reset', account: input.account });
 }
 
-async function mailLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): Answer {
-  await askForLink(ctx, wish);
-  ctx.reply.done = 'mail_sent';
-  return { valid_minutes: linkMinutes[wish.purpose] };
+async function mailLink(ctx: PublicCtx, linkRequest: Parameters<typeof createLinkRequest>[1]): Answer {
+  await askForLink(ctx, linkRequest);
+  ctx.reply.message = 'mail_sent';
+  return { valid_minutes: linkMinutes[linkRequest.purpose] };
 }
 
 async function requireSwitch(
@@ -71,7 +71,7 @@ export async function activate({ db, reply }: PublicCtx, token: string): Promise
     select ${user.id}, id from role where key = ${role} and status and not is_deleted
     on conflict do nothing`.execute(db);
   await dropLinks(db, user.id);
-  reply.done = 'activated';
+  reply.message = 'activated';
   return null;
 }
 
@@ -94,7 +94,7 @@ export async function confirmAddress(ctx: PublicCtx, input: z.output<typeof Conf
   await requirePassword(ctx, user, { path: 'password', typed: input.password });
   if (!(await spendLink(ctx.db, input.token, 'confirm'))) return fail('account.link');
   await ctx.db.updateTable('users').set({ email_unconfirmed_since: null }).where('id', '=', user.id).execute();
-  ctx.reply.done = 'address_confirmed';
+  ctx.reply.message = 'address_confirmed';
   return null;
 }
 
@@ -114,13 +114,13 @@ export async function renewPassword(ctx: PublicCtx, input: z.output<typeof Renew
   await setPassword(ctx, user.id, input.newPassword);
   await endSessions(ctx.db, { userId: user.id }, 'password');
   await recordAttempt(ctx, { username: user.username, account: user, result: 'unlocked' });
-  await tellOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
+  await notifyOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
   return null;
 }
 
 /** A new password that its owner has chosen in the field `newPassword`; links mailed before open nothing any more. */
 export async function setPassword({ db, reply, request }: PublicCtx, userId: number, password: string): Promise<void> {
-  await refuseWeakPassword(db, { path: 'newPassword', password, names: await namesOf(db, userId) });
+  await refuseWeakPassword(db, { path: 'newPassword', password, names: await personNames(db, userId) });
   await refuseUsedPassword(db, { userId, path: 'newPassword', password });
   await db
     .updateTable('users')
@@ -129,5 +129,5 @@ export async function setPassword({ db, reply, request }: PublicCtx, userId: num
     .execute();
   await notePasswords(db, { ids: [userId], by: userId, request });
   await dropLinks(db, userId);
-  reply.done = 'password_set';
+  reply.message = 'password_set';
 }

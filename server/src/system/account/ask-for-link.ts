@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#server/http/route.ts';
 import { accountMailJob } from './account-mail.job.ts';
-import { noteWish } from './links.ts';
+import { createLinkRequest } from './links.ts';
 
 /** The job that mails a link is queued with what it is asked for. */
-export async function askForLink(ctx: PublicCtx, wish: Parameters<typeof noteWish>[1]): Promise<void> {
-  await ctx.jobs.send(ctx.db, accountMailJob, { link: await noteWish(ctx, wish) });
+export async function askForLink(ctx: PublicCtx, wish: Parameters<typeof createLinkRequest>[1]): Promise<void> {
+  await ctx.jobs.send(ctx.db, accountMailJob, { link: await createLinkRequest(ctx, wish) });
 }

@@ -41,8 +41,8 @@ describe('a forgotten password', () => {
 
     const answers = [await forgot(person.email), await forgot('nobody@example.com'), await forgot('frontdesk1')];
 
-    const seen = answers.map(({ raw, ...rest }) => ({ ...rest, body: raw.body }));
-    expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
+    const visible = answers.map(({ raw, ...rest }) => ({ ...rest, body: raw.body }));
+    expect(new Set(visible.map((each) => JSON.stringify(each))).size).toBe(1);
     await mailbox.newest(person.email, 2);
     expect(mailbox.to('nobody@example.com')).toEqual([]);
   });
@@ -63,16 +63,16 @@ describe('a forgotten password', () => {
     await forgot(person.email);
     const token = tokenIn(await mailbox.newest(person.email, 2));
 
-    const same = await renew(token, person.password);
+    const repeated = await renew(token, person.password);
     await age(person.email, '29 minutes');
     const other = await renew(token, 'new-harbour-2026');
     await forgot(person.email);
-    const late = tokenIn(await mailbox.newest(person.email, 4));
+    const expiredToken = tokenIn(await mailbox.newest(person.email, 4));
     await age(person.email, '30 minutes');
 
-    expect(same).toMatchObject({ status: 400, data: { fields: [{ path: 'newPassword', rule: 'same_password' }] } });
+    expect(repeated).toMatchObject({ status: 400, data: { fields: [{ path: 'newPassword', rule: 'same_password' }] } });
     expect(other.status).toBe(200);
-    expect((await renew(late, 'third-harbour-2026')).status).toBe(400);
+    expect((await renew(expiredToken, 'third-harbour-2026')).status).toBe(400);
   });
 
   test('a newer password closes the links that were mailed before', async () => {

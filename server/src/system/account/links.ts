@@ -3,19 +3,19 @@ import { newSecret, parseSecret } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { linkMinutes } from './letters.ts';
+import { linkMinutes } from './account-mail.ts';
 
 export type Purpose = keyof typeof linkMinutes;
 
 /** So many mails go to one account, and so many are asked for from one address of the network, within an hour. */
 export const linksPerHour = { account: 5, address: 30 } as const;
 
-type Wish = { purpose: Purpose; account: string; name?: string; password_hash?: string };
+type LinkRequest = { purpose: Purpose; account: string; name?: string; password_hash?: string };
 
 /** Writes down that somebody wants a link mailed; it takes the same whoever's account that is, or nobody's. */
-export async function noteWish(
+export async function createLinkRequest(
   { db, request, locale }: PublicCtx,
-  { purpose, account, ...rest }: Wish,
+  { purpose, account, ...rest }: LinkRequest,
 ): Promise<number> {
   const { rows } = await sql<{ wishes: number }>`
     select count(*) as wishes from account_link

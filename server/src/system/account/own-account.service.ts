@@ -10,25 +10,25 @@ import type { Ctx } from '#server/http/route.ts';
 import { AppError, fail, refuseAny } from '#server/platform/app-error.ts';
 import { loginTypes, recordAttempt, userInfo } from '#server/system/session/public.ts';
 import { setPassword } from './account.service.ts';
-import { askWhose, factorChanged } from './public.ts';
-import { tellOwner } from './tell-owner.ts';
+import { askWhose, notifyFactorChanged } from './public.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { requirePassword } from './typed-password.ts';
 
 /** Changes the caller's password; they go on, all their other sessions end. */
 export async function changePassword(ctx: Ctx, input: z.output<typeof ChangePassword>): Promise<null> {
   const { id, sessionId } = ctx.viewer;
-  const user = await own(ctx);
+  const user = await ownUser(ctx);
   await requirePassword(ctx, user, { path: 'oldPassword', typed: input.oldPassword });
   await setPassword(ctx, id, input.newPassword);
   await endSessions(ctx.db, { userId: id, except: sessionId }, 'password');
-  await tellOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
+  await notifyOwner(ctx, { kind: 'password_changed', to: user.email, locale: user.locale });
   return null;
 }
 
 /** Whoever finds a page open takes no account over by its address: links that set a password go there. */
 async function requireOwner(
   ctx: Ctx,
-  owner: Awaited<ReturnType<typeof own>>,
+  owner: Awaited<ReturnType<typeof ownUser>>,
   { password, code }: Pick<Input, 'password' | 'code'>,
 ): Promise<void> {
   const { id, username } = owner;
@@ -39,11 +39,11 @@ async function requireOwner(
   refuseAny(absent);
   await requirePassword(ctx, owner, { path: 'password', typed: password ?? '' });
   if (!hasFactor) return;
-  const shown = await isSecondFactor(ctx, id, code ?? '');
-  if (shown === 'recovery') await factorChanged(ctx, id, 'code_used');
-  if (shown) return;
+  const accepted = await isSecondFactor(ctx, id, code ?? '');
+  if (accepted === 'recovery') await notifyFactorChanged(ctx, id, 'code_used');
+  if (accepted) return;
   await recordAttempt(ctx, { username, account: { id }, result: 'wrong', loginType: loginTypes.secondFactor });
-  throw new AppError('invalid_input', { issues: [{ path: 'code', rule: 'wrong_code' }], keepsWrites: true });
+  throw new AppError('invalid_input', { issues: [{ path: 'code', rule: 'wrong_code' }], commitsWrites: true });
 }
 
 /**
@@ -52,39 +52,39 @@ async function requireOwner(
  * often as it is saved unconfirmed.
  */
 export async function updateUserInfo(ctx: Ctx, { version, password, code, ...input }: Input): Promise<UserInfo> {
-  const before = await own(ctx);
-  if (version !== undefined && version !== before.version) await refuseOld(ctx, input);
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const { email = before.email } = input;
-  const isMoved = email.toLowerCase() !== before.email.toLowerCase();
-  if (isMoved) await requireOwner(ctx, before, { password, code });
+  const current = await ownUser(ctx);
+  if (version !== undefined && version !== current.version) await refuseStaleInput(ctx, input);
+  const provided = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const { email = current.email } = input;
+  const isAddressChanged = email.toLowerCase() !== current.email.toLowerCase();
+  if (isAddressChanged) await requireOwner(ctx, current, { password, code });
   await ctx.db
     .updateTable('users')
-    .set({ ...given, modifier_id: ctx.viewer.id })
+    .set({ ...provided, modifier_id: ctx.viewer.id })
     .where('id', '=', ctx.viewer.id)
     .execute();
-  if (isMoved) await tellOwner(ctx, { kind: 'email_changed', to: before.email, locale: before.locale });
-  const isAsked = isMoved || (input.email !== undefined && before.email_unconfirmed_since !== null);
+  if (isAddressChanged) await notifyOwner(ctx, { kind: 'email_changed', to: current.email, locale: current.locale });
+  const isAsked = isAddressChanged || (input.email !== undefined && current.email_unconfirmed_since !== null);
   if (isAsked) await askWhose(ctx, email);
-  ctx.reply.done = 'updated';
+  ctx.reply.message = 'updated';
   return userInfo(ctx);
 }
 
 type Input = z.output<typeof UserInfoInput>;
 
 /** As lists refuse it: with the account as it is now, and the fields in which it differs from what was to be written. */
-async function refuseOld(ctx: Ctx, values: Omit<Input, 'version' | 'password' | 'code'>): Promise<never> {
+async function refuseStaleInput(ctx: Ctx, values: Omit<Input, 'version' | 'password' | 'code'>): Promise<never> {
   const { rows } = await sql<{ who: string | null }>`
     select m.name as who from users u left join users m on m.id = u.modifier_id where u.id = ${ctx.viewer.id}`.execute(
     ctx.db,
   );
   const current: Readonly<Record<string, unknown>> = await userInfo(ctx);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const fields = given.filter(([name, value]) => (current[name] ?? '') !== value).map(([name]) => name);
+  const provided = Object.entries(values).filter(([, value]) => value !== undefined);
+  const fields = provided.filter(([name, value]) => (current[name] ?? '') !== value).map(([name]) => name);
   return fail('stale', { who: rows[0]?.who ?? '' }, { current, fields });
 }
 
-function own({ db, viewer }: Ctx) {
+function ownUser({ db, viewer }: Ctx) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'email', 'email_unconfirmed_since', 'locale', 'version'])

@@ -47,9 +47,9 @@ async function aLogin(
   return [agentOf(app, headers), agentOf(other.app, headers)];
 }
 
-const isIn = async (agent: Agent) => (await agent.call('GET', `${user}user_info/`)).status === 200;
+const isSignedIn = async (agent: Agent) => (await agent.call('GET', `${user}user_info/`)).status === 200;
 const sessionsOf = async (agent: Agent) =>
-  ((await agent.done('GET', '/api/system/session/')) as { data: Session[] }).data;
+  ((await agent.expectSuccess('GET', '/api/system/session/')) as { data: Session[] }).data;
 const change = (agent: Agent, parts: Record<string, string> = {}, url = `${user}change_password/`) =>
   agent.call('PUT', url, {
     oldPassword: password,
@@ -63,12 +63,16 @@ describe('one’s own password', () => {
     const { username, email } = await aPerson();
     const [here] = await aLogin(username);
     const [elsewhere, onOtherNode] = await aLogin(username);
-    expect(await isIn(onOtherNode)).toBe(true);
+    expect(await isSignedIn(onOtherNode)).toBe(true);
 
     const answer = await change(here);
 
     expect(answer).toMatchObject({ status: 200, msg: 'Password changed' });
-    expect([await isIn(here), await isIn(elsewhere), await isIn(onOtherNode)]).toEqual([true, false, false]);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(onOtherNode)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect((await (await as()).call('POST', '/api/login/', { username, password })).status).toBe(400);
     await expect.poll(() => subjectsTo(email)).toEqual(['Your password for Quayside was changed']);
   });
@@ -80,7 +84,7 @@ describe('one’s own password', () => {
     const answer = await change(agent, {}, `${user}${victim.id}/change_password/`);
 
     expect(answer.status).toBe(200);
-    expect(await isIn((await aLogin(victim.username))[0])).toBe(true);
+    expect(await isSignedIn((await aLogin(victim.username))[0])).toBe(true);
   });
 
   test.each([
@@ -137,10 +141,10 @@ describe('one’s own password', () => {
     const [agent] = await aLogin(username);
     await change(agent);
     const [newPassword, newPassword2] = ['given-harbour-2026', 'given-harbour-2026'];
-    await (await as('superadmin')).done('PUT', `${user}${id}/reset_password/`, { newPassword, newPassword2 });
+    await (await as('superadmin')).expectSuccess('PUT', `${user}${id}/reset_password/`, { newPassword, newPassword2 });
 
-    const noted = database.selectFrom('audit').select(['action', 'changes', 'creator_id', 'request_id']);
-    const rows = await noted.where('resource', '=', 'user').where('row_id', '=', id).orderBy('id').execute();
+    const auditRows = database.selectFrom('audit').select(['action', 'changes', 'creator_id', 'request_id']);
+    const rows = await auditRows.where('resource', '=', 'user').where('row_id', '=', id).orderBy('id').execute();
 
     const changes = { password: ['***', '***'] };
     expect(rows).toMatchObject([
@@ -155,17 +159,17 @@ describe('one’s own data', () => {
   test('of a state that is over are refused with what is there now; who says no state overwrites', async () => {
     const { username } = await aPerson();
     const [agent] = await aLogin(username);
-    const { version } = (await agent.done('GET', `${user}user_info/`)) as { version: number };
+    const { version } = (await agent.expectSuccess('GET', `${user}user_info/`)) as { version: number };
     const change = (body: object) => agent.call('PUT', `${user}update_user_info/`, body);
 
     const first = await change({ version, name: 'First' });
-    const stale = await change({ version, name: 'Second' });
-    const kept = await agent.call('GET', `${user}user_info/`);
+    const conflicting = await change({ version, name: 'Second' });
+    const afterChange = await agent.call('GET', `${user}user_info/`);
     const older = await change({ name: 'Third' });
 
     expect(first).toMatchObject({ status: 200, data: { name: 'First', version: version + 1 } });
-    expect(stale).toMatchObject({ status: 409, data: { current: { name: 'First' }, fields: ['name'] } });
-    expect(kept.data).toMatchObject({ name: 'First' });
+    expect(conflicting).toMatchObject({ status: 409, data: { current: { name: 'First' }, fields: ['name'] } });
+    expect(afterChange.data).toMatchObject({ name: 'First' });
     expect(older).toMatchObject({ status: 200, data: { name: 'Third' } });
   });
 
@@ -220,21 +224,25 @@ describe('one’s own sessions', () => {
   test('are listed with this one marked, and ended one by one, on every node', async () => {
     const { username } = await aPerson();
     const [here] = await aLogin(username);
-    const [there, onOtherNode] = await aLogin(
+    const [phone, onOtherNode] = await aLogin(
       username,
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605',
     );
 
     const list = await sessionsOf(here);
-    const mine = list.find(({ current }) => current);
+    const currentSession = list.find(({ current }) => current);
     const another = list.find(({ current }) => !current);
     const ended = await here.call('DELETE', `/api/system/session/${another?.id}/`);
 
     expect(list).toHaveLength(2);
-    expect(mine).toMatchObject({ browser: 'Chrome 140.0.0.0', place: 'here', ip: '127.0.0.1' });
+    expect(currentSession).toMatchObject({ browser: 'Chrome 140.0.0.0', place: 'here', ip: '127.0.0.1' });
     expect(another).toMatchObject({ browser: 'Safari 18.0', os: 'iOS 18.0' });
     expect(ended).toMatchObject({ status: 200, msg: 'Session ended' });
-    expect([await isIn(here), await isIn(there), await isIn(onOtherNode)]).toEqual([true, false, false]);
+    expect([await isSignedIn(here), await isSignedIn(phone), await isSignedIn(onOtherNode)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await sessionsOf(here)).toHaveLength(1);
   });
 
@@ -243,10 +251,10 @@ describe('one’s own sessions', () => {
     const [here] = await aLogin(username);
     const others = [await aLogin(username), await aLogin(username)];
 
-    await here.done('POST', '/api/system/session/end_others/');
+    await here.expectSuccess('POST', '/api/system/session/end_others/');
 
-    expect(await isIn(here)).toBe(true);
-    expect(await Promise.all(others.flat().map(isIn))).toEqual([false, false, false, false]);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await Promise.all(others.flat().map(isSignedIn))).toEqual([false, false, false, false]);
   });
 
   test('of others are nobody’s to see or end, an administrator’s neither', async () => {
@@ -262,19 +270,19 @@ describe('one’s own sessions', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect((await sessionsOf(stranger)).map(({ id }) => id)).not.toContain(session?.id);
-    expect(await isIn(owner)).toBe(true);
+    expect(await isSignedIn(owner)).toBe(true);
   });
 });
 
 test('one’s own login history is paged, newest first, and nobody else’s', async () => {
   const { username } = await aPerson();
   const nobody = await as();
-  await nobody.refused('POST', '/api/login/', { username, password: 'wrong' });
+  await nobody.expectRefusal('POST', '/api/login/', { username, password: 'wrong' });
   const [agent] = await aLogin(username);
 
   const first = await agent.call('GET', `${user}login_history/?limit=1`);
   const second = await agent.call('GET', `${user}login_history/?limit=1&page=2`);
-  const strangers = await (await as(await aUser(database))).call('GET', `${user}login_history/`);
+  const strangersHistory = await (await as(await aUser(database))).call('GET', `${user}login_history/`);
 
   expect(first.data).toMatchObject({
     page: 1,
@@ -283,5 +291,5 @@ test('one’s own login history is paged, newest first, and nobody else’s', as
     data: [{ result: 'ok', login_type: 1, place: 'here' }],
   });
   expect(second.data).toMatchObject({ page: 2, is_next: false, is_previous: true, data: [{ result: 'wrong' }] });
-  expect(strangers.data).toMatchObject({ total: 0, data: [] });
+  expect(strangersHistory.data).toMatchObject({ total: 0, data: [] });
 });

@@ -13,12 +13,12 @@ const server = await testServer({ jobs: true, clock, env: { QUAYSIDE_DATA: folde
 const { as, database } = server;
 const mailbox = mailboxIn(folder);
 const { forgot, anActiveUser } = await accountCalls(server, mailbox);
-const { aGuarded, codeOf } = await secondFactorCalls({ ...server, clock });
+const { aPersonWithFactor, codeOf } = await secondFactorCalls({ ...server, clock });
 const nobody = await as();
 const user = '/api/system/user/';
 
-let people = 0;
-const anAddress = (): string => `moved${(people += 1)}@example.com`;
+let count = 0;
+const anAddress = (): string => `moved${(count += 1)}@example.com`;
 const save = (agent: Agent, body: object) => agent.call('PUT', `${user}update_user_info/`, { name: 'Ann', ...body });
 
 const confirming = (token: string, password?: string) =>
@@ -33,8 +33,8 @@ async function giveAsClerk(id: number, email: string): Promise<void> {
   const clerk = await as(await aUser(database, { role: await aRole(database, held) }));
   // They may not touch who holds more than they do.
   await database.deleteFrom('user_role').where('user_id', '=', id).execute();
-  const { version } = (await clerk.done('GET', `${user}${id}/`)) as { version: number };
-  await clerk.done('PUT', `${user}${id}/`, { version, email });
+  const { version } = (await clerk.expectSuccess('GET', `${user}${id}/`)) as { version: number };
+  await clerk.expectSuccess('PUT', `${user}${id}/`, { version, email });
 }
 
 async function aPerson() {
@@ -51,33 +51,33 @@ describe('another mail address', () => {
     const { agent, email } = await aPerson();
 
     const refused = await save(agent, { email: anAddress(), ...proof });
-    const { email: kept } = (await agent.done('GET', `${user}user_info/`)) as { email: string };
+    const { email: storedEmail } = (await agent.expectSuccess('GET', `${user}user_info/`)) as { email: string };
 
     expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'password', rule }] } });
-    expect(kept).toBe(email);
+    expect(storedEmail).toBe(email);
   });
 
   test('takes a code as well where the second factor is on', async () => {
-    const { agent, secret } = await aGuarded();
+    const { agent, secret } = await aPersonWithFactor();
     const email = anAddress();
     const without = await save(agent, { email, password: factorPassword });
     const wrong = await save(agent, { email, password: factorPassword, code: '12' });
-    clock.later();
-    const taken = await save(agent, { email, password: factorPassword, code: codeOf(secret) });
+    clock.advance();
+    const accepted = await save(agent, { email, password: factorPassword, code: codeOf(secret) });
 
     expect([without, wrong].map(({ data }) => (data as { fields: object[] }).fields)).toMatchObject([
       [{ path: 'code', rule: 'required' }],
       [{ path: 'code', rule: 'wrong_code' }],
     ]);
-    expect(taken).toMatchObject({ status: 200, data: { email } });
+    expect(accepted).toMatchObject({ status: 200, data: { email } });
   });
 
   test('is told to the old one and the new one, and gets no link to a new password before it is confirmed', async () => {
     const { agent, email: old, password } = await aPerson();
     const email = anAddress();
     await forgot(old);
-    const early = tokenIn(await mailbox.newest(old, 2));
-    const taken = await save(agent, { email, password });
+    const firstToken = tokenIn(await mailbox.newest(old, 2));
+    const accepted = await save(agent, { email, password });
     const confirm = await mailbox.newest(email);
     await forgot(email);
     const other = await aPerson();
@@ -85,7 +85,7 @@ describe('another mail address', () => {
     await mailbox.newest(other.email, 2);
     const before = mailbox.to(email).length;
     const stale = await nobody.call('POST', `${user}renew_password/`, {
-      token: early,
+      token: firstToken,
       newPassword: 'new-harbour-2026',
       newPassword2: 'new-harbour-2026',
     });
@@ -93,7 +93,7 @@ describe('another mail address', () => {
     const again = await confirming(tokenIn(confirm), password);
     await forgot(email);
 
-    expect(taken.status).toBe(200);
+    expect(accepted.status).toBe(200);
     expect((await mailbox.newest(old, 3)).subject).toBe('Your email address for Quayside was changed');
     expect(confirm.subject).toBe('Confirm your new email address for Quayside');
     expect(before).toBe(1);
@@ -105,12 +105,12 @@ describe('another mail address', () => {
     const admin = await as('superadmin');
     const { id, email: old } = await aPerson();
     await forgot(old);
-    const early = tokenIn(await mailbox.newest(old, 2));
+    const firstToken = tokenIn(await mailbox.newest(old, 2));
     const email = anAddress();
-    const { version } = (await admin.done('GET', `${user}${id}/`)) as { version: number };
-    await admin.done('PUT', `${user}${id}/`, { version, email });
+    const { version } = (await admin.expectSuccess('GET', `${user}${id}/`)) as { version: number };
+    await admin.expectSuccess('PUT', `${user}${id}/`, { version, email });
     const stale = await nobody.call('POST', `${user}renew_password/`, {
-      token: early,
+      token: firstToken,
       newPassword: 'new-harbour-2026',
       newPassword2: 'new-harbour-2026',
     });
@@ -137,13 +137,13 @@ describe('another mail address', () => {
       const other = await aPerson();
       await forgot(other.email);
       await mailbox.newest(other.email, 2);
-      const early = mailbox.to(email).map(({ subject }) => subject);
+      const firstToken = mailbox.to(email).map(({ subject }) => subject);
       const answers = [];
       for (const password of [undefined, 'not-mine-2026', person.password])
         answers.push(await confirming(tokenIn(mail), password));
       await forgot(email);
 
-      expect(early).toEqual(['Confirm your new email address for Quayside']);
+      expect(firstToken).toEqual(['Confirm your new email address for Quayside']);
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 200]);
       expect(answers.map(({ data }) => (data as { fields?: { rule: string }[] } | null)?.fields?.[0]?.rule)).toEqual([
         'required',
@@ -164,25 +164,25 @@ describe('another mail address', () => {
 describe('the out-box of the demo', () => {
   const outbox = '/api/system/mail/';
   const listed = async (agent: Agent) =>
-    ((await agent.done('GET', outbox)) as { data: { id: string; to: string }[] }).data;
+    ((await agent.expectSuccess('GET', outbox)) as { data: { id: string; to: string }[] }).data;
 
   test('shows a link to a new password to whoever may set it anyhow, and to nobody else', async () => {
-    const chief = await aPerson();
-    await database.updateTable('users').set({ is_superuser: true }).where('id', '=', chief.id).execute();
-    await forgot(chief.email);
-    await mailbox.newest(chief.email, 2);
+    const superior = await aPerson();
+    await database.updateTable('users').set({ is_superuser: true }).where('id', '=', superior.id).execute();
+    await forgot(superior.email);
+    await mailbox.newest(superior.email, 2);
     const clerk = await aPerson();
 
     const reader = await as(await aUser(database, { role: await aRoleFor(database, 'mail') }));
     const admin = await as(await aUser(database, { role: 'admin' }));
     const all = await listed(await as('superadmin'));
-    const secret = all.find(({ to }) => to === chief.email);
+    const secret = all.find(({ to }) => to === superior.email);
     const file = (agent: Agent) => agent.call('GET', `${outbox}${secret?.id}/file/`);
 
     const addressesFor = async (agent: Agent) => new Set((await listed(agent)).map(({ to }) => to));
     expect(await addressesFor(reader)).toEqual(new Set());
-    const seen = await addressesFor(admin);
-    expect([seen.has(chief.email), seen.has(clerk.email)]).toEqual([false, true]);
+    const visible = await addressesFor(admin);
+    expect([visible.has(superior.email), visible.has(clerk.email)]).toEqual([false, true]);
     expect([(await file(reader)).status, (await file(admin)).status]).toEqual([404, 404]);
     expect((await file(await as('superadmin'))).status).toBe(200);
   });

@@ -2,15 +2,15 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
 import { askForLink } from './ask-for-link.ts';
 import { dropLinks } from './links.ts';
-import { type FactorNews, tellOwner } from './tell-owner.ts';
+import { type FactorEvent, notifyOwner } from './notify-owner.ts';
 
 /** Somebody else has replaced a password: links mailed before open nothing any more, and the account's owner hears of it. */
-export async function passwordReplaced(
+export async function notifyPasswordReplaced(
   ctx: Ctx,
   { id, email, locale }: { id: number; email: string; locale: string },
 ): Promise<void> {
   await dropLinks(ctx.db, id);
-  await tellOwner(ctx, { kind: 'password_changed', to: email, locale });
+  await notifyOwner(ctx, { kind: 'password_changed', to: email, locale });
 }
 
 /** Whoever reads mails at an address is asked whether the account is theirs; until then no link to a new password goes there. */
@@ -24,26 +24,26 @@ const resetPath = '/api/system/user/{id}/reset_password/';
  * Somebody else has given the account another address: both hear of it. Whoever may set the account's password gains nothing
  * by an address of their own; from anybody else it needs the word of the account's owner.
  */
-export async function addressReplaced(ctx: Ctx, id: number, { before, after }: Addresses): Promise<void> {
+export async function notifyAddressReplaced(ctx: Ctx, id: number, { before, after }: Addresses): Promise<void> {
   const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow();
-  await tellOwner(ctx, { kind: 'email_changed', to: before, locale });
+  await notifyOwner(ctx, { kind: 'email_changed', to: before, locale });
   if (!ctx.viewer.rights.allows('PUT', resetPath, resetPath.replace('{id}', String(id)))) {
     await askWhose(ctx, after);
     return;
   }
   await ctx.db.updateTable('users').set({ email_unconfirmed_since: null }).where('id', '=', id).execute();
-  await tellOwner(ctx, { kind: 'email_given', to: after, locale });
+  await notifyOwner(ctx, { kind: 'email_given', to: after, locale });
 }
 
 type Addresses = { before: string; after: string };
 
 /** The owner hears, by mail and in their inbox, what became of their second factor. */
-export async function factorChanged(ctx: PublicCtx, userId: number, kind: FactorNews): Promise<void> {
+export async function notifyFactorChanged(ctx: PublicCtx, userId: number, kind: FactorEvent): Promise<void> {
   const { email, locale } = await ctx.db
     .selectFrom('users')
     .select(['email', 'locale'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await tellOwner(ctx, { kind, to: email, locale });
+  await notifyOwner(ctx, { kind, to: email, locale });
   await notifyUsers(ctx.db, { to: { users: [userId] }, kind: 'system', text: kind, link: '/userInfo' });
 }

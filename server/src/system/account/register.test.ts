@@ -52,12 +52,12 @@ describe('registering', () => {
   test('whoever opens a link gets the password and the name that came with it, not those of the last to ask', async () => {
     const person = aPerson();
     await register(person);
-    const own = tokenIn(await mailbox.newest(person.email));
+    const ownToken = tokenIn(await mailbox.newest(person.email));
     await register({ ...person, nickname: 'Thief', password: 'stolen-2026', password2: 'stolen-2026' });
-    const thiefs = tokenIn(await mailbox.newest(person.email, 2));
+    const thiefToken = tokenIn(await mailbox.newest(person.email, 2));
 
-    expect((await activate(own)).status).toBe(200);
-    expect((await activate(thiefs)).status).toBe(400);
+    expect((await activate(ownToken)).status).toBe(200);
+    expect((await activate(thiefToken)).status).toBe(400);
     expect((await logIn(person.email, 'stolen-2026')).status).toBe(400);
     expect((await logIn(person.email, person.password)).data).toMatchObject({ name: person.nickname });
   });
@@ -106,16 +106,16 @@ describe('registering', () => {
         .execute();
 
     await set(false);
-    const off = await register(aPerson());
+    const whenOff = await register(aPerson());
     await set(true);
     const { as: inProduction } = await testServer({
       env: { NODE_ENV: 'production', PUBLIC_URL: 'https://q.example.com', CAPTCHA: '' },
     });
-    const mute = await inProduction();
-    const settings = await mute.call('GET', '/api/init/settings/');
+    const withoutMail = await inProduction();
+    const settings = await withoutMail.call('GET', '/api/init/settings/');
 
-    expect(off).toMatchObject({ status: 403, msg: 'The administrator has switched this off' });
-    expect((await mute.call('POST', `${user}register_user/`, aPerson())).status).toBe(403);
+    expect(whenOff).toMatchObject({ status: 403, msg: 'The administrator has switched this off' });
+    expect((await withoutMail.call('POST', `${user}register_user/`, aPerson())).status).toBe(403);
     expect(settings.data).toMatchObject({ 'login.register': false, 'login.forgot_password': false });
     expect(settings.data).not.toHaveProperty('login.register_role');
   });

@@ -15,5 +15,5 @@ export async function requirePassword(
   await refuseLocked(ctx, { username, account: { id } });
   if (await isPassword(hash, typed)) return;
   await recordAttempt(ctx, { username, account: { id }, result: 'wrong', loginType: loginTypes.newPassword });
-  throw new AppError('invalid_input', { issues: [{ path, rule: 'wrong_password' }], keepsWrites: true });
+  throw new AppError('invalid_input', { issues: [{ path, rule: 'wrong_password' }], commitsWrites: true });
 }

@@ -20,13 +20,13 @@ export const apiPatternRoutes: Route[] = [
     output: z.array(MatchedRoute),
     handle: async (ctx, { query }) => {
       const issues = patternIssues('api', query.api);
-      return issues.length > 0 ? refuse(issues) : inReadersLanguage(ctx, matchesOf(ctx, query));
+      return issues.length > 0 ? refuse(issues) : localiseSummaries(ctx, matchesOf(ctx, query));
     },
   }),
 ];
 
 /** Summaries are English; whoever reads another language is told the resource and the action. */
-async function inReadersLanguage(
+async function localiseSummaries(
   { db, locale, routes }: Ctx,
   matches: readonly MatchedRoute[],
 ): Promise<MatchedRoute[]> {
@@ -36,7 +36,7 @@ async function inReadersLanguage(
   return matches.map((match) => {
     const [resource, action] = (accessOf.get(`${match.method} ${match.url}`) ?? '').split(':');
     if (resource === undefined || action === undefined) return match;
-    const called = chineseIn(names.get(action)?.name ?? action, locale);
-    return { ...match, summary: `${titleOf(resource, locale)} · ${called}` };
+    const actionName = chineseIn(names.get(action)?.name ?? action, locale);
+    return { ...match, summary: `${titleOf(resource, locale)} · ${actionName}` };
   });
 }

@@ -5,5 +5,5 @@ import { addEntry, changeEntry, refuseRestored } from './api-white-list.service.
 export const apiWhiteListRoutes = crud(apiWhiteList, {
   create: addEntry,
   update: changeEntry,
-  afterMove: refuseRestored,
+  afterRemoveOrRestore: refuseRestored,
 });

@@ -47,41 +47,41 @@ test('is there once per method and address, also where two write it at once', as
 
 test('lets whoever is logged in make its calls from the next request on, until it is changed or deleted', async () => {
   const clerk = await as(await aUser(database));
-  const ask = async () => (await clerk.call('GET', '/api/booking/booking/')).status;
-  const before = await ask();
-  const data = await admin.done('POST', path, { method: 0, url: '/api/booking/b[a-z]+/' });
+  const requestStatus = async () => (await clerk.call('GET', '/api/booking/booking/')).status;
+  const before = await requestStatus();
+  const data = await admin.expectSuccess('POST', path, { method: 0, url: '/api/booking/b[a-z]+/' });
   const { id } = data as Row;
-  const listed = await ask();
-  await admin.done('PUT', `${path}${id}/`, { version: 1, method: 1 });
-  const otherMethod = await ask();
-  await admin.done('PUT', `${path}${id}/`, { version: 2, method: 0 });
-  const changedBack = await ask();
-  await admin.done('DELETE', `${path}${id}/`);
+  const listed = await requestStatus();
+  await admin.expectSuccess('PUT', `${path}${id}/`, { version: 1, method: 1 });
+  const otherMethod = await requestStatus();
+  await admin.expectSuccess('PUT', `${path}${id}/`, { version: 2, method: 0 });
+  const changedBack = await requestStatus();
+  await admin.expectSuccess('DELETE', `${path}${id}/`);
 
-  expect([before, listed, otherMethod, changedBack, await ask()]).toEqual([403, 200, 403, 200, 403]);
+  expect([before, listed, otherMethod, changedBack, await requestStatus()]).toEqual([403, 200, 403, 200, 403]);
 });
 
 test('shows everybody all rows while the data scope is switched off', async () => {
   const owner = await as(await aUser(database, { role: 'front_desk' }));
   const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
-  await owner.done('POST', '/api/booking/booking/', { carrier: 'COSCO', customername: 'seen by all' });
-  const found = async () => {
-    const data = await stranger.done('GET', '/api/booking/booking/?search=seen');
+  await owner.expectSuccess('POST', '/api/booking/booking/', { carrier: 'COSCO', customername: 'seen by all' });
+  const totalFound = async () => {
+    const data = await stranger.expectSuccess('GET', '/api/booking/booking/?search=seen');
     return (data as { total: number }).total;
   };
-  const before = await found();
-  const data = await admin.done('POST', path, {
+  const before = await totalFound();
+  const data = await admin.expectSuccess('POST', path, {
     method: 0,
     url: '/api/booking/booking/',
     enable_datasource: false,
   });
-  const open = await found();
-  await admin.done('DELETE', `${path}${(data as Row).id}/`);
+  const open = await totalFound();
+  await admin.expectSuccess('DELETE', `${path}${(data as Row).id}/`);
 
-  expect([before, open, await found()]).toEqual([0, 1, 0]);
+  expect([before, open, await totalFound()]).toEqual([0, 1, 0]);
 });
 
-const keeper = [
+const permissions = [
   { api: path, method: 1 },
   { api: `${path}{id}/`, method: 2 },
   { api: `${path}{id}/`, method: 3 },
@@ -91,10 +91,10 @@ const keeper = [
 ];
 
 test('whoever keeps it opens nothing that he may not call, and no rows that he does not see', async () => {
-  const role = await aRole(database, keeper, { dataRange: 2 });
-  const keeps = await as(await aUser(database, { role }));
-  const add = (change: object) => keeps.call('POST', path, { method: 0, url: '/api/codes/port/', ...change });
-  const strong = await admin.done('POST', path, { method: 3, url: '/api/codes/(yard|port)/\\d+/' });
+  const role = await aRole(database, permissions, { dataRange: 2 });
+  const manager = await as(await aUser(database, { role }));
+  const add = (change: object) => manager.call('POST', path, { method: 0, url: '/api/codes/port/', ...change });
+  const strong = await admin.expectSuccess('POST', path, { method: 3, url: '/api/codes/(yard|port)/\\d+/' });
   const id = (strong as Row).id;
 
   const answers = {
@@ -102,8 +102,8 @@ test('whoever keeps it opens nothing that he may not call, and no rows that he d
     everything: await add({ url: '.*' }),
     unscoped: await add({ method: 1, enable_datasource: false }),
   };
-  await admin.done('DELETE', `${path}${id}/`);
-  const broughtBack = await keeps.call('POST', `${path}${id}/restore/`);
+  await admin.expectSuccess('DELETE', `${path}${id}/`);
+  const restored = await manager.call('POST', `${path}${id}/restore/`);
 
   expect(Object.values(answers).map(({ status }) => status)).toEqual([400, 400, 400]);
   expect(Object.values(answers).map(({ data }) => fieldsOf(data)[0])).toEqual([
@@ -111,30 +111,30 @@ test('whoever keeps it opens nothing that he may not call, and no rows that he d
     'url not_held',
     'enable_datasource beyond_your_scope',
   ]);
-  expect([broughtBack.status, (await add({ method: 1 })).status]).toEqual([400, 200]);
+  expect([restored.status, (await add({ method: 1 })).status]).toEqual([400, 200]);
 });
 
 test('anybody may ask which calls a pattern matches, and which of them are his', async () => {
   const clerk = await as(await aUser(database, { role: 'front_desk' }));
-  const ask = (api: string, method = 0) =>
+  const requestStatus = (api: string, method = 0) =>
     clerk.call('GET', `${matching}?method=${method}&api=${encodeURIComponent(api)}`);
 
-  const found = await ask('/api/codes/(port|carrier)/({id}/)?', 0);
-  const exact = await ask('/api/codes/port/{id}/', 2);
-  const open = await ask('/api/system/dept_lazy_tree/');
+  const totalFound = await requestStatus('/api/codes/(port|carrier)/({id}/)?', 0);
+  const exact = await requestStatus('/api/codes/port/{id}/', 2);
+  const open = await requestStatus('/api/system/dept_lazy_tree/');
   const chinese = await clerk.call('GET', `${matching}?method=2&api=/api/codes/port/%7Bid%7D/`, undefined, {
     cookie: 'lang=zh-CN',
   });
-  const nothing = await ask('/api/nothing/');
-  const broken = await ask('/api/(');
+  const nothing = await requestStatus('/api/nothing/');
+  const broken = await requestStatus('/api/(');
 
-  expect((found.data as Match[]).map((match) => match.url)).toEqual([
+  expect((totalFound.data as Match[]).map((match) => match.url)).toEqual([
     '/api/codes/carrier/',
     '/api/codes/carrier/{id}/',
     '/api/codes/port/',
     '/api/codes/port/{id}/',
   ]);
-  expect((found.data as Match[]).every((match) => match.is_held && match.summary !== '')).toBe(true);
+  expect((totalFound.data as Match[]).every((match) => match.is_held && match.summary !== '')).toBe(true);
   expect(exact.data).toMatchObject([{ method: 2, is_held: false, is_open: false }]);
   expect(open.data).toMatchObject([{ is_held: true, is_open: true }]);
   expect(chinese.data).toMatchObject([{ summary: '港口 · 编辑' }]);

@@ -1,7 +1,7 @@
 import { areas } from '#contract/system/area.ts';
 import { insertRow, updateRow } from '#server/http/changes.ts';
 import { crud } from '#server/http/crud.ts';
-import { placed, refuseOrphans, spoken } from './area.service.ts';
+import { withLevel, refuseOrphans, withPinyin } from './area.service.ts';
 
 const below = 'from area c where c.pcode = t.code and not c.is_deleted';
 
@@ -13,8 +13,8 @@ export const areaRoutes = crud(areas, {
         union all select a.code, a.name, a.pcode, a.level from area a join up on a.code = up.pcode)
       select string_agg(name, ' / ' order by level) from up`,
   },
-  create: async (ctx, values) => insertRow(ctx, areas, await placed(ctx.db, spoken(values))),
+  create: async (ctx, values) => insertRow(ctx, areas, await withLevel(ctx.db, withPinyin(values))),
   update: async (ctx, change) =>
-    updateRow(ctx, areas, { ...change, values: await placed(ctx.db, change.values, change.id) }),
-  afterMove: (ctx, ids) => refuseOrphans(ctx.db, ids),
+    updateRow(ctx, areas, { ...change, values: await withLevel(ctx.db, change.values, change.id) }),
+  afterRemoveOrRestore: (ctx, ids) => refuseOrphans(ctx.db, ids),
 });

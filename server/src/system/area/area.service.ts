@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Values } from '#server/http/changes.ts';
 
 /** A new region is found by the sound of its name, also where nobody writes it. */
-export function spoken(values: Values): Values {
+export function withPinyin(values: Values): Values {
   const syllables = pinyin(String(values['name']), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
-  const made = {
+  const generated = {
     pinyin: syllables.join('').toLowerCase().slice(0, 255),
     initials: syllables
       .map((syllable) => syllable.slice(0, 1))
@@ -16,11 +16,15 @@ export function spoken(values: Values): Values {
       .toLowerCase()
       .slice(0, 20),
   };
-  return { ...values, pinyin: values['pinyin'] || made.pinyin, initials: values['initials'] || made.initials };
+  return {
+    ...values,
+    pinyin: values['pinyin'] || generated.pinyin,
+    initials: values['initials'] || generated.initials,
+  };
 }
 
 /** The level follows from the region above, which is held until the transaction ends. */
-export async function placed(db: Tx, values: Values, id?: number): Promise<Values> {
+export async function withLevel(db: Tx, values: Values, id?: number): Promise<Values> {
   if (id !== undefined && !('pcode' in values)) return values;
   // Nothing above may come as '', as any empty text does.
   const pcode = values['pcode'] || null;
@@ -34,7 +38,7 @@ async function levelBelow(db: Tx, pcode: unknown): Promise<number> {
   const { rows } = await sql<{ level: number }>`
     select level from area where code = ${pcode} and not is_deleted for key share`.execute(db);
   const level = (rows[0]?.level ?? refuse([{ path: 'pcode', rule: 'no_such_parent' }])) + 1;
-  return areaLevels.some((known) => known === level) ? level : refuse([{ path: 'pcode', rule: 'too_deep' }]);
+  return areaLevels.some((allowed) => allowed === level) ? level : refuse([{ path: 'pcode', rule: 'too_deep' }]);
 }
 
 /** A region that others stand below would take them along to another level; so it never comes below itself either. */

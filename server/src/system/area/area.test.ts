@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const path = '/api/system/area/';
 
 type Area = { id: number; code: string; version: number } & Record<string, unknown>;
 const areaOf = ({ data }: Answer): Area => data;
 const areasOf = (answer: Answer): Area[] => (answer.data as { data: Area[] }).data;
-const list = (query: string) => boss.call('GET', path + query);
+const list = (query: string) => superadmin.call('GET', path + query);
 
 let count = 0;
 /** A region that no data set knows. */
 const anArea = (values: Record<string, unknown> = {}) =>
-  boss.call('POST', path, { name: '测试区', code: `98${String((count += 1)).padStart(4, '0')}`, ...values });
-const put = ({ id, version }: Area, values: object) => boss.call('PUT', `${path}${id}/`, { version, ...values });
+  superadmin.call('POST', path, { name: '测试区', code: `98${String((count += 1)).padStart(4, '0')}`, ...values });
+const put = ({ id, version }: Area, values: object) => superadmin.call('PUT', `${path}${id}/`, { version, ...values });
 
-const wrong = ({ status, data }: Answer) => {
+const brokenField = ({ status, data }: Answer) => {
   const [field] = (data as { fields?: { path: string; rule: string }[] } | null)?.fields ?? [];
   return [status, field?.path, field?.rule];
 };
@@ -27,10 +27,10 @@ describe('the regions of an installation', () => {
     const { rows } = { rows: await database.selectFrom('area').select(['level', 'code', 'pcode']).execute() };
     const codes = new Set(rows.map((row) => row.code));
 
-    const counted = Map.groupBy(rows, (row) => row.level);
-    expect(counted.get(1)).toHaveLength(34);
-    expect(counted.get(2)?.length).toBeGreaterThan(340);
-    expect(counted.get(3)?.length).toBeGreaterThan(3000);
+    const countByLevel = Map.groupBy(rows, (row) => row.level);
+    expect(countByLevel.get(1)).toHaveLength(34);
+    expect(countByLevel.get(2)?.length).toBeGreaterThan(340);
+    expect(countByLevel.get(3)?.length).toBeGreaterThan(3000);
     expect(rows.filter(({ level, pcode }) => (level === 1) !== (pcode === null))).toEqual([]);
     expect(rows.filter(({ pcode }) => pcode !== null && !codes.has(pcode))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a region of one’s own', () => {
 
     expect(town.data).toMatchObject({ level: 4, pinyin: 'badaguanjiedao', initials: 'bdgjd', pcode_count: 0 });
     expect(town.data).toMatchObject({ full_name: '山东省 / 青岛市 / 市南区 / 八大关街道' });
-    expect(wrong(await anArea({ pcode: '370202001' }))).toEqual([400, 'pcode', 'too_deep']);
+    expect(brokenField(await anArea({ pcode: '370202001' }))).toEqual([400, 'pcode', 'too_deep']);
   });
 
   test.each([
@@ -96,8 +96,8 @@ describe('a region of one’s own', () => {
     const top = areaOf(await anArea());
     const middle = areaOf(await anArea({ pcode: top.code }));
 
-    expect(wrong(await put(top, { pcode: middle.code }))).toEqual([400, 'pcode', 'keeps_level']);
-    expect(wrong(await put(top, { pcode: top.code }))).toEqual([400, 'pcode', 'keeps_level']);
+    expect(brokenField(await put(top, { pcode: middle.code }))).toEqual([400, 'pcode', 'keeps_level']);
+    expect(brokenField(await put(top, { pcode: top.code }))).toEqual([400, 'pcode', 'keeps_level']);
     expect((await put(middle, { pcode: '37' })).data).toMatchObject({ pcode: '37', level: 2 });
     expect((await put(top, { pcode: '37' })).data).toMatchObject({ pcode: '37', level: 2 });
   });
@@ -106,12 +106,18 @@ describe('a region of one’s own', () => {
     const top = areaOf(await anArea());
     const middle = areaOf(await anArea({ pcode: top.code }));
 
-    expect(await boss.call('DELETE', `${path}${top.id}/`)).toMatchObject({ status: 409, data: { by: 'area' } });
+    expect(await superadmin.call('DELETE', `${path}${top.id}/`)).toMatchObject({ status: 409, data: { by: 'area' } });
     expect(await put(top, { code: '99' })).toMatchObject({ status: 409 });
-    expect((await boss.call('DELETE', `${path}multiple_delete/`, { keys: [top.id, middle.id] })).status).toBe(200);
-    expect(wrong(await boss.call('POST', `${path}${middle.id}/restore/`))).toEqual([400, 'pcode', 'parent_deleted']);
+    expect((await superadmin.call('DELETE', `${path}multiple_delete/`, { keys: [top.id, middle.id] })).status).toBe(
+      200,
+    );
+    expect(brokenField(await superadmin.call('POST', `${path}${middle.id}/restore/`))).toEqual([
+      400,
+      'pcode',
+      'parent_deleted',
+    ]);
     expect(await anArea({ code: top.code })).toMatchObject({ status: 409 });
-    expect((await boss.call('POST', `${path}multiple_restore/`, { keys: [top.id, middle.id] })).status).toBe(200);
+    expect((await superadmin.call('POST', `${path}multiple_restore/`, { keys: [top.id, middle.id] })).status).toBe(200);
   });
 
   test('is switched off and on again', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { int, type Page, paging, type Resource } from '#contract/kit.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { resources } from '#contract/resources.ts';
-import { associated } from '#contract/system/config-types.ts';
+import { relatedTables } from '#contract/system/config-types.ts';
 import type { AssociationTable } from '#contract/system/system-config.ts';
-import { declareOwnSql, ownSqlOf } from '#server/http/own-sql.ts';
+import { declareResourceSql, resourceSqlOf } from '#server/http/resource-sql.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { pageOf } from '#server/http/page.ts';
 import { type Row, visible } from '#server/http/rows.ts';
@@ -23,19 +23,19 @@ const Setting = z.object({
 /** Tables by the resources that declare them; what is no resource is out of reach, whatever the list names. */
 function tables(): readonly Association[] {
   return resources.flatMap((resource) => {
-    const columns = Object.hasOwn(associated, resource.name) ? (associated[resource.name] ?? []) : [];
-    const known = columns.filter((name) => resource.own.includes(name));
-    return known.length > 0 ? [{ resource, columns: known }] : [];
+    const columns = Object.hasOwn(relatedTables, resource.name) ? (relatedTables[resource.name] ?? []) : [];
+    const allowed = columns.filter((name) => resource.fieldNames.includes(name));
+    return allowed.length > 0 ? [{ resource, columns: allowed }] : [];
   });
 }
 
 export function associationTables({ locale }: Ctx): z.input<typeof AssociationTable>[] {
   return tables().map(({ resource, columns }) => {
-    const labels: Readonly<Record<string, string>> = wordsIn(resource.labels, locale);
-    const called = wordsIn(resource.called ?? resource.labels, locale);
+    const labels: Readonly<Record<string, string>> = textsIn(resource.labels, locale);
+    const names = textsIn(resource.resourceTitle ?? resource.labels, locale);
     return {
       table: resource.name,
-      tableName: called.title,
+      tableName: names.title,
       tableFields: columns.map((field) => ({ title: labels[field] ?? field, field })),
     };
   });
@@ -43,8 +43,8 @@ export function associationTables({ locale }: Ctx): z.input<typeof AssociationTa
 
 /** The table of an item's setting; the columns that it names and nobody may see are left out. */
 export function associationOf(setting: unknown): Association | undefined {
-  const read = Setting.safeParse(setting);
-  return read.success ? tables().find(({ resource }) => resource.name === read.data.table) : undefined;
+  const parsed = Setting.safeParse(setting);
+  return parsed.success ? tables().find(({ resource }) => resource.name === parsed.data.table) : undefined;
 }
 
 /** Whoever may not list the table itself does not list it here. */
@@ -80,25 +80,26 @@ export async function associatedRows(
   const association = associationOf(setting) ?? fail('not_found');
   requireRight(ctx, association);
   const ids = [query.ids ?? []].flat().filter((id) => /^\d{1,15}$/.test(id));
-  const resource = narrowed(association, searchedOf(association, setting));
+  const resource = narrowResource(association, searchColumnsOf(association, setting));
   const page = await pageOf(ctx, resource, { ...query, ids: undefined, ...(ids.length > 0 && { id: ids }) });
-  return { ...page, data: page.data.map((row) => shown(row, association)) };
+  return { ...page, data: page.data.map((row) => visibleFields(row, association)) };
 }
 
-function shown(row: Row, { columns }: Association): Record<string, unknown> {
+function visibleFields(row: Row, { columns }: Association): Record<string, unknown> {
   return Object.fromEntries(['id', ...columns].map((name) => [name, row[name] ?? null]));
 }
 
 /** The columns that the item is searched by, among those that may be shown. */
-function searchedOf({ columns }: Association, setting: unknown): readonly string[] {
-  const named = Setting.parse(setting).searchField?.map((each) => (typeof each === 'string' ? each : each.field)) ?? [];
-  const known = columns.filter((name) => named.includes(name));
-  return known.length > 0 ? known : columns;
+function searchColumnsOf({ columns }: Association, setting: unknown): readonly string[] {
+  const requested =
+    Setting.parse(setting).searchField?.map((each) => (typeof each === 'string' ? each : each.field)) ?? [];
+  const allowed = columns.filter((name) => requested.includes(name));
+  return allowed.length > 0 ? allowed : columns;
 }
 
 /** The resource as far as it is looked into here; which rows are seen stays as it is declared. */
-function narrowed({ resource, columns }: Association, keyword: readonly string[]): Resource {
-  const narrow: Resource = { ...resource, keyword, listed: columns, search: { id: 'in' } };
-  declareOwnSql(narrow, ownSqlOf(resource));
-  return narrow;
+function narrowResource({ resource, columns }: Association, keyword: readonly string[]): Resource {
+  const limited: Resource = { ...resource, keyword, listed: columns, search: { id: 'in' } };
+  declareResourceSql(limited, resourceSqlOf(resource));
+  return limited;
 }

@@ -22,7 +22,7 @@ describe('rows', () => {
     [{ sort: 100 }, 'sort', 'too_big'],
     [{ form_item_type: 16 }, 'form_item_type', 'not_a_choice'],
   ])('are refused: %j', async (change, path, rule) => {
-    const data = await admin.refused('POST', url, { title: 'x', key: 'good', ...change });
+    const data = await admin.expectRefusal('POST', url, { title: 'x', key: 'good', ...change });
 
     expect(data).toMatchObject({ fields: [{ path, rule }] });
   });
@@ -50,9 +50,9 @@ describe('rows', () => {
   });
 
   test('are listed as older clients ask for them', async () => {
-    const groups = (await admin.done('GET', `${url}?parent__isnull=1&limit=999`)) as { data: ConfigRow[] };
+    const groups = (await admin.expectSuccess('GET', `${url}?parent__isnull=1&limit=999`)) as { data: ConfigRow[] };
     const base = groups.data.find(({ key }) => key === 'base');
-    const items = (await admin.done('GET', `${url}?parent=${base?.id}&limit=999`)) as { data: ConfigRow[] };
+    const items = (await admin.expectSuccess('GET', `${url}?parent=${base?.id}&limit=999`)) as { data: ConfigRow[] };
 
     expect(groups.data.every(({ parent }) => parent === null)).toBe(true);
     expect(items.data.find(({ key }) => key === 'captcha_state')).toMatchObject({

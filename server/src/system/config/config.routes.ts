@@ -10,7 +10,7 @@ import { rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { associatedRows, associationTables, TableQuery } from './association.ts';
 import { configRows } from './config.rows.ts';
-import { changeConfig, createConfig, refuseUsed, settleMoved } from './config.service.ts';
+import { changeConfig, createConfig, refuseUsed, onConfigMoved } from './config.service.ts';
 import { saveContent } from './save-content.ts';
 
 /** `<group>.<item>` of an item, else ''. */
@@ -70,7 +70,7 @@ export const configRoutes: Route[] = [
     create: createConfig,
     update: changeConfig,
     beforeRemove: refuseUsed,
-    afterMove: settleMoved,
+    afterRemoveOrRestore: onConfigMoved,
     computed: {
       path,
       value: `case when ${path} in (${secrets.join(', ')}) then null else t.value end`,

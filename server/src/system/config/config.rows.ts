@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages/language.ts';
-import { everybodyChannel, notify } from '#server/platform/notices.ts';
+import { broadcastChannel, notify } from '#server/platform/notices.ts';
 import { forgetConfigVersion } from '#server/platform/system-config.ts';
 import type { Tx } from '#server/platform/db.ts';
 
@@ -51,5 +51,5 @@ export async function configRows(db: Tx, { ids }: { ids?: readonly number[] } = 
 /** After a change: what was read before is old, here and in every open page. Several changes are told once. */
 export async function configChanged(db: Tx): Promise<void> {
   forgetConfigVersion(db);
-  await notify(db, everybodyChannel, { event: 'settings', data: {} });
+  await notify(db, broadcastChannel, { event: 'settings', data: {} });
 }

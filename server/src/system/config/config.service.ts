@@ -2,18 +2,18 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { configKeys, configTypeOf } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
 import { systemConfigs } from '#contract/system/system-config.ts';
-import { fixedReach, isSettingPath, settings } from '#contract/system/settings.ts';
+import { fixedVisibility, isSettingPath, settings } from '#contract/system/settings.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
-import { checkedValue, entryIssues, settingIssues } from './config.values.ts';
+import { validateValue, entryIssues, settingIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
 
 const fields = systemConfigs.input;
 
 /** JSON columns are written as text: the driver would make an array of PostgreSQL's out of one of ours. */
-function stored(values: Values): Values {
+function serialise(values: Values): Values {
   const json = ['value', 'rule', 'setting'].filter((name) => name in values);
   const texts: Record<string, string | null> = {};
   for (const name of json) texts[name] = values[name] === null ? null : JSON.stringify(values[name] ?? null);
@@ -21,11 +21,11 @@ function stored(values: Values): Values {
 }
 
 /** Where a row stands: its group or its array item. */
-async function placeOf(ctx: Ctx, parent: number | null): Promise<ConfigRow | undefined> {
+async function parentOf(ctx: Ctx, parent: number | null): Promise<ConfigRow | undefined> {
   if (parent === null) return undefined;
-  const [above] = await configRows(ctx.db, { ids: [parent] });
-  const holds = above && (above.level === 0 || (above.level === 1 && isArray(above)));
-  return holds ? above : refuse([{ path: 'parent', rule: 'not_a_choice' }]);
+  const [parentRow] = await configRows(ctx.db, { ids: [parent] });
+  const holds = parentRow && (parentRow.level === 0 || (parentRow.level === 1 && isArray(parentRow)));
+  return holds ? parentRow : refuse([{ path: 'parent', rule: 'not_a_choice' }]);
 }
 
 export function isArray({ form_item_type: type }: Pick<ConfigRow, 'form_item_type'>): boolean {
@@ -35,55 +35,55 @@ export function isArray({ form_item_type: type }: Pick<ConfigRow, 'form_item_typ
 export async function createConfig(ctx: Ctx, values: Values): Promise<number> {
   await lockConfig(ctx.db);
   const input = fields.parse(values);
-  const above = await placeOf(ctx, input.parent);
-  const checked = await checkedRow(ctx, input, above);
-  const id = await insertRow(ctx, systemConfigs, stored({ ...input, ...checked }));
+  const parentRow = await parentOf(ctx, input.parent);
+  const validated = await validateRow(ctx, input, parentRow);
+  const id = await insertRow(ctx, systemConfigs, serialise({ ...input, ...validated }));
   await configChanged(ctx.db);
   return id;
 }
 
-type Written = ReturnType<typeof fields.parse>;
+type ConfigInput = ReturnType<typeof fields.parse>;
 
 /** A row as a whole: its key, what its choices are made from, and its value; all that is wrong with it at once. */
-async function checkedRow(ctx: Ctx, row: Written, above: ConfigRow | undefined): Promise<Values> {
-  const issues = [...keyIssues(row.key, above), ...(await placeIssues(ctx, row, above))];
+async function validateRow(ctx: Ctx, row: ConfigInput, parentRow: ConfigRow | undefined): Promise<Values> {
+  const issues = [...keyIssues(row.key, parentRow), ...(await parentIssues(ctx, row, parentRow))];
   if (issues.length > 0) return refuse(issues);
-  const isItem = above?.level === 0;
+  const isItem = parentRow?.level === 0;
   return isItem
-    ? checkedItem(ctx, row, `${above.key}.${row.key}`)
+    ? validateItem(ctx, row, `${parentRow.key}.${row.key}`)
     : { rule: rulesOf(row.rule), value: row.value ?? null };
 }
 
-async function placeIssues(ctx: Ctx, row: Written, above: ConfigRow | undefined): Promise<FieldIssue[]> {
-  if (above?.level === 0) return settingIssues(ctx, row.form_item_type, row.setting);
-  return above ? siblingIssues(ctx, above, row) : [];
+async function parentIssues(ctx: Ctx, row: ConfigInput, parentRow: ConfigRow | undefined): Promise<FieldIssue[]> {
+  if (parentRow?.level === 0) return settingIssues(ctx, row.form_item_type, row.setting);
+  return parentRow ? siblingIssues(ctx, parentRow, row) : [];
 }
 
 /** An item may be there before it has a value; one that it has must be right. */
-async function checkedItem(ctx: Ctx, row: Written, path: string): Promise<Values> {
+async function validateItem(ctx: Ctx, row: ConfigInput, path: string): Promise<Values> {
   if (isSettingPath(path) && settings[path].type !== configTypeOf(row.form_item_type)) refuseType(path);
-  const reach = { status: fixedReach(path) ?? row.status, rule: rulesOf(row.rule) };
+  const reach = { status: fixedVisibility(path) ?? row.status, rule: rulesOf(row.rule) };
   if ((row.value ?? '') === '') return { ...reach, value: null };
-  const read = await checkedValue(ctx, { ...row, path, setting: row.setting ?? null }, row.value);
-  if ('issues' in read) return refuse(read.issues);
-  if (reach.status) await openFiles(ctx, row.form_item_type, read.value);
-  return { ...reach, value: read.value };
+  const result = await validateValue(ctx, { ...row, path, setting: row.setting ?? null }, row.value);
+  if ('issues' in result) return refuse(result.issues);
+  if (reach.status) await openFiles(ctx, row.form_item_type, result.value);
+  return { ...reach, value: result.value };
 }
 
 function refuseType(path: string): never {
   fail('config.kept', { title: path });
 }
 
-function keyIssues(key: string, above: ConfigRow | undefined): FieldIssue[] {
-  if (!above) return configKeys.group.test(key) ? [] : [{ path: 'key', rule: 'letters_digits' }];
-  return above.level === 1 || configKeys.item.test(key) ? [] : [{ path: 'key', rule: 'identifier' }];
+function keyIssues(key: string, parentRow: ConfigRow | undefined): FieldIssue[] {
+  if (!parentRow) return configKeys.group.test(key) ? [] : [{ path: 'key', rule: 'letters_digits' }];
+  return parentRow.level === 1 || configKeys.item.test(key) ? [] : [{ path: 'key', rule: 'identifier' }];
 }
 
 /** An entry among those that are there already. */
-async function siblingIssues(ctx: Ctx, above: ConfigRow, row: Written): Promise<FieldIssue[]> {
+async function siblingIssues(ctx: Ctx, parentRow: ConfigRow, row: ConfigInput): Promise<FieldIssue[]> {
   const all = await configRows(ctx.db);
-  const others = all.filter(({ parent, key }) => parent === above.id && key !== row.key);
-  const issues = entryIssues(above.path, [...others, { key: row.key, title: row.title, value: row.value }]);
+  const others = all.filter(({ parent, key }) => parent === parentRow.id && key !== row.key);
+  const issues = entryIssues(parentRow.path, [...others, { key: row.key, title: row.title, value: row.value }]);
   // What others are is no fault of this one.
   return issues
     .filter(({ path }) => path.startsWith(`entries.${others.length}.`))
@@ -92,56 +92,56 @@ async function siblingIssues(ctx: Ctx, above: ConfigRow, row: Written): Promise<
 
 export async function changeConfig(ctx: Ctx, { id, version, values }: Change): Promise<void> {
   await lockConfig(ctx.db);
-  const [before] = await configRows(ctx.db, { ids: [id] });
-  if (!before) return fail('not_found');
-  if ('parent' in values && values['parent'] !== before.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
-  const next = fields.parse({ ...asWritten(before), ...values, ...keptValue(before, values) });
-  if (isKept(before)) refuseOther(ctx, before, next);
-  else if (next.form_item_type !== before.form_item_type && before.below > 0)
-    fail('config.has_items', { title: titleOf(before, ctx.locale), count: before.below });
-  const checked = await checkedRow(ctx, next, await placeOf(ctx, before.parent));
-  await updateRow(ctx, systemConfigs, { id, version, values: stored({ ...values, ...checked }) });
+  const [current] = await configRows(ctx.db, { ids: [id] });
+  if (!current) return fail('not_found');
+  if ('parent' in values && values['parent'] !== current.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
+  const next = fields.parse({ ...asInput(current), ...values, ...retainedSecret(current, values) });
+  if (isUsedByProduct(current)) refuseIdentityChange(ctx, current, next);
+  else if (next.form_item_type !== current.form_item_type && current.below > 0)
+    fail('config.has_items', { title: titleOf(current, ctx.locale), count: current.below });
+  const validated = await validateRow(ctx, next, await parentOf(ctx, current.parent));
+  await updateRow(ctx, systemConfigs, { id, version, values: serialise({ ...values, ...validated }) });
   await configChanged(ctx.db);
 }
 
 /** A row as it was read has no secret's value; without a new one, the old one stays. */
-function keptValue(before: ConfigRow, values: Values): Values {
-  const isSecret = isSettingPath(before.path) && settings[before.path].reach === 'secret';
-  return isSecret && (values['value'] ?? '') === '' ? { value: before.value } : {};
+function retainedSecret(current: ConfigRow, values: Values): Values {
+  const isSecret = isSettingPath(current.path) && settings[current.path].visibility === 'secret';
+  return isSecret && (values['value'] ?? '') === '' ? { value: current.value } : {};
 }
 
-function asWritten(row: ConfigRow): Values {
+function asInput(row: ConfigRow): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields.shape));
 }
 
 /** Whether the product reads an item, or items of a group. */
-export function isKept({ path, key, level }: ConfigRow): boolean {
+export function isUsedByProduct({ path, key, level }: ConfigRow): boolean {
   if (level === 0) return Object.keys(settings).some((each) => each.startsWith(`${key}.`));
   return isSettingPath(path);
 }
 
-function refuseOther(ctx: Ctx, before: ConfigRow, next: Written): void {
-  const isSameType = next.form_item_type === before.form_item_type || before.level === 0;
-  const isSameSource = before.level === 0 || JSON.stringify(next.setting ?? null) === JSON.stringify(before.setting);
-  if (next.key !== before.key || !isSameType || !isSameSource)
-    fail('config.kept', { title: titleOf(before, ctx.locale) });
+function refuseIdentityChange(ctx: Ctx, current: ConfigRow, next: ConfigInput): void {
+  const isSameType = next.form_item_type === current.form_item_type || current.level === 0;
+  const isSameSource = current.level === 0 || JSON.stringify(next.setting ?? null) === JSON.stringify(current.setting);
+  if (next.key !== current.key || !isSameType || !isSameSource)
+    fail('config.kept', { title: titleOf(current, ctx.locale) });
 }
 
 /** What the product reads stays, and so does what still holds something. */
 export async function refuseUsed({ db, locale }: Ctx, ids: readonly number[]): Promise<void> {
   await lockConfig(db);
   for (const row of await configRows(db, { ids })) {
-    if (isKept(row)) fail('config.kept', { title: titleOf(row, locale) });
+    if (isUsedByProduct(row)) fail('config.kept', { title: titleOf(row, locale) });
     if (row.below > 0) fail('config.has_items', { title: titleOf(row, locale), count: row.below });
   }
 }
 
 /** Follows rows that were removed or brought back; none comes back without what it stands in. */
-export async function settleMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function onConfigMoved(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockConfig(ctx.db);
   const all = await configRows(ctx.db);
-  const known = new Set(all.map(({ id }) => id));
-  const lost = all.some(({ id, parent }) => ids.includes(id) && parent !== null && !known.has(parent));
-  if (lost) fail('config.parent_gone');
+  const existingIds = new Set(all.map(({ id }) => id));
+  const hasLostParent = all.some(({ id, parent }) => ids.includes(id) && parent !== null && !existingIds.has(parent));
+  if (hasLostParent) fail('config.parent_gone');
   await configChanged(ctx.db);
 }

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { associated, choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
+import { relatedTables, choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { configValueOf } from '#contract/system/config-values.ts';
 import { isSettingPath, settings } from '#contract/system/settings.ts';
-import { givingIssues } from '#server/access/holdings.ts';
+import { roleGrantIssues } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { associationOf, missingKeys } from './association.ts';
 import type { ConfigRow } from './config.rows.ts';
 
 export type Entry = { key: string; title: string; value: unknown };
 export type Item = Pick<ConfigRow, 'path' | 'form_item_type' | 'rule' | 'setting'>;
-type Checked = { value: unknown } | { issues: readonly FieldIssue[] };
+type ValidationResult = { value: unknown } | { issues: readonly FieldIssue[] };
 
 /** An item's value in the form that it is kept in, or all that is wrong with it; issues are of the field `value`. */
-export async function checkedValue(ctx: Ctx, item: Item, raw: unknown): Promise<Checked> {
-  const read = configValueOf(item.form_item_type, withoutHost(raw, ctx.config.publicUrl), item.rule);
-  if ('issue' in read) return { issues: [read.issue] };
-  const unknown = await choiceIssues(ctx, item, read.value);
-  const issues = unknown.length > 0 ? unknown : await productIssues(ctx, item, meant(item, read.value));
-  return issues.length > 0 ? { issues } : read;
+export async function validateValue(ctx: Ctx, item: Item, raw: unknown): Promise<ValidationResult> {
+  const parsed = configValueOf(item.form_item_type, withoutHost(raw, ctx.config.publicUrl), item.rule);
+  if ('issue' in parsed) return { issues: [parsed.issue] };
+  const unknown = await choiceIssues(ctx, item, parsed.value);
+  const issues = unknown.length > 0 ? unknown : await productIssues(ctx, item, productValue(item, parsed.value));
+  return issues.length > 0 ? { issues } : parsed;
 }
 
 /** Of an array item all entries as they are to be. */
 export function entryIssues(path: string, entries: readonly Entry[]): FieldIssue[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   const repeated = entries.flatMap(({ key }, index): FieldIssue[] => {
-    const isTwice = seen.has(key);
-    seen.add(key);
+    const isTwice = keys.has(key);
+    keys.add(key);
     return isTwice ? [{ path: `entries.${index}.key`, rule: 'repeated_key', params: { value: key } }] : [];
   });
   if (!isSettingPath(path)) return repeated;
@@ -48,7 +48,7 @@ function withoutHost(raw: unknown, publicUrl: string): unknown {
 }
 
 /** What a value means to the product: of an image its address. */
-function meant({ form_item_type: type }: Item, value: unknown): unknown {
+function productValue({ form_item_type: type }: Item, value: unknown): unknown {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   const isFile = configTypeOf(type) === 'img' && typeof first === 'object' && first !== null && 'url' in first;
   return isFile ? first.url : value;
@@ -96,32 +96,32 @@ async function registerRoleIssues(ctx: Ctx, value: unknown): Promise<FieldIssue[
   const roles = rows.map(({ id }) => id);
   return roles.length === 0
     ? [{ path: 'value', rule: 'unknown_code', params: { value: String(value) } }]
-    : givingIssues(ctx, { path: 'value', roles, depts: [null] });
+    : roleGrantIssues(ctx, { path: 'value', roles, depts: [null] });
 }
 
 /** Values that are not, or no more, among the choices of the item's dictionary or table. */
 async function choiceIssues(ctx: Ctx, item: Item, value: unknown): Promise<FieldIssue[]> {
   const type = configTypeOf(item.form_item_type);
-  const chosen: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value];
-  if (chosen.length === 0) return [];
-  if (choosingTypes.includes(type)) return unknownChoices(ctx, item, chosen.map(String));
-  if (relatedTypes.includes(type)) return unknownRows(ctx, item, chosen.map(Number));
+  const selected: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value];
+  if (selected.length === 0) return [];
+  if (choiceTypes.includes(type)) return unknownChoices(ctx, item, selected.map(String));
+  if (relatedTypes.includes(type)) return unknownRows(ctx, item, selected.map(Number));
   return [];
 }
 
-async function unknownChoices({ db }: Ctx, { setting }: Item, chosen: readonly string[]): Promise<FieldIssue[]> {
+async function unknownChoices({ db }: Ctx, { setting }: Item, selected: readonly string[]): Promise<FieldIssue[]> {
   const { rows } = await sql<{ value: string }>`
-    select c.value from unnest(${chosen}::text[]) as c (value) where not exists (
+    select c.value from unnest(${selected}::text[]) as c (value) where not exists (
       select from dictionary e join dictionary d on d.id = e.parent
       where d.value = ${typeof setting === 'string' ? setting : ''} and d.parent is null and e.value = c.value
         and e.status and not e.is_deleted and not d.is_deleted)`.execute(db);
   return firstOf(rows.map((row) => row.value));
 }
 
-async function unknownRows(ctx: Ctx, { setting }: Item, chosen: readonly number[]): Promise<FieldIssue[]> {
+async function unknownRows(ctx: Ctx, { setting }: Item, selected: readonly number[]): Promise<FieldIssue[]> {
   const association = associationOf(setting);
   if (!association) return [{ path: 'value', rule: 'no_table', params: { value: '' } }];
-  return firstOf((await missingKeys(ctx, association, chosen)).map(String));
+  return firstOf((await missingKeys(ctx, association, selected)).map(String));
 }
 
 function firstOf(unknown: readonly string[]): FieldIssue[] {
@@ -132,7 +132,7 @@ function firstOf(unknown: readonly string[]): FieldIssue[] {
 /** What is wrong with where an item's choices come from. */
 export async function settingIssues({ db }: Ctx, type: number, setting: unknown): Promise<FieldIssue[]> {
   const kind = configTypeOf(type);
-  if (choosingTypes.includes(kind)) {
+  if (choiceTypes.includes(kind)) {
     const key = typeof setting === 'string' ? setting : '';
     const { rows } = await sql`
       select from dictionary where value = ${key} and parent is null and not is_deleted`.execute(db);
@@ -148,6 +148,6 @@ export async function settingIssues({ db }: Ctx, type: number, setting: unknown)
 
 function tableNamed(setting: unknown): string {
   const table = typeof setting === 'object' && setting !== null && 'table' in setting ? setting.table : '';
-  const isKnown = typeof table === 'string' && Object.hasOwn(associated, table);
+  const isKnown = typeof table === 'string' && Object.hasOwn(relatedTables, table);
   return isKnown ? table : String(table).slice(0, 60);
 }

@@ -77,27 +77,27 @@ describe('what the product reads', () => {
 });
 
 test('the role of whoever registers is one that there is, and no more than whoever sets it holds', async () => {
-  const keeper = await as(await aUser(database, { role: await aRoleFor(database, 'system_config') }));
-  const ask = async (value: string) => {
-    const { status, data } = await keeper.call('PUT', `${url}save_content/`, [
+  const manager = await as(await aUser(database, { role: await aRoleFor(database, 'system_config') }));
+  const saveRegisterRole = async (value: string) => {
+    const { status, data } = await manager.call('PUT', `${url}save_content/`, [
       { ...(await setting('login.register_role')), value },
     ]);
     return [status, (data as { fields?: { rule: string }[] } | null)?.fields?.[0]?.rule];
   };
   const weak = await aRoleFor(database, 'system_config', { dataRange: 0 });
 
-  expect(await Promise.all(['admin', 'no_such_role'].map(ask))).toEqual([
+  expect(await Promise.all(['admin', 'no_such_role'].map(saveRegisterRole))).toEqual([
     [400, 'beyond_own'],
     [400, 'unknown_code'],
   ]);
-  expect(await ask(weak)).toEqual([200, undefined]);
+  expect(await saveRegisterRole(weak)).toEqual([200, undefined]);
   expect((await setting('login.register_role')).value).toBe(weak);
 });
 
 describe('tables that settings choose from', () => {
   type Tables = { table: string; tableFields: { field: string }[] }[];
-  const tables = async () => (await admin.done('GET', `${url}get_association_table/`)) as Tables;
-  const choosing = (table: string, searchField: unknown[] = []) => ({
+  const tables = async () => (await admin.expectSuccess('GET', `${url}get_association_table/`)) as Tables;
+  const referenceField = (table: string, searchField: unknown[] = []) => ({
     form_item_type: 13,
     setting: { table, primarykey: 'id', field: 'name', searchField },
   });
@@ -122,22 +122,27 @@ describe('tables that settings choose from', () => {
     'constructor',
   ])('are no others: %s', async (table) => {
     const { id } = await aGroup();
-    const { status, data } = await admin.call('POST', url, { parent: id, title: 'x', key: 'x', ...choosing(table) });
+    const { status, data } = await admin.call('POST', url, {
+      parent: id,
+      title: 'x',
+      key: 'x',
+      ...referenceField(table),
+    });
 
     expect([status, data]).toMatchObject([400, { fields: [{ path: 'setting', rule: 'no_table' }] }]);
   });
 
   test('are asked for where none was chosen', async () => {
     const { id } = await aGroup();
-    const data = await admin.refused('POST', url, { parent: id, title: 'x', key: 'x', ...choosing('') });
+    const data = await admin.expectRefusal('POST', url, { parent: id, title: 'x', key: 'x', ...referenceField('') });
 
     expect(data).toMatchObject({ fields: [{ path: 'setting', rule: 'required' }] });
   });
 
   test('answer pages of their shown columns', async () => {
-    const item = await anItem(choosing('user', [{ field: 'password_hash' }, { field: 'username' }]));
+    const item = await anItem(referenceField('user', [{ field: 'password_hash' }, { field: 'username' }]));
 
-    const data = await admin.done('GET', `${url}get_table_data/${item.id}/?page=1&limit=2&search=frontdesk`);
+    const data = await admin.expectSuccess('GET', `${url}get_table_data/${item.id}/?page=1&limit=2&search=frontdesk`);
     const page = data as { total: number; data: ConfigRow[] };
 
     expect(page).toMatchObject({ total: 2, page: 1, limit: 2 });
@@ -147,8 +152,8 @@ describe('tables that settings choose from', () => {
   });
 
   test('show nobody what he may not list himself', async () => {
-    const item = await anItem(choosing('user'));
-    const port = await anItem({ ...choosing('port'), setting: { table: 'port', field: 'code' } });
+    const item = await anItem(referenceField('user'));
+    const port = await anItem({ ...referenceField('port'), setting: { table: 'port', field: 'code' } });
     const reader = await aUser(database, { dept: 'sales_1' });
     await database
       .insertInto('api_white_list')
@@ -161,13 +166,13 @@ describe('tables that settings choose from', () => {
   });
 
   test('say which setting names a row, or that none does', async () => {
-    const item = await anItem({ ...choosing('port'), setting: { table: 'port', field: 'code' } });
+    const item = await anItem({ ...referenceField('port'), setting: { table: 'port', field: 'code' } });
     await save({ ...item, value: 1 });
-    const ask = (ids: string) =>
+    const saveRegisterRole = (ids: string) =>
       admin.call('GET', `${url}get_relation_info/?varName=${item.key}&table=port&relationIds=${ids}`);
 
-    expect((await ask('1')).data).toMatchObject({ id: item.id, value: 1 });
-    expect((await ask('2')).status).toBe(400);
-    expect((await ask("1'--")).status).toBe(200);
+    expect((await saveRegisterRole('1')).data).toMatchObject({ id: item.id, value: 1 });
+    expect((await saveRegisterRole('2')).status).toBe(400);
+    expect((await saveRegisterRole("1'--")).status).toBe(200);
   });
 });

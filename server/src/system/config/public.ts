@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { fixedReach, isSettingPath, settingOf, settingPaths } from '#contract/system/settings.ts';
+import { fixedVisibility, isSettingPath, settingOf, settingPaths } from '#contract/system/settings.ts';
 import type { UploadType } from '#contract/system/upload-kinds.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, readTransaction, type Tx } from '#server/platform/db.ts';
-import { meantValue, setting } from '#server/platform/system-config.ts';
+import { effectiveValue, setting } from '#server/platform/system-config.ts';
 
 /**
  * Every item of a group that is open to anybody, as `<group>.<item>`. What pages need is always among them, and
@@ -14,7 +14,7 @@ export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('system_config as item')
     .innerJoin('system_config as group', 'group.id', 'item.parent')
-    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql`${meantValue}`.as('value')])
+    .select([sql<string>`"group".key || '.' || item.key`.as('path'), sql`${effectiveValue}`.as('value')])
     .select('item.status')
     .where('group.parent', 'is', null)
     .where('item.is_deleted', '=', false)
@@ -22,14 +22,14 @@ export async function openSettings(db: Tx): Promise<Record<string, unknown>> {
     .orderBy('group.sort')
     .orderBy('item.sort')
     .execute();
-  const open = rows.filter(({ path, status }) => fixedReach(path) ?? status);
+  const open = rows.filter(({ path, status }) => fixedVisibility(path) ?? status);
   return {
-    ...Object.fromEntries(needed.map((path) => [path, settingOf(path, undefined)])),
+    ...Object.fromEntries(requiredPaths.map((path) => [path, settingOf(path, undefined)])),
     ...Object.fromEntries(open.map(({ path, value }) => [path, isSettingPath(path) ? settingOf(path, value) : value])),
   };
 }
 
-const needed = settingPaths.filter((path) => fixedReach(path) === true);
+const requiredPaths = settingPaths.filter((path) => fixedVisibility(path) === true);
 
 /** Micro front ends: entries of the array `micro.apps`, each a prefix of our addresses and where its pages come from. */
 const Entries = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -48,6 +48,6 @@ function originOf(entry: string): string[] {
 
 /** Where pages send files: the setting's store where the installation has it, or else what its environment says. */
 export async function uploadType({ upload }: Config, db: Tx): Promise<UploadType> {
-  const wish = (await setting(db, 'upload.type')) ?? upload.type;
-  return wish === 'form' || upload[wish] !== null ? wish : upload.type;
+  const preferred = (await setting(db, 'upload.type')) ?? upload.type;
+  return preferred === 'form' || upload[preferred] !== null ? preferred : upload.type;
 }

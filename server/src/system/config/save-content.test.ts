@@ -42,10 +42,10 @@ describe('arrays', () => {
 
     const twice = await save({ ...now, entries: [first, { ...rows[1], key: 'a' }] });
     const stale = await save({ ...array, entries: [] });
-    const kept = await save({ ...now, entries: [first] });
+    const stored = await save({ ...now, entries: [first] });
 
     expect(twice.data).toMatchObject({ fields: [{ path: '0.entries.1.key', rule: 'repeated_key' }] });
-    expect([stale.status, kept.status]).toEqual([409, 200]);
+    expect([stale.status, stored.status]).toEqual([409, 200]);
     expect((await settings())[array.path]).toEqual([{ key: 'a', title: 'A', value: '1' }]);
   });
 
@@ -66,11 +66,11 @@ describe('arrays', () => {
 
 describe('a save', () => {
   test('is all or nothing, and tells everything that is wrong at once, by item', async () => {
-    const [good, number] = [await anItem(), await anItem({ form_item_type: 10, title: '数量' })];
+    const [valid, number] = [await anItem(), await anItem({ form_item_type: 10, title: '数量' })];
     const idle = await setting('base.idle_lock_minutes');
 
     const { status, data } = await save(
-      { ...good, value: 'new' },
+      { ...valid, value: 'new' },
       { ...number, value: 'x' },
       { ...idle, value: -5 },
       { value: 1 },
@@ -81,14 +81,14 @@ describe('a save', () => {
     const { fields } = data as { fields: { path: string; message: string }[] };
     expect(fields.map(({ path }) => path)).toEqual(['1.value', '2.value', '3.id', '4.id']);
     expect(fields[0]?.message).toContain('数量');
-    expect((await read(good)).value).toBeNull();
+    expect((await read(valid)).value).toBeNull();
   });
 
   test('names what is wrong by the title in the language of its reader', async () => {
     const item = await anItem({ form_item_type: 0, title: '邮箱', title_en: 'Mailbox', rule: ['email'] });
     const message = async (lang: string) => {
       const headers = { cookie: `lang=${lang}` };
-      const data = await admin.refused('PUT', `${url}save_content/`, [{ ...item, value: 'x' }], headers);
+      const data = await admin.expectRefusal('PUT', `${url}save_content/`, [{ ...item, value: 'x' }], headers);
       return (data as { fields: { message: string }[] }).fields[0]?.message;
     };
 
@@ -123,7 +123,7 @@ describe('a save', () => {
   });
 
   test('of nothing writes nothing, as older clients send it', async () => {
-    expect(await admin.done('PUT', `${url}save_content/`, [])).toBeNull();
+    expect(await admin.expectSuccess('PUT', `${url}save_content/`, [])).toBeNull();
   });
 
   test.each([[{}], [[1]], [null]])('of %j is refused', async (body) => {
@@ -132,21 +132,21 @@ describe('a save', () => {
 
   test('of very much is refused', async () => {
     const item = await anItem({ form_item_type: 3 });
-    const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown;
+    const deeplyNested = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown;
 
-    expect((await save({ ...item, value: deep })).status).toBe(400);
+    expect((await save({ ...item, value: deeplyNested })).status).toBe(400);
     expect((await save(...Array.from({ length: 1_000 }, () => ({ ...item })))).status).toBe(400);
   });
 });
 
 describe('what is answered with success is stored', () => {
   /** A number as a text, a switch by a word and blanks about a text are the same to whoever reads them. */
-  const meaning = (value: unknown) =>
+  const normalised = (value: unknown) =>
     ['string', 'number', 'boolean'].includes(typeof value)
       ? JSON.stringify(value).replaceAll(/["\s]/g, '')
       : JSON.stringify(value);
-  const isSame = (kept: unknown, sent: unknown) =>
-    meaning(kept) === meaning(sent) || (typeof kept === 'boolean' && Number(kept) === sent);
+  const isSame = (stored: unknown, submitted: unknown) =>
+    normalised(stored) === normalised(submitted) || (typeof stored === 'boolean' && Number(stored) === submitted);
   const values = [
     'x',
     ' 5 ',
@@ -166,13 +166,13 @@ describe('what is answered with success is stored', () => {
     const dictionary = [4, 5, 6].includes(form_item_type) ? { setting: 'lane' } : {};
     const table = [13, 14].includes(form_item_type) ? { setting: { table: 'dept', field: 'name' } } : {};
     const item = await anItem({ form_item_type, ...dictionary, ...table });
-    const lost: unknown[] = [];
+    const changedValues: unknown[] = [];
     for (const value of values) {
       const { status } = await save({ id: item.id, value });
       const now = await read(item);
-      if (status === 200 && !isSame(now.value, value)) lost.push([value, now.value]);
+      if (status === 200 && !isSame(now.value, value)) changedValues.push([value, now.value]);
     }
-    expect(lost).toEqual([]);
+    expect(changedValues).toEqual([]);
   });
 
   test('or refused by the name of the setting and of the field', async () => {

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { ArrayEntry, type SavedElement, systemConfigs } from '#contract/system/system-config.ts';
-import { fixedReach, isSecretSetting, isSettingPath, settings } from '#contract/system/settings.ts';
+import { fixedVisibility, isSecretSetting, isSettingPath, settings } from '#contract/system/settings.ts';
 import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { configChanged, configRows, type ConfigRow, lockConfig, titleOf } from './config.rows.ts';
 import { isArray } from './config.service.ts';
-import { checkedValue, type Entry, entryIssues } from './config.values.ts';
+import { validateValue, type Entry, entryIssues } from './config.values.ts';
 import { openFiles } from './open-files.ts';
 
-type Known = { rows: ReadonlyMap<number, ConfigRow>; all: readonly ConfigRow[] };
+type ConfigIndex = { rows: ReadonlyMap<number, ConfigRow>; all: readonly ConfigRow[] };
 type Planned = { row: ConfigRow; value: unknown; status: boolean; version: number | undefined };
 type PlannedEntry = Entry & { id: number | null; parent: ConfigRow };
 type Plan = { items: Planned[]; entries: PlannedEntry[]; removed: number[] };
@@ -21,54 +21,54 @@ type Plan = { items: Planned[]; entries: PlannedEntry[]; removed: number[] };
 export async function saveContent(ctx: Ctx, elements: readonly SavedElement[]): Promise<null> {
   await lockConfig(ctx.db);
   const all = await configRows(ctx.db);
-  const known: Known = { all, rows: new Map(all.map((row) => [row.id, row])) };
+  const configIndex: ConfigIndex = { all, rows: new Map(all.map((row) => [row.id, row])) };
   const plan: Plan = { items: [], entries: [], removed: [] };
   const issues: FieldIssue[] = [];
   for (const [index, element] of elements.entries()) {
     // One after the other: they share the request's one connection.
-    const found = await planElement({ ctx, known, plan }, element);
-    issues.push(...found.map((issue) => placed(issue, index, nameOf(ctx, known, element))));
+    const found = await planElement({ ctx, configIndex, plan }, element);
+    issues.push(...found.map((issue) => withElement(issue, index, nameOf(ctx, configIndex, element))));
   }
-  issues.push(...arrayIssues({ ctx, known, plan }, elements));
+  issues.push(...arrayIssues({ ctx, configIndex, plan }, elements));
   if (issues.length > 0) return refuse(issues);
-  await refuseStaleOnes(ctx, plan);
+  await refuseStaleItems(ctx, plan);
   await write(ctx, plan);
-  ctx.reply.done = 'updated';
+  ctx.reply.message = 'updated';
   return null;
 }
 
 /** Which element of the list, and what its item is called. */
-function placed(issue: FieldIssue, index: number, name: string): FieldIssue {
+function withElement(issue: FieldIssue, index: number, name: string): FieldIssue {
   return { ...issue, path: `${index}.${issue.path}`, params: { name, ...issue.params } };
 }
 
-function nameOf({ locale }: Ctx, { rows }: Known, { id, title }: SavedElement): string {
+function nameOf({ locale }: Ctx, { rows }: ConfigIndex, { id, title }: SavedElement): string {
   const row = rows.get(id ?? 0);
   return row ? titleOf(row, locale) : (title ?? '');
 }
 
-type Planning = { ctx: Ctx; known: Known; plan: Plan };
+type Planning = { ctx: Ctx; configIndex: ConfigIndex; plan: Plan };
 
 async function planElement(planning: Planning, element: SavedElement): Promise<FieldIssue[]> {
   if (element.id === undefined) return [{ path: 'id', rule: 'no_id' }];
   if (element.id === null) return planEntry(planning, element, null);
-  const row = planning.known.rows.get(element.id);
+  const row = planning.configIndex.rows.get(element.id);
   if (!row || row.level === 0) return [{ path: 'id', rule: 'not_a_choice' }];
-  if (row.level === 2) return planEntry(planning, { ...row, ...given(element) }, row.id);
-  const issues = unwritten(planning, row, element);
+  if (row.level === 2) return planEntry(planning, { ...row, ...providedFields(element) }, row.id);
+  const issues = unsupportedChanges(planning, row, element);
   if (issues.length > 0) return issues;
   return isArray(row) && element.entries ? planEntries(planning, row, element) : planItem(planning, row, element);
 }
 
-const fixed = ['parent', 'key', 'title', 'form_item_type'] as const;
+const readOnlyFields = ['parent', 'key', 'title', 'form_item_type'] as const;
 
 /** What is not written here, and is not as it stands: success would say that it was. */
-function unwritten({ ctx }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
-  const changed: (keyof typeof systemConfigs.input.shape)[] = fixed.filter(
+function unsupportedChanges({ ctx }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
+  const changed: (keyof typeof systemConfigs.input.shape)[] = readOnlyFields.filter(
     (name) => (element[name] ?? row[name]) !== row[name],
   );
   if (isReachChanged(row, element)) changed.push('status');
-  const labels = wordsIn(systemConfigs.labels, ctx.locale);
+  const labels = textsIn(systemConfigs.labels, ctx.locale);
   return [
     ...changed.map((path): FieldIssue => {
       const name = `${titleOf(row, ctx.locale)} · ${labels[path]}`;
@@ -81,7 +81,7 @@ function unwritten({ ctx }: Planning, row: ConfigRow, element: SavedElement): Fi
 
 /** Whether pages read a setting before a login is not chosen where the product itself knows. */
 function isReachChanged(row: ConfigRow, { status }: SavedElement): boolean {
-  const reach = fixedReach(row.path);
+  const reach = fixedVisibility(row.path);
   return reach !== undefined && typeof status === 'boolean' && status !== reach && status !== row.status;
 }
 
@@ -89,7 +89,7 @@ const isSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Only what an element says is changed; its version tells what its sender has seen. */
-function given({ key, title, value }: SavedElement): Partial<SavedElement> {
+function providedFields({ key, title, value }: SavedElement): Partial<SavedElement> {
   const isGiven = (text: string | null | undefined) => typeof text === 'string';
   return {
     ...(isGiven(key) && { key }),
@@ -100,32 +100,32 @@ function given({ key, title, value }: SavedElement): Partial<SavedElement> {
 
 async function planItem({ ctx, plan }: Planning, row: ConfigRow, element: SavedElement): Promise<FieldIssue[]> {
   if (isNumberTaken(row, element)) return [{ path: 'value', rule: 'required' }];
-  const read = isKept(row, element) ? { value: row.value } : await checkedValue(ctx, row, element.value);
+  const read = isUnchanged(row, element) ? { value: row.value } : await validateValue(ctx, row, element.value);
   if ('issues' in read) return [...read.issues];
-  const status = fixedReach(row.path) ?? element.status ?? row.status;
-  if (!same(read.value, row.value) || status !== row.status)
+  const status = fixedVisibility(row.path) ?? element.status ?? row.status;
+  if (!isSameJson(read.value, row.value) || status !== row.status)
     plan.items.push({ row, value: read.value, status, version: element.version ?? undefined });
   return [];
 }
 
 /** A number that the product counts with stays one; without one it would count with another than the page shows. */
-function isNumberTaken({ path, value: before }: ConfigRow, { value }: SavedElement): boolean {
-  if (!isSettingPath(path) || value === undefined || isSomething(value) || !isSomething(before)) return false;
+function isNumberTaken({ path, value: current }: ConfigRow, { value }: SavedElement): boolean {
+  if (!isSettingPath(path) || value === undefined || isSomething(value) || !isSomething(current)) return false;
   return settings[path].type === 'number' && settings[path].fallback !== null;
 }
 
 /** A secret is not shown, so that it comes back as nothing. */
-function isKept({ path }: ConfigRow, { value }: SavedElement): boolean {
+function isUnchanged({ path }: ConfigRow, { value }: SavedElement): boolean {
   return value === undefined || (isSecretSetting(path) && (value ?? '') === '');
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
 /** A row of an array item, as older clients push it beside the items. */
-function planEntry({ known, plan }: Planning, element: SavedElement, id: number | null): FieldIssue[] {
-  const parent = known.rows.get(element.parent ?? 0);
+function planEntry({ configIndex, plan }: Planning, element: SavedElement, id: number | null): FieldIssue[] {
+  const parent = configIndex.rows.get(element.parent ?? 0);
   if (!parent || !isArray(parent) || parent.level !== 1) return [{ path: 'parent', rule: 'not_a_choice' }];
   const read = ArrayEntry.safeParse({ ...element, id, value: element.value ?? null }, { reportInput: true });
   if (!read.success) return issuesOf(read.error);
@@ -137,7 +137,7 @@ function planEntry({ known, plan }: Planning, element: SavedElement, id: number 
 function planEntries({ plan }: Planning, row: ConfigRow, element: SavedElement): FieldIssue[] {
   const read = z.array(ArrayEntry).safeParse(element.entries, { reportInput: true });
   if (!read.success) return issuesOf(read.error).map((issue) => ({ ...issue, path: `entries.${issue.path}` }));
-  const status = fixedReach(row.path) ?? element.status ?? row.status;
+  const status = fixedVisibility(row.path) ?? element.status ?? row.status;
   // The item itself is written too: whoever saves next must have seen these rows.
   plan.items.push({ row, value: null, status, version: element.version ?? undefined });
   plan.removed.push(row.id);
@@ -146,7 +146,7 @@ function planEntries({ plan }: Planning, row: ConfigRow, element: SavedElement):
 }
 
 /** What the entries of each array item will be is looked at as a whole. */
-function arrayIssues({ ctx, known: { all }, plan }: Planning, elements: readonly SavedElement[]): FieldIssue[] {
+function arrayIssues({ ctx, configIndex: { all }, plan }: Planning, elements: readonly SavedElement[]): FieldIssue[] {
   const arrays = new Map(plan.entries.map(({ parent }) => [parent.id, parent]));
   for (const id of plan.removed) {
     const row = all.find((each) => each.id === id);
@@ -158,19 +158,19 @@ function arrayIssues({ ctx, known: { all }, plan }: Planning, elements: readonly
       elements.findIndex(({ id, parent }) => id === array.id || parent === array.id),
     );
     const planned = plan.entries.filter(({ parent }) => parent.id === array.id);
-    const named = new Set(planned.map(({ id }) => id));
-    const stay = plan.removed.includes(array.id)
+    const plannedIds = new Set(planned.map(({ id }) => id));
+    const remaining = plan.removed.includes(array.id)
       ? []
-      : all.filter((row) => row.parent === array.id && !named.has(row.id));
+      : all.filter((row) => row.parent === array.id && !plannedIds.has(row.id));
     // As they are sorted for their readers; the rows that are written come first, so that issues name their places.
-    return entryIssues(array.path, [...planned, ...stay]).map((issue) =>
-      placed(issue, index, titleOf(array, ctx.locale)),
+    return entryIssues(array.path, [...planned, ...remaining]).map((issue) =>
+      withElement(issue, index, titleOf(array, ctx.locale)),
     );
   });
 }
 
 /** Somebody else has changed what is to be changed: nothing is written, and all such items are named. */
-async function refuseStaleOnes({ db }: Ctx, { items }: Plan): Promise<void> {
+async function refuseStaleItems({ db }: Ctx, { items }: Plan): Promise<void> {
   const stale = items.filter(({ row, version }) => version !== undefined && version !== row.version);
   const [first] = stale;
   if (!first) return;
@@ -180,18 +180,18 @@ async function refuseStaleOnes({ db }: Ctx, { items }: Plan): Promise<void> {
     .select('users.name')
     .where('system_config.id', '=', first.row.id)
     .executeTakeFirst();
-  const shown = stale.map(({ row: { id, path, title, value, status, version } }) => {
+  const staleItems = stale.map(({ row: { id, path, title, value, status, version } }) => {
     return { id, path, title, value: isSecretSetting(path) ? null : value, status, version };
   });
-  fail('stale', { who: who?.name ?? '' }, { current: shown[0], fields: ['value'], items: shown });
+  fail('stale', { who: who?.name ?? '' }, { current: staleItems[0], fields: ['value'], items: staleItems });
 }
 
 async function write(ctx: Ctx, { items, entries, removed }: Plan): Promise<void> {
-  const kept = new Set(entries.map(({ id }) => id));
-  const below =
+  const retainedIds = new Set(entries.map(({ id }) => id));
+  const children =
     removed.length === 0 ? [] : (await configRows(ctx.db)).filter((row) => removed.includes(row.parent ?? 0));
-  const gone = below.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await removeRows(ctx, systemConfigs, { ids: gone, locale: ctx.locale });
+  const removedIds = children.filter(({ id }) => !retainedIds.has(id)).map(({ id }) => id);
+  if (removedIds.length > 0) await removeRows(ctx, systemConfigs, { ids: removedIds, locale: ctx.locale });
   for (const { row, value, status } of items) {
     const values = { value: value === null ? null : JSON.stringify(value), status };
     await updateRow(ctx, systemConfigs, { id: row.id, version: row.version, values });
@@ -204,8 +204,8 @@ async function write(ctx: Ctx, { items, entries, removed }: Plan): Promise<void>
 async function writeEntry(ctx: Ctx, { id, parent, ...entry }: PlannedEntry): Promise<void> {
   const values = { ...entry, value: JSON.stringify(entry.value ?? null) };
   if (id === null) return void (await insertRow(ctx, systemConfigs, { ...values, parent: parent.id }));
-  const [before] = await configRows(ctx.db, { ids: [id] });
-  if (!before || before.parent !== parent.id) return fail('not_found');
-  const isSame = before.key === entry.key && before.title === entry.title && same(before.value, entry.value);
-  if (!isSame) await updateRow(ctx, systemConfigs, { id, version: before.version, values });
+  const [current] = await configRows(ctx.db, { ids: [id] });
+  if (!current || current.parent !== parent.id) return fail('not_found');
+  const isSame = current.key === entry.key && current.title === entry.title && isSameJson(current.value, entry.value);
+  if (!isSame) await updateRow(ctx, systemConfigs, { id, version: current.version, values });
 }

@@ -13,20 +13,20 @@ const first = await testServer({ env: { CAPTCHA: 'on' } });
 const second = await testServer({ env: { CAPTCHA: 'on' } });
 const { database } = first;
 const admin = await first.as('admin');
-const there = await second.as();
+const onSecond = await second.as();
 const url = '/api/system/system_config/';
 const password = 'quayside-demo-1';
 
 async function set(path: SettingPath, value: unknown): Promise<void> {
   const key = path.split('.')[1];
-  const data = await admin.done('GET', `${url}?search=${key}&limit=999`);
+  const data = await admin.expectSuccess('GET', `${url}?search=${key}&limit=999`);
   const row = (data as { data: { path: string }[] }).data.find((each) => each.path === path);
   const { status, msg } = await admin.call('PUT', `${url}save_content/`, [{ ...row, value }]);
   if (status !== 200) throw new Error(`${path}: ${status} ${msg}`);
 }
 
 /** A setting for the time of one test. */
-async function during(path: SettingPath, value: unknown, work: () => Promise<void>): Promise<void> {
+async function withSetting(path: SettingPath, value: unknown, work: () => Promise<void>): Promise<void> {
   const before = await readTransaction(database, (db) => setting(db, path));
   await set(path, value);
   try {
@@ -39,7 +39,7 @@ async function during(path: SettingPath, value: unknown, work: () => Promise<voi
 type Session = { access: string; refresh: string; agent: Agent; cookie: string };
 
 async function logIn(username: string, typed = password): Promise<Session> {
-  const { status, msg, data, raw } = await there.call('POST', '/api/login/', { username, password: typed });
+  const { status, msg, data, raw } = await onSecond.call('POST', '/api/login/', { username, password: typed });
   if (status !== 200) throw new Error(`${status} ${msg}`);
   const { access, refresh } = data as { access: string; refresh: string };
   const agent = agentOf(second.app, { authorization: `JWT ${access}` });
@@ -61,28 +61,28 @@ async function aPerson(): Promise<{ id: number; username: string }> {
   return { id, username };
 }
 
-const chosen = (newPassword: string, oldPassword = password) => ({
+const passwordChange = (newPassword: string, oldPassword = password) => ({
   oldPassword,
   newPassword,
   newPassword2: newPassword,
 });
 const change = (agent: Agent, next: string, old?: string) =>
-  agent.call('PUT', '/api/system/user/change_password/', chosen(next, old));
-const isIn = async (agent: Agent) => (await agent.call('GET', '/api/system/user/user_info/')).status;
-const settings = async () => (await there.done('GET', '/api/init/settings/')) as Record<string, unknown>;
+  agent.call('PUT', '/api/system/user/change_password/', passwordChange(next, old));
+const infoStatus = async (agent: Agent) => (await agent.call('GET', '/api/system/user/user_info/')).status;
+const settings = async () => (await onSecond.expectSuccess('GET', '/api/init/settings/')) as Record<string, unknown>;
 
 /** Who logs in here is asked for no captcha, unless a test says so. */
 await set('base.captcha_state', false);
 
 test('the captcha is asked for while its switch is on', async () => {
-  const state = async () => (await there.done('GET', '/api/captcha/status/')) as { state: boolean };
-  const off = await state();
+  const state = async () => (await onSecond.expectSuccess('GET', '/api/captcha/status/')) as { state: boolean };
+  const whenOff = await state();
 
-  await during('base.captcha_state', true, async () => {
-    const { status, data } = await there.call('POST', '/api/login/', { username: 'frontdesk1', password });
+  await withSetting('base.captcha_state', true, async () => {
+    const { status, data } = await onSecond.call('POST', '/api/login/', { username: 'frontdesk1', password });
 
     expect([status, data]).toMatchObject([400, { fields: [{ path: 'captcha' }] }]);
-    expect([off.state, (await state()).state]).toEqual([false, true]);
+    expect([whenOff.state, (await state()).state]).toEqual([false, true]);
   });
 });
 
@@ -90,14 +90,16 @@ test('a new login ends the others of its user, with its reason, while there may 
   const { id, username } = await aPerson();
   const other = await logIn('frontdesk2');
   const [one, two] = [await logIn(username), await logIn(username)];
-  const both = [await isIn(one.agent), await isIn(two.agent)];
+  const both = [await infoStatus(one.agent), await infoStatus(two.agent)];
 
-  await during('base.single_login', true, async () => {
+  await withSetting('base.single_login', true, async () => {
     const three = await logIn(username);
 
     expect(both).toEqual([200, 200]);
-    expect([await isIn(one.agent), await isIn(two.agent), await isIn(three.agent)]).toEqual([401, 401, 200]);
-    expect(await isIn(other.agent)).toBe(200);
+    expect([await infoStatus(one.agent), await infoStatus(two.agent), await infoStatus(three.agent)]).toEqual([
+      401, 401, 200,
+    ]);
+    expect(await infoStatus(other.agent)).toBe(200);
   });
   const ended = await database.selectFrom('session').select('ended_by').where('user_id', '=', id).execute();
   expect(ended.map((row) => row.ended_by ?? 'open').toSorted()).toEqual(['open', 'single_login', 'single_login']);
@@ -107,18 +109,18 @@ test('passwords are as long and as mixed as is asked', async () => {
   const { username } = await aPerson();
   const { agent } = await logIn(username);
 
-  await during('password.min_length', 14, async () => {
+  await withSetting('password.min_length', 14, async () => {
     expect((await settings())['password.min_length']).toBe(14);
     expect((await change(agent, 'abcdefgh12345')).data).toMatchObject({ fields: [{ rule: 'too_short' }] });
   });
-  await during('password.classes', 4, async () => {
+  await withSetting('password.classes', 4, async () => {
     expect((await change(agent, 'Abcdefgh12345')).data).toMatchObject({ fields: [{ rule: 'password_classes' }] });
     expect((await change(agent, 'Abcdefgh-12345')).status).toBe(200);
   });
 });
 
 test('a new user gets no password that the policy does not allow', async () => {
-  await during('password.classes', 3, async () => {
+  await withSetting('password.classes', 3, async () => {
     const body = { username: 'newcomer', name: 'New', password: 'abcdefgh1' };
     const { status, data } = await admin.call('POST', '/api/system/user/', body);
 
@@ -128,14 +130,14 @@ test('a new user gets no password that the policy does not allow', async () => {
 
 test('a password is not chosen again too soon', async () => {
   const { username } = await aPerson();
-  await during('password.history', 2, async () => {
+  await withSetting('password.history', 2, async () => {
     const { agent } = await logIn(username);
     const first = await change(agent, 'second-2222');
-    const back = await change(agent, password, 'second-2222');
+    const reverted = await change(agent, password, 'second-2222');
     const third = await change(agent, 'third-33333', 'second-2222');
     const allowed = await change(agent, password, 'third-33333');
 
-    expect([first.status, back.data, third.status, allowed.status]).toMatchObject([
+    expect([first.status, reverted.data, third.status, allowed.status]).toMatchObject([
       200,
       { fields: [{ path: 'newPassword', rule: 'password_used' }] },
       200,
@@ -150,23 +152,23 @@ test('an old password has to be changed before anything else', async () => {
   const list = async () => (await agent.call('GET', '/api/booking/booking/')).status;
   await sql`update users set password_changed_at = now() - interval '31 days' where id = ${id}`.execute(database);
 
-  await during('password.max_age_days', 30, async () => {
+  await withSetting('password.max_age_days', 30, async () => {
     const refused = await list();
-    const told = await there.done('POST', '/api/login/', { username, password });
+    const loginResult = await onSecond.expectSuccess('POST', '/api/login/', { username, password });
     await change(agent, 'fresh-12345');
 
-    expect([refused, told, await list()]).toMatchObject([403, { must_change_password: true }, 200]);
+    expect([refused, loginResult, await list()]).toMatchObject([403, { must_change_password: true }, 200]);
   });
 });
 
 test('as many failures lock an account as are set, for as long', async () => {
   const { username } = await aPerson();
-  const wrong = () => there.call('POST', '/api/login/', { username, password: 'wrong' });
+  const wrong = () => onSecond.call('POST', '/api/login/', { username, password: 'wrong' });
 
-  await during('session.lock_failures', 3, async () => {
+  await withSetting('session.lock_failures', 3, async () => {
     await set('session.lock_minutes', 45);
     const failed = [await wrong(), await wrong(), await wrong()];
-    const { status, data } = await there.call('POST', '/api/login/', { username, password });
+    const { status, data } = await onSecond.call('POST', '/api/login/', { username, password });
     await set('session.lock_minutes', 15);
 
     expect([...failed.map((each) => each.status), status]).toEqual([400, 400, 400, 429]);
@@ -176,10 +178,10 @@ test('as many failures lock an account as are set, for as long', async () => {
 
 test('tokens and sessions last as long as is set', async () => {
   const claims = (token: string) => JSON.parse(atob(token.split('.')[1] ?? '')) as { iat: number; exp: number };
-  await during('session.access_minutes', 5, async () => {
+  await withSetting('session.access_minutes', 5, async () => {
     await set('session.hours', 72);
     const { access, refresh, cookie } = await logIn('frontdesk1');
-    const again = (await there.done('POST', '/api/token/refresh/', { refresh })) as { access: string };
+    const again = (await onSecond.expectSuccess('POST', '/api/token/refresh/', { refresh })) as { access: string };
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session order by id desc limit 1`.execute(
       database,
@@ -199,15 +201,15 @@ test('a session that is used every day ends all the same after as many days as a
     sql`update session set create_datetime = now() - make_interval(days => ${days}) where id = ${latest}`.execute(
       database,
     );
-  await during('session.max_days', 7, async () => {
+  await withSetting('session.max_days', 7, async () => {
     await opened(6);
-    const sixth = await there.call('POST', '/api/token/refresh/', { refresh });
+    const sixth = await onSecond.call('POST', '/api/token/refresh/', { refresh });
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from expires_at - now()) / 3600)::int as hours from session where id = ${latest}`.execute(
       database,
     );
     await opened(7);
-    const seventh = await there.call('POST', '/api/token/refresh/', {
+    const seventh = await onSecond.call('POST', '/api/token/refresh/', {
       refresh: (sixth.data as { refresh: string }).refresh,
     });
 
@@ -219,12 +221,12 @@ test('a session that is used every day ends all the same after as many days as a
 test('times of rows are told in the time zone, and days are its days', async () => {
   const { agent } = await logIn('admin');
   const row = async () => {
-    const data = await agent.done('GET', `${url}?search=site_name`);
+    const data = await agent.expectSuccess('GET', `${url}?search=site_name`);
     return (data as { data: { create_datetime: string }[] }).data[0]?.create_datetime ?? '';
   };
   const before = await row();
 
-  await during('base.time_zone', 'America/New_York', async () => {
+  await withSetting('base.time_zone', 'America/New_York', async () => {
     const hours = (Date.parse(before) - Date.parse(await row())) / 3_600_000;
 
     expect([12, 13]).toContain(hours);
@@ -233,14 +235,14 @@ test('times of rows are told in the time zone, and days are its days', async () 
 });
 
 test('pages are told where files go, where the site is named so, and which micro front ends there are', async () => {
-  await during('login.site_name', 'Harbour', async () => {
+  await withSetting('login.site_name', 'Harbour', async () => {
     expect(await settings()).toMatchObject({ 'login.site_name': 'Harbour', 'upload.type': 'form' });
   });
   expect(await frameOrigins(second.database)).toEqual([]);
-  const data = await admin.done('GET', `${url}?search=apps`);
+  const data = await admin.expectSuccess('GET', `${url}?search=apps`);
   const [apps] = (data as { data: { path: string }[] }).data.filter(({ path }) => path === 'micro.apps');
   const entries = [{ id: null, key: '/tracing', title: 'x', value: 'https://tracing.example.com/app/' }];
-  await admin.done('PUT', `${url}save_content/`, [{ ...apps, entries }]);
+  await admin.expectSuccess('PUT', `${url}save_content/`, [{ ...apps, entries }]);
 
   expect(await frameOrigins(second.database)).toEqual(['https://tracing.example.com']);
 });

@@ -11,31 +11,31 @@ const lastDays = 30;
 
 type Day = { day: string; count: number };
 
-type Asker = Pick<Caller, 'db' | 'viewer'>;
+type ReadContext = Pick<Caller, 'db' | 'viewer'>;
 
 /** What of a table the caller sees, as their own list would have it; its rows are `t`. */
-const seen = (resource: Resource, { viewer }: Asker) =>
+const visibleRows = (resource: Resource, { viewer }: ReadContext) =>
   sql`${sql.table(resource.table)} t where not t.is_deleted and ${readable(resource, viewer)}`;
-const logins = (asker: Asker) => sql`${seen(loginLogs, asker)} and t.result = 'ok'`;
+const logins = (context: ReadContext) => sql`${visibleRows(loginLogs, context)} and t.result = 'ok'`;
 
-export async function loginsTotal(asker: Asker): Promise<{ login_total: number }> {
-  return one(asker.db, sql`select count(*) as login_total from ${logins(asker)}`);
+export async function loginsTotal(context: ReadContext): Promise<{ login_total: number }> {
+  return queryOne(context.db, sql`select count(*) as login_total from ${logins(context)}`);
 }
 
-export async function usersTotal(asker: Asker): Promise<{ users_total: number }> {
-  return one(asker.db, sql`select count(*) as users_total from ${seen(users, asker)}`);
+export async function usersTotal(context: ReadContext): Promise<{ users_total: number }> {
+  return queryOne(context.db, sql`select count(*) as users_total from ${visibleRows(users, context)}`);
 }
 
 /** How many files there are, and their size, e.g. `1523 kB`. */
-export async function attachmentTotal(asker: Asker): Promise<{ count: number; occupy_space: string }> {
-  return one(
-    asker.db,
-    sql`select count(*) as count, pg_size_pretty(coalesce(sum(t.size), 0)) as occupy_space from ${seen(files, asker)}`,
+export async function attachmentTotal(context: ReadContext): Promise<{ count: number; occupy_space: string }> {
+  return queryOne(
+    context.db,
+    sql`select count(*) as count, pg_size_pretty(coalesce(sum(t.size), 0)) as occupy_space from ${visibleRows(files, context)}`,
   );
 }
 
-export async function databaseTotal({ db }: Asker): Promise<{ count: number; space: string }> {
-  return one(
+export async function databaseTotal({ db }: ReadContext): Promise<{ count: number; space: string }> {
+  return queryOne(
     db,
     sql`
       select count(*) as count, pg_size_pretty(pg_database_size(current_database())) as space
@@ -44,13 +44,13 @@ export async function databaseTotal({ db }: Asker): Promise<{ count: number; spa
 }
 
 /** Accounts made on each of the last days, also on those without any. */
-export function registeredUsers(asker: Asker): Promise<Day[]> {
-  return byDay(asker.db, sql`select t.create_datetime from ${seen(users, asker)}`);
+export function registeredUsers(context: ReadContext): Promise<Day[]> {
+  return byDay(context.db, sql`select t.create_datetime from ${visibleRows(users, context)}`);
 }
 
 /** Logins on each of the last days. */
-export function loginsByDay(asker: Asker): Promise<Day[]> {
-  return byDay(asker.db, sql`select t.create_datetime from ${logins(asker)}`);
+export function loginsByDay(context: ReadContext): Promise<Day[]> {
+  return byDay(context.db, sql`select t.create_datetime from ${logins(context)}`);
 }
 
 type Active = {
@@ -65,30 +65,30 @@ type Active = {
   monthly_active: number;
 };
 
-export function activity(asker: Asker): Promise<Active> {
-  return one(
-    asker.db,
+export function activity(context: ReadContext): Promise<Active> {
+  return queryOne(
+    context.db,
     sql`
       with made as (
         select count(*) filter (where t.create_datetime >= current_date) as today_users,
           count(*) filter (where t.create_datetime >= current_date - 2) as three_days,
           count(*) filter (where t.create_datetime >= current_date - 6) as seven_days
-        from ${seen(users, asker)}),
+        from ${visibleRows(users, context)}),
       came as (
         select count(*) filter (where t.create_datetime >= current_date) as today_logins,
           count(distinct t.user_id) filter (where t.create_datetime >= current_date - 6) as seven_days_active,
           count(distinct t.user_id) as monthly_active
-        from ${logins(asker)} and t.create_datetime >= current_date - ${lastDays - 1}::int)
+        from ${logins(context)} and t.create_datetime >= current_date - ${lastDays - 1}::int)
       select * from made cross join came`,
   );
 }
 
 /** Where the logins of the last days came from, the most first; '' where nobody can know. */
-export async function loginRegions(asker: Asker): Promise<{ region: string; count: number }[]> {
+export async function loginRegions(context: ReadContext): Promise<{ region: string; count: number }[]> {
   const { rows } = await sql<{ region: string; count: number }>`
-    select t.province as region, count(*) as count from ${logins(asker)}
+    select t.province as region, count(*) as count from ${logins(context)}
       and t.create_datetime >= current_date - ${lastDays - 1}::int
-    group by t.province order by count desc, region`.execute(asker.db);
+    group by t.province order by count desc, region`.execute(context.db);
   return rows;
 }
 
@@ -101,7 +101,7 @@ async function byDay(db: Tx, moments: ReturnType<typeof sql>): Promise<Day[]> {
   return rows;
 }
 
-async function one<T>(db: Tx, statement: ReturnType<typeof sql>): Promise<T> {
+async function queryOne<T>(db: Tx, statement: ReturnType<typeof sql>): Promise<T> {
   const { rows } = await sql<T>`${statement}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');

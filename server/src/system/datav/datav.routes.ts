@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { datavTexts } from './datav.messages.ts';
 import {
@@ -71,7 +71,7 @@ export const datavRoutes: Route[] = [
     summary: 'Logins by province',
     output: regions,
     handle: async (ctx) => {
-      const unknown = wordsIn(datavTexts, ctx.locale).unknown_region;
+      const unknown = textsIn(datavTexts, ctx.locale).unknown_region;
       return (await loginRegions(ctx)).map(({ region, count }) => ({ region: region || unknown, count }));
     },
   }),

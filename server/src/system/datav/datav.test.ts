@@ -4,7 +4,7 @@ import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
-const figure = async <T>(name: string) => (await clerk.done('GET', `/api/system/datav/${name}/`)) as T;
+const figure = async <T>(name: string) => (await clerk.expectSuccess('GET', `/api/system/datav/${name}/`)) as T;
 
 type Day = { day: string; count: number };
 
@@ -33,10 +33,10 @@ test('regions nobody can know are told in the caller’s language', async () => 
 
 test('accounts, files and tables are counted', async () => {
   const { users_total: users } = await figure<{ users_total: number }>('users_total');
-  const { registered_user_list: made } = await figure<{ registered_user_list: Day[] }>('registered_user');
+  const { registered_user_list: days } = await figure<{ registered_user_list: Day[] }>('registered_user');
 
   expect(users).toBeGreaterThan(0);
-  expect(made.at(-1)?.count).toBe(users);
+  expect(days.at(-1)?.count).toBe(users);
   expect(await figure('attachment_total')).toEqual({ count: 0, occupy_space: '0 bytes' });
   expect((await figure<{ count: number }>('database_total')).count).toBeGreaterThan(20);
 });

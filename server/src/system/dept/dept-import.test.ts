@@ -9,8 +9,8 @@ import type { Agent } from '#test/harness.ts';
 const { admin, as, database } = await importServer();
 
 async function imported(agent: Agent, ...rows: string[][]) {
-  const sent = await send(agent, '/api/system/file/', bookOf([['部门名称', '部门标识'], ...rows]));
-  const { url } = sent.data as { url: string };
+  const upload = await send(agent, '/api/system/file/', bookOf([['部门名称', '部门标识'], ...rows]));
+  const { url } = upload.data as { url: string };
   return agent.call('POST', `${deptPath}import_data/`, { url }, inChinese);
 }
 

@@ -17,7 +17,7 @@ async function manyDepartments(): Promise<number> {
 }
 
 test('200 departments, deep and wide, are listed in a few statements', async () => {
-  const counted = async (query: string) => {
+  const statementsFor = async (query: string) => {
     await list(query);
     const { statements, answer } = await statementsOf(() => list(query));
     return { rows: deptsOf(answer).length, statements };
@@ -26,8 +26,8 @@ test('200 departments, deep and wide, are listed in a few statements', async () 
   const top = await manyDepartments();
 
   const many = [];
-  for (const query of queries) many.push(await counted(query));
+  for (const query of queries) many.push(await statementsFor(query));
   expect(Math.max(...many.map((each) => each.statements))).toBeLessThanOrEqual(4);
   expect(many[1]?.rows).toBeGreaterThanOrEqual(200);
-  expect((await counted(`?parent=${top}`)).rows).toBe(189);
+  expect((await statementsFor(`?parent=${top}`)).rows).toBe(189);
 });

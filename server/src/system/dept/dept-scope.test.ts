@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { deptCalls, deptOf, deptPath, deptsOf, named } from '#test/build/dept.ts';
+import { deptCalls, deptOf, deptPath, deptsOf, uniqueName } from '#test/build/dept.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
-const { aDept, below, remove } = deptCalls(boss);
+const superadmin = await as('superadmin');
+const { aDept, below, remove } = deptCalls(superadmin);
 
 const idOf = async (key: string) =>
   (await database.selectFrom('dept').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
@@ -19,7 +19,7 @@ async function manager(dataRange: number): Promise<Agent> {
 
 describe('deleting', () => {
   test('is refused while users or departments stand in it, and says which', async () => {
-    const top = await aDept({ key: named('key') });
+    const top = await aDept({ key: uniqueName('key') });
     const child = await below(top);
 
     expect(await remove(top)).toMatchObject({ status: 409, data: { by: 'dept' } });
@@ -34,26 +34,30 @@ describe('deleting', () => {
     const top = await aDept();
     const child = await below(top);
 
-    expect((await boss.call('DELETE', `${deptPath}multiple_delete/`, { keys: [top.id, child.id] })).status).toBe(200);
-    const { status, data } = await boss.call('POST', `${deptPath}${child.id}/restore/`);
+    expect((await superadmin.call('DELETE', `${deptPath}multiple_delete/`, { keys: [top.id, child.id] })).status).toBe(
+      200,
+    );
+    const { status, data } = await superadmin.call('POST', `${deptPath}${child.id}/restore/`);
     expect({ status, data }).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'parent', rule: 'parent_deleted' }] },
     });
-    expect((await boss.call('POST', `${deptPath}multiple_restore/`, { keys: [top.id, child.id] })).status).toBe(200);
+    expect((await superadmin.call('POST', `${deptPath}multiple_restore/`, { keys: [top.id, child.id] })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('whoever sees only a part of the tree', () => {
   test('sees it from where his scope begins', async () => {
     const clerk = await manager(1);
-    const own = deptCalls(clerk);
-    const [mine, under] = [await idOf('operations'), await idOf('sales_1')];
+    const asClerk = deptCalls(clerk);
+    const [mine, salesId] = [await idOf('operations'), await idOf('sales_1')];
 
-    expect(deptsOf(await own.list('?lazy=1'))).toMatchObject([{ id: mine, hasChild: true }]);
-    expect(deptsOf(await own.list(`?parent=${mine}`)).map(({ id }) => id)).toContain(under);
-    expect(deptsOf(await own.list(`?parent=${await idOf('yantai')}`))).toEqual([]);
-    expect((await own.read({ id: await idOf('yantai') })).status).toBe(404);
+    expect(deptsOf(await asClerk.list('?lazy=1'))).toMatchObject([{ id: mine, hasChild: true }]);
+    expect(deptsOf(await asClerk.list(`?parent=${mine}`)).map(({ id }) => id)).toContain(salesId);
+    expect(deptsOf(await asClerk.list(`?parent=${await idOf('yantai')}`))).toEqual([]);
+    expect((await asClerk.read({ id: await idOf('yantai') })).status).toBe(404);
     expect(deptsOf(await deptCalls(await manager(2)).list())).toMatchObject([
       { id: mine, hasChild: false, has_children: 0 },
     ]);
@@ -62,15 +66,15 @@ describe('whoever sees only a part of the tree', () => {
 
   test('creates and moves inside it', async () => {
     const clerk = await manager(1);
-    const own = deptCalls(clerk);
+    const asClerk = deptCalls(clerk);
     const [mine, other] = [await idOf('operations'), await idOf('yantai')];
-    const made = await own.aDept();
+    const created = await asClerk.aDept();
 
-    expect(made).toMatchObject({ parent: mine });
+    expect(created).toMatchObject({ parent: mine });
     const refused = await Promise.all([
       clerk.call('POST', deptPath, { name: 'Elsewhere', parent: other }),
-      own.put(made, { parent: other }),
-      own.put(made, { parent: '' }),
+      asClerk.put(created, { parent: other }),
+      asClerk.put(created, { parent: '' }),
     ]);
     expect(
       refused.map(({ status, data }) => [status, (data as { fields: { rule: string }[] }).fields[0]?.rule]),
@@ -79,9 +83,9 @@ describe('whoever sees only a part of the tree', () => {
       [400, 'no_such_parent'],
       [400, 'required'],
     ]);
-    expect((await own.put(made, { parent: await idOf('sales_1') })).status).toBe(200);
-    const top = deptOf(await own.read({ id: mine }));
-    expect((await own.put(top, { ...top, description: 'kept where it is' })).status).toBe(200);
+    expect((await asClerk.put(created, { parent: await idOf('sales_1') })).status).toBe(200);
+    const top = deptOf(await asClerk.read({ id: mine }));
+    expect((await asClerk.put(top, { ...top, description: 'kept where it is' })).status).toBe(200);
   });
 
   test('takes along nothing that he does not see: below his own department he would see it', async () => {
@@ -96,17 +100,17 @@ describe('whoever sees only a part of the tree', () => {
       with role as (select id from role where key = ${key}),
         given as (insert into user_role (user_id, role_id) select ${user}, id from role)
       insert into role_dept (role_id, dept_id) select id, ${moved.id} from role`.execute(database);
-    const own = deptCalls(await as(user));
-    const seen = deptOf(await own.read(moved));
+    const asClerk = deptCalls(await as(user));
+    const seen = deptOf(await asClerk.read(moved));
 
-    const { status, data } = await own.put(seen, { parent: await idOf('operations') });
+    const { status, data } = await asClerk.put(seen, { parent: await idOf('operations') });
     expect({ status, data }).toMatchObject({
       status: 400,
       data: { fields: [{ path: 'parent', rule: 'moves_hidden' }] },
     });
-    expect((await own.read(hidden)).status).toBe(404);
+    expect((await asClerk.read(hidden)).status).toBe(404);
     await remove(hidden);
-    expect((await own.put(seen, { parent: await idOf('operations') })).status).toBe(200);
+    expect((await asClerk.put(seen, { parent: await idOf('operations') })).status).toBe(200);
   });
 
   test('without any creates none', async () => {
@@ -120,24 +124,28 @@ describe('whoever sees only a part of the tree', () => {
       role: await aRoleFor(database, 'dept', { dataRange: 1 }),
     });
     const clerk = await as(user);
-    const own = deptCalls(clerk);
-    const [mine, lost] = [await own.aDept(), await own.aDept()];
+    const asClerk = deptCalls(clerk);
+    const [mine, lostDept] = [await asClerk.aDept(), await asClerk.aDept()];
     const elsewhere = await idOf('yantai');
-    await boss.done('PUT', `${deptPath}${lost.id}/`, { version: lost.version, parent: elsewhere, status: false });
-    const seen = deptOf(await own.read(lost));
+    await superadmin.expectSuccess('PUT', `${deptPath}${lostDept.id}/`, {
+      version: lostDept.version,
+      parent: elsewhere,
+      status: false,
+    });
+    const seen = deptOf(await asClerk.read(lostDept));
 
-    const enabled = await own.put(seen, { status: true });
-    await remove(lost);
-    const restored = await clerk.call('POST', `${deptPath}${lost.id}/restore/`);
-    await own.remove(mine);
-    const kept = await clerk.call('POST', `${deptPath}${mine.id}/restore/`);
+    const enabled = await asClerk.put(seen, { status: true });
+    await remove(lostDept);
+    const restored = await clerk.call('POST', `${deptPath}${lostDept.id}/restore/`);
+    await asClerk.remove(mine);
+    const keptDept = await clerk.call('POST', `${deptPath}${mine.id}/restore/`);
 
-    const beyond = `The department “${lost.name}” is outside your data scope, so you may not enable or restore it`;
+    const beyondScopeText = `The department “${lostDept.name}” is outside your data scope, so you may not enable or restore it`;
     expect([enabled, restored]).toMatchObject([
-      { status: 403, msg: beyond },
-      { status: 403, msg: beyond },
+      { status: 403, msg: beyondScopeText },
+      { status: 403, msg: beyondScopeText },
     ]);
-    expect(kept.status).toBe(200);
-    expect((await boss.call('POST', `${deptPath}${lost.id}/restore/`)).status).toBe(200);
+    expect(keptDept.status).toBe(200);
+    expect((await superadmin.call('POST', `${deptPath}${lostDept.id}/restore/`)).status).toBe(200);
   });
 });

@@ -6,23 +6,23 @@ const { database, as } = await testServer();
 const tree = '/api/system/dept_lazy_tree/';
 
 type Node = { id: number; name: string; parent: number | null; hasChild: boolean };
-const nodesOf = async (agent: Agent, query = ''): Promise<Node[]> => agent.done('GET', tree + query);
+const nodesOf = async (agent: Agent, query = ''): Promise<Node[]> => agent.expectSuccess('GET', tree + query);
 
 describe('the tree of departments', () => {
   test('is fetched level by level, and all of it at once', async () => {
-    const boss = await as('superadmin');
-    const all = await nodesOf(boss);
-    const tops = await nodesOf(boss, '?lazy=1');
+    const superadmin = await as('superadmin');
+    const all = await nodesOf(superadmin);
+    const tops = await nodesOf(superadmin, '?lazy=1');
     expect(tops).toEqual(all.filter(({ parent }) => parent === null));
 
-    const seen = [...tops];
-    for (const node of seen) {
+    const visited = [...tops];
+    for (const node of visited) {
       if (!node.hasChild) continue;
-      const below = await nodesOf(boss, `?parent=${node.id}`);
+      const below = await nodesOf(superadmin, `?parent=${node.id}`);
       expect(below).toEqual(all.filter(({ parent }) => parent === node.id));
-      seen.push(...below);
+      visited.push(...below);
     }
-    expect(seen).toHaveLength(all.length);
+    expect(visited).toHaveLength(all.length);
   });
 
   test('begins where the caller’s scope does', async () => {
@@ -38,8 +38,8 @@ describe('the tree of departments', () => {
   });
 
   test('leaves out what is disabled', async () => {
-    const boss = await as('superadmin');
-    const before = await nodesOf(boss);
+    const superadmin = await as('superadmin');
+    const before = await nodesOf(superadmin);
     const leaf = before.find(({ hasChild }) => !hasChild);
     await database
       .updateTable('dept')
@@ -47,8 +47,8 @@ describe('the tree of departments', () => {
       .where('id', '=', leaf?.id ?? 0)
       .execute();
 
-    expect((await nodesOf(boss)).map(({ id }) => id)).not.toContain(leaf?.id);
-    expect(await nodesOf(boss, `?parent=${leaf?.parent}`)).not.toContainEqual(leaf);
+    expect((await nodesOf(superadmin)).map(({ id }) => id)).not.toContain(leaf?.id);
+    expect(await nodesOf(superadmin, `?parent=${leaf?.parent}`)).not.toContainEqual(leaf);
   });
 
   test('needs a parent that is a number', async () => {

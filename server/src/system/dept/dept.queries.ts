@@ -29,29 +29,29 @@ export async function treeOf(
   { lazy = false, parent }: { lazy?: boolean | undefined; parent?: number | undefined },
 ): Promise<DeptNode[]> {
   const depts = await departmentsOf(caller);
-  const known = new Set(depts.map(({ id }) => id));
+  const ids = new Set(depts.map(({ id }) => id));
   const parents = new Set(depts.map((dept) => dept.parent));
-  const isTop = (above: number | null) => above === null || !known.has(above);
+  const isTop = (above: number | null) => above === null || !ids.has(above);
   return depts
     .filter((dept) => (parent === undefined ? !lazy || isTop(dept.parent) : dept.parent === parent))
     .map((dept) => ({ ...dept, hasChild: parents.has(dept.id) }));
 }
 
 /** Users as the list of users counts them: superusers are not shown there. */
-const counted = 'not u.is_deleted and not u.is_superuser';
+const activeUser = 'not u.is_deleted and not u.is_superuser';
 
 /** How many users a department has, alone and with all below it, as SQL over its table. */
 export const headCounts = {
-  user_count: `select count(*)::int from users u where u.dept = t.id and ${counted}`,
+  user_count: `select count(*)::int from users u where u.dept = t.id and ${activeUser}`,
   user_total: `with recursive below (id) as (
       values (t.id) union select c.id from dept c join below on c.parent = below.id where not c.is_deleted)
-    select count(*)::int from users u where u.dept in (select id from below) and ${counted}`,
+    select count(*)::int from users u where u.dept in (select id from below) and ${activeUser}`,
 };
 
 /** The same for many departments: users are counted once, and each department's go to all above it. */
 export const headCountsInTree = {
-  ways: `heads (dept, users) as (
-      select u.dept, count(*) from users u where u.dept is not null and ${counted} group by u.dept),
+  ctes: `heads (dept, users) as (
+      select u.dept, count(*) from users u where u.dept is not null and ${activeUser} group by u.dept),
     holders (dept, id) as (
       select d.id, d.id from dept d
       union select o.dept, d.parent from holders o join dept d on d.id = o.id where d.parent is not null and not d.is_deleted),

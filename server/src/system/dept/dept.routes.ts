@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { bool, idOf, int, paging } from '#contract/kit.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { deptStatus } from '#contract/system/dept.labels.ts';
 import { depts } from '#contract/system/dept.ts';
-import { beyondOf } from '#server/access/holdings.ts';
+import { missingGrants } from '#server/access/grant-checks.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import { crud } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
-import { topFor } from '#server/http/tree/tree-place.ts';
+import { topFor } from '#server/http/tree/tree-parent.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { allDepartments, departmentsOf, headCounts, headCountsInTree, treeOf } from './dept.queries.ts';
 
@@ -26,7 +26,7 @@ const selectorRoutes: Route[] = [
     method: 'GET',
     url: '/api/system/dept/all_dept/',
     access: 'signed_in',
-    beforeOwnPassword: 'older_clients',
+    allowedBeforePasswordChange: 'older_clients',
     summary: 'Enabled departments inside the data scope, for selectors',
     query: SelectorQuery,
     output: z.array(DeptOption),
@@ -61,28 +61,28 @@ export const deptRoutes: Route[] = [
     // Who sees only a part of the tree has no top of it to put a department at.
     create: (ctx, values) => insertRow(ctx, depts, { ...values, parent: values['parent'] ?? topFor(ctx.viewer) }),
     update: changeDept,
-    afterMove: refuseBeyond,
+    afterRemoveOrRestore: refuseStrongerDepts,
     listRow: withLabel,
     detailRow: withLabel,
-    present: labelled,
-    detail: async (ctx, row) => labelled(ctx, row),
+    present: withStatusLabel,
+    detail: async (ctx, row) => withStatusLabel(ctx, row),
   }),
 ];
 
 async function changeDept(ctx: Ctx, change: Change): Promise<void> {
-  const before = await updateRow(ctx, depts, change);
-  if (!before['status'] && change.values['status'] === true) await refuseBeyond(ctx, [change.id]);
+  const previous = await updateRow(ctx, depts, change);
+  if (!previous['status'] && change.values['status'] === true) await refuseStrongerDepts(ctx, [change.id]);
 }
 
 /** A department that counts again widens other people's scopes: who made it must hold it, too, to bring it back (adr/0021). */
-async function refuseBeyond(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const { depts: held } = await beyondOf(ctx, { menu: [], permission: [] });
-  if (held === 'all') return;
+async function refuseStrongerDepts(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const { depts: ownDepts } = await missingGrants(ctx, { menu: [], permission: [] });
+  if (ownDepts === 'all') return;
   const live = ctx.db.selectFrom('dept').select(['id', 'name']).where('id', 'in', ids).where('is_deleted', '=', false);
-  const beyond = (await live.execute()).find(({ id }) => !held.has(id));
-  if (beyond) fail('dept.beyond', { name: beyond.name });
+  const denied = (await live.execute()).find(({ id }) => !ownDepts.has(id));
+  if (denied) fail('dept.beyond', { name: denied.name });
 }
 
-function labelled({ locale }: Ctx, row: Row): Row {
-  return { ...row, status_label: wordsIn(deptStatus, locale)[row['status'] === true ? 'enabled' : 'disabled'] };
+function withStatusLabel({ locale }: Ctx, row: Row): Row {
+  return { ...row, status_label: textsIn(deptStatus, locale)[row['status'] === true ? 'enabled' : 'disabled'] };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Dept, deptCalls, deptOf, deptPath, deptsOf, named } from '#test/build/dept.ts';
+import { type Dept, deptCalls, deptOf, deptPath, deptsOf, uniqueName } from '#test/build/dept.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Answer, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
-const { aDept, below, list, put, read, remove } = deptCalls(boss);
+const superadmin = await as('superadmin');
+const { aDept, below, list, put, read, remove } = deptCalls(superadmin);
 
 const namesOf = (answer: Answer) => deptsOf(answer).map(({ name }) => name);
 const idOf = async (key: string) =>
@@ -40,16 +40,16 @@ describe('the list', () => {
   test('of a selector is flat: all that match, for a tree of its own', async () => {
     const top = await aDept();
     const child = await below(top);
-    const off = await aDept({ parent: top.id, status: false });
+    const disabled = await aDept({ parent: top.id, status: false });
 
     const ids = deptsOf(await list(`?limit=999&status=1`)).map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([top.id, child.id]));
-    expect(ids).not.toContain(off.id);
-    expect(deptsOf(await list(`?limit=999`)).map(({ id }) => id)).toContain(off.id);
+    expect(ids).not.toContain(disabled.id);
+    expect(deptsOf(await list(`?limit=999`)).map(({ id }) => id)).toContain(disabled.id);
   });
 
   test('looks through the whole tree and answers the topmost it finds', async () => {
-    const word = named('Quarantine');
+    const word = uniqueName('Quarantine');
     const top = await aDept();
     const found = await aDept({ parent: top.id, name: `${word} a` });
     const between = await below(found);
@@ -63,7 +63,7 @@ describe('the list', () => {
   });
 
   test('tells the rows that lead to what it found', async () => {
-    const word = named('Archive');
+    const word = uniqueName('Archive');
     const top = await aDept();
     const found = await aDept({ parent: top.id, name: word });
     await below(top);
@@ -87,8 +87,8 @@ describe('the list', () => {
   });
 
   test('counts the users of a department, and those below it', async () => {
-    const top = await aDept({ key: named('key') });
-    const child = await aDept({ parent: top.id, key: named('key') });
+    const top = await aDept({ key: uniqueName('key') });
+    const child = await aDept({ parent: top.id, key: uniqueName('key') });
     await aUser(database, { dept: String(top['key']) });
     await aUser(database, { dept: String(child['key']) });
     await aUser(database, { dept: String(child['key']) });
@@ -102,11 +102,11 @@ describe('the list', () => {
   });
 
   test('shows deleted ones to those who may restore them', async () => {
-    const gone = await aDept();
-    await remove(gone);
+    const deleted = await aDept();
+    await remove(deleted);
 
-    expect(deptsOf(await list(`?is_deleted=1&lazy=1`)).map(({ id }) => id)).toContain(gone.id);
-    expect(deptsOf(await list(`?lazy=1`)).map(({ id }) => id)).not.toContain(gone.id);
+    expect(deptsOf(await list(`?is_deleted=1&lazy=1`)).map(({ id }) => id)).toContain(deleted.id);
+    expect(deptsOf(await list(`?lazy=1`)).map(({ id }) => id)).not.toContain(deleted.id);
   });
 });
 
@@ -132,10 +132,10 @@ describe('a department', () => {
       description: '',
     };
 
-    const { status, data } = await boss.call('PUT', `${deptPath}${row?.id}/`, body);
+    const { status, data } = await superadmin.call('PUT', `${deptPath}${row?.id}/`, body);
     expect(status).toBe(200);
     expect(data).toMatchObject({ id: row?.id, parent: null, key: 'quayside' });
-    expect((await boss.call('DELETE', `${deptPath}${(await aDept()).id}/`, { id: 1 })).status).toBe(200);
+    expect((await superadmin.call('DELETE', `${deptPath}${(await aDept()).id}/`, { id: 1 })).status).toBe(200);
   });
 
   test.each([
@@ -148,18 +148,18 @@ describe('a department', () => {
     [{ parent: 'x' }, 'parent', 'wrong_type'],
     [{ description: 'x'.repeat(201) }, 'description', 'too_long'],
   ])('with %j is refused', async (values, field, rule) => {
-    const { status, data } = await boss.call('POST', deptPath, { name: 'Somewhere', ...values });
+    const { status, data } = await superadmin.call('POST', deptPath, { name: 'Somewhere', ...values });
     expect(status).toBe(400);
     expect(data).toMatchObject({ fields: [{ path: field, rule }] });
   });
 
   test('has a key of its own, if it has one', async () => {
-    const key = named('key');
+    const key = uniqueName('key');
     await aDept({ key });
     await aDept({ key: '' });
 
-    expect(await boss.call('POST', deptPath, { name: 'Other', key: '' })).toMatchObject({ status: 200 });
-    expect(await boss.call('POST', deptPath, { name: 'Other', key })).toMatchObject({
+    expect(await superadmin.call('POST', deptPath, { name: 'Other', key: '' })).toMatchObject({ status: 200 });
+    expect(await superadmin.call('POST', deptPath, { name: 'Other', key })).toMatchObject({
       status: 409,
       data: { field: 'key' },
     });
@@ -191,11 +191,11 @@ describe('a department', () => {
   test('is not left without its parent by somebody who deletes it at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const parent = await aDept();
-      const [made, gone] = await Promise.all([
-        boss.call('POST', deptPath, { name: named('Department'), parent: parent.id }),
+      const [created, deleted] = await Promise.all([
+        superadmin.call('POST', deptPath, { name: uniqueName('Department'), parent: parent.id }),
         remove(parent),
       ]);
-      expect([made.status, gone.status].filter((status) => status === 200)).toHaveLength(1);
+      expect([created.status, deleted.status].filter((status) => status === 200)).toHaveLength(1);
     }
   });
 
@@ -205,7 +205,7 @@ describe('a department', () => {
     const names = async () => namesOf(await list(`?parent=${top.id}`));
     const step = async (name: string, to: string) => {
       const row = deptsOf(await list(`?parent=${top.id}`)).find((each) => each.name === name);
-      return boss.call('POST', `${deptPath}${row?.id}/move_${to}/`);
+      return superadmin.call('POST', `${deptPath}${row?.id}/move_${to}/`);
     };
 
     expect(await step('c', 'up')).toMatchObject({ status: 200, data: { name: 'c', sort: 2 } });
@@ -215,6 +215,6 @@ describe('a department', () => {
     expect((await step('c', 'up')).status).toBe(200);
     await step('b', 'down');
     expect(await names()).toEqual(['c', 'a', 'b']);
-    expect((await boss.call('POST', `${deptPath}999999/move_up/`)).status).toBe(404);
+    expect((await superadmin.call('POST', `${deptPath}999999/move_up/`)).status).toBe(404);
   });
 });

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { Diagnostics, diagnosticsPath, Trial, trials } from '#contract/system/diagnostics.ts';
 import { diagnosticsLabels } from '#contract/system/diagnostics.labels.ts';
 import { required } from '#contract/kit.ts';
-import { troubleIn } from '#contract/trouble.ts';
+import { describeDeliveryError } from '#contract/delivery-errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { retryFailed } from './retry.ts';
-import { tryOut } from './trials.ts';
+import { runTrial } from './trials.ts';
 
 const common = { labels: [diagnosticsLabels] } as const;
 
@@ -31,8 +31,8 @@ export const diagnosticsRoutes: Route[] = [
     output: Trial,
     answerLogged: true,
     perMinute: 20,
-    before: async (outside, { body }) => tryOut(outside, body.what),
-    handle: async ({ locale }, _input, found) => ({ ...found, text: troubleIn(found.text, locale) }),
+    prepare: async (context, { body }) => runTrial(context, body.what),
+    handle: async ({ locale }, _input, trial) => ({ ...trial, text: describeDeliveryError(trial.text, locale) }),
   }),
   route({
     ...common,

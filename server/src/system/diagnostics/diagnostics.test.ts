@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostics, Trial } from '#contract/system/diagnostics.ts';
 import { createLog } from '#server/platform/log.ts';
-import { joinNodes, type NodeSession } from '#server/platform/node-session.ts';
-import { recentSlow } from '#server/platform/statements.ts';
+import { registerNode, type NodeSession } from '#server/platform/node-session.ts';
+import { recentSlowStatements } from '#server/platform/statements.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { testDatabaseUrl } from '#test/database.ts';
@@ -30,8 +30,8 @@ const log = createLog('silent');
 let heartbeat: ReturnType<typeof startHeartbeat>;
 let node: NodeSession;
 beforeAll(async () => {
-  node = await joinNodes(await testDatabaseUrl(), log);
-  recentSlow.add({
+  node = await registerNode(await testDatabaseUrl(), log);
+  recentSlowStatements.add({
     at: new Date().toISOString(),
     statement: 'abc',
     shape: 'select pg_sleep(?)',
@@ -45,14 +45,14 @@ afterAll(async () => {
   await node.close();
 });
 
-async function seen(): Promise<Diagnostics> {
-  return admin.done('GET', path);
+async function diagnostics(): Promise<Diagnostics> {
+  return admin.expectSuccess('GET', path);
 }
 
 describe('the diagnostics', () => {
   test('tell of nodes, database, migrations, queues, tasks and what waits, all at once', async () => {
-    await expect.poll(async () => (await seen()).parts.nodes).toMatchObject({ data: [{ is_this: true }] });
-    const { parts } = await seen();
+    await expect.poll(async () => (await diagnostics()).parts.nodes).toMatchObject({ data: [{ is_this: true }] });
+    const { parts } = await diagnostics();
 
     expect(Object.values(parts).map(({ state }) => state)).toEqual(Object.keys(parts).map(() => 'ok'));
     expect(parts).toMatchObject({
@@ -79,7 +79,7 @@ describe('the diagnostics', () => {
   });
 
   test('take as many statements however much there is to tell', async () => {
-    const { statements } = await statementsOf(seen);
+    const { statements } = await statementsOf(diagnostics);
 
     expect(statements).toBeLessThanOrEqual(40);
   });
@@ -97,7 +97,7 @@ describe('the diagnostics', () => {
 
   test('stand but for the part that fails', async () => {
     await sql`alter table delivery_target rename to delivery_target_away`.execute(database);
-    const { parts } = await seen();
+    const { parts } = await diagnostics();
     await sql`alter table delivery_target_away rename to delivery_target`.execute(database);
 
     expect(parts.backlog).toEqual({ state: 'failed', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -119,19 +119,19 @@ describe('the diagnostics', () => {
 });
 
 describe('what is tried out', () => {
-  const tried = async (what: string): Promise<Trial> => admin.done('POST', `${path}try/`, { what });
+  const trial = async (what: string): Promise<Trial> => admin.expectSuccess('POST', `${path}try/`, { what });
 
   test('is the store, and a mail to the caller', async () => {
     await sql`update users set email = 'root@example.com' where username = 'superadmin'`.execute(database);
 
-    expect(await tried('store')).toMatchObject({ ok: true, text: '' });
-    expect(await tried('mail')).toMatchObject({ ok: true, text: '' });
+    expect(await trial('store')).toMatchObject({ ok: true, text: '' });
+    expect(await trial('mail')).toMatchObject({ ok: true, text: '' });
   });
 
   test('says why it does not work', async () => {
     await sql`update users set email = '' where username = 'superadmin'`.execute(database);
 
-    expect(await tried('mail')).toMatchObject({ ok: false, text: 'no_address' });
+    expect(await trial('mail')).toMatchObject({ ok: false, text: 'no_address' });
     expect((await admin.call('POST', `${path}try/`, { what: 'moon' })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { taskNameIn } from '#contract/jobs/task-words.ts';
+import { taskNameIn } from '#contract/jobs/task-texts.ts';
 import {
-  type Diagnosed,
+  type DiagnosticValues,
   type DiagnosticPart,
   diagnosticNames,
   type Diagnostics,
@@ -19,21 +19,21 @@ import { settingsPart } from './settings-part.ts';
 const partSeconds = 5;
 
 /** How each part is made; nodes are read once for all that tell of them. */
-function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<Diagnosed[P]> } {
+function makersFor(ctx: Ctx): { [P in DiagnosticPart]: () => Promise<DiagnosticValues[P]> } {
   const { db, config, locale } = ctx;
   let nodes: ReturnType<typeof nodesNow> | undefined;
-  const told = () => (nodes ??= nodesNow(db));
+  const readNodes = () => (nodes ??= nodesNow(db));
   return {
     product: async () => productPart(ctx),
-    nodes: async () => nodesPart(await told()),
+    nodes: async () => nodesPart(await readNodes()),
     database: () => databasePart(ctx),
     migrations: () => migrationsPart(ctx),
     queues: () => queuedJobs(db),
     tasks: async () => (await tasksOf(db)).map((task) => ({ ...task, name: taskNameIn(task.name, locale) })),
     backlog: () => backlogOf(db),
     settings: () => settingsPart(db, config),
-    slow: async () => slowPart(await told()),
-    errors: async () => errorsPart(await told()),
+    slow: async () => slowPart(await readNodes()),
+    errors: async () => errorsPart(await readNodes()),
   };
 }
 

@@ -1,29 +1,32 @@
 import { sql } from 'kysely';
-import type { Diagnosed } from '#contract/system/diagnostics.ts';
+import type { DiagnosticValues } from '#contract/system/diagnostics.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { ownMigrations } from '#server/platform/migrate.ts';
+import { bundledMigrations } from '#server/platform/migrate.ts';
 import { version } from '#server/platform/version.ts';
 import { replicaLagSeconds } from './backlog.ts';
 
-const largest = 12;
+const maxTables = 12;
 
-export function productPart({ config }: Pick<PublicCtx, 'config'>): Diagnosed['product'] {
+export function productPart({ config }: Pick<PublicCtx, 'config'>): DiagnosticValues['product'] {
   const { mail, profile, s3 } = config;
-  const way = mail?.smtpUrl === null ? 'files' : 'server';
+  const mailTarget = mail?.smtpUrl === null ? 'files' : 'server';
   return {
     ...version,
     profile,
     runtime: process.version,
     store: s3 ? 's3' : 'folder',
-    mail: mail === null ? 'none' : way,
+    mail: mail === null ? 'none' : mailTarget,
   };
 }
 
-type Figures = Omit<Diagnosed['database'], 'replicas' | 'tables' | 'replica_lag_seconds'>;
+type Figures = Omit<DiagnosticValues['database'], 'replicas' | 'tables' | 'replica_lag_seconds'>;
 
 /** The whole database in three statements; sizes of months count as their table's. */
-export async function databasePart({ db, memory }: Pick<PublicCtx, 'db' | 'memory'>): Promise<Diagnosed['database']> {
+export async function databasePart({
+  db,
+  cacheContext,
+}: Pick<PublicCtx, 'db' | 'cacheContext'>): Promise<DiagnosticValues['database']> {
   const { rows } = await sql<Figures>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes,
       jsonb_build_object('used', count(*) filter (where backend_type = 'client backend'),
@@ -35,7 +38,7 @@ export async function databasePart({ db, memory }: Pick<PublicCtx, 'db' | 'memor
     from pg_stat_activity`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('an aggregate answers one row');
-  const { database } = memory;
+  const { database } = cacheContext;
   // One that is away says nothing.
   const lag = database.replica && (await replicaLagSeconds(database.replica.database).catch(() => undefined));
   return {
@@ -46,8 +49,8 @@ export async function databasePart({ db, memory }: Pick<PublicCtx, 'db' | 'memor
   };
 }
 
-async function replicasOf(db: Tx): Promise<Diagnosed['database']['replicas']> {
-  const { rows } = await sql<Diagnosed['database']['replicas'][number]>`
+async function replicasOf(db: Tx): Promise<DiagnosticValues['database']['replicas']> {
+  const { rows } = await sql<DiagnosticValues['database']['replicas'][number]>`
     select application_name as name, coalesce(state, '') as state,
       case when pg_is_in_recovery() then 0
         else coalesce(greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0) end::bigint as behind_bytes
@@ -55,28 +58,28 @@ async function replicasOf(db: Tx): Promise<Diagnosed['database']['replicas']> {
   return rows;
 }
 
-async function tablesOf(db: Tx): Promise<Diagnosed['database']['tables']> {
-  const { rows } = await sql<Diagnosed['database']['tables'][number]>`
+async function tablesOf(db: Tx): Promise<DiagnosticValues['database']['tables']> {
+  const { rows } = await sql<DiagnosticValues['database']['tables'][number]>`
     select coalesce(parent.relname, c.relname)::text as name, sum(pg_total_relation_size(c.oid))::bigint as bytes,
       sum(greatest(c.reltuples, 0))::bigint as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
-    group by 1 order by bytes desc limit ${largest}`.execute(db);
+    group by 1 order by bytes desc limit ${maxTables}`.execute(db);
   return rows;
 }
 
-export async function migrationsPart({ db }: Pick<PublicCtx, 'db'>): Promise<Diagnosed['migrations']> {
+export async function migrationsPart({ db }: Pick<PublicCtx, 'db'>): Promise<DiagnosticValues['migrations']> {
   const { rows } = await sql<{ name: string; at: string }>`
     select name, applied_at as at from schema_migration order by name`.execute(db);
-  const own = new Set(await ownMigrations());
+  const bundled = new Set(await bundledMigrations());
   const applied = new Set(rows.map(({ name }) => name));
   const newest = rows.at(-1);
   return {
     applied: rows.length,
     newest: newest?.name ?? '',
     applied_at: newest?.at ?? null,
-    missing: [...own].filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !own.has(name)),
+    missing: [...bundled].filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !bundled.has(name)),
   };
 }

@@ -5,54 +5,54 @@ import type { Database } from '#server/platform/db.ts';
 import { type Log, recentErrors } from '#server/platform/log.ts';
 import { instruments } from '#server/platform/metrics.ts';
 import { poolStates } from '#server/platform/pools.ts';
-import { recentSlow } from '#server/platform/statements.ts';
+import { recentSlowStatements } from '#server/platform/statements.ts';
 import { version } from '#server/platform/version.ts';
 
 type Deps = { database: Database; log: Log; node: { id: number }; everyMs?: number };
 
 /** A node that has said nothing for so long is not shown as alive. */
-export const silentSeconds = 45;
-const usualMs = 10_000;
+export const maxSilenceSeconds = 45;
+const defaultIntervalMs = 10_000;
 const nanoseconds = 1_000_000;
 
 /** Tells every few seconds how this node is, in its row of `node_state`. */
-export function startHeartbeat({ everyMs = usualMs, ...deps }: Deps): { close: () => Promise<void> } {
+export function startHeartbeat({ everyMs = defaultIntervalMs, ...deps }: Deps): { close: () => Promise<void> } {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  let telling = Promise.resolve();
-  const tell = (): void => {
+  let reporting = Promise.resolve();
+  const report = (): void => {
     // It is measured how late a timer of 20 ms comes.
     const lagMs = Math.max(0, delay.percentile(99) / nanoseconds - 20);
     delay.reset();
-    telling = telling
-      .then(async () => tellState(deps, lagMs))
+    reporting = reporting
+      .then(async () => writeState(deps, lagMs))
       .catch((error: unknown) => deps.log.debug({ err: error }, 'how this node is could not be told'));
   };
-  tell();
-  const timer = setInterval(tell, everyMs);
+  report();
+  const timer = setInterval(report, everyMs);
   timer.unref();
   return {
     close: async () => {
       clearInterval(timer);
       delay.disable();
-      await telling;
+      await reporting;
     },
   };
 }
 
-async function tellState({ database, node }: Deps, lagMs: number): Promise<void> {
+async function writeState({ database, node }: Deps, lagMs: number): Promise<void> {
   const state = {
     memory_bytes: process.memoryUsage.rss(),
     lag_ms: Math.round(lagMs * 10) / 10,
     streams: (await instruments.eventStreams.get()).values[0]?.value ?? 0,
     pools: poolStates(),
     caches: cacheSizes(),
-    slow: recentSlow.all(),
+    slow: recentSlowStatements.all(),
     errors: recentErrors.all(),
   };
-  const { version: ours, commit } = version;
+  const { version: ownVersion, commit } = version;
   await sql`
-    insert into node_state as n (node_id, version, commit, state) values (${node.id}, ${ours}, ${commit}, ${JSON.stringify(state)}::jsonb)
+    insert into node_state as n (node_id, version, commit, state) values (${node.id}, ${ownVersion}, ${commit}, ${JSON.stringify(state)}::jsonb)
     on conflict (node_id) do update
     set version = excluded.version, commit = excluded.commit, state = excluded.state, seen_at = clock_timestamp()`.execute(
     database,
@@ -62,11 +62,11 @@ async function tellState({ database, node }: Deps, lagMs: number): Promise<void>
 
 /** The database's clock is taken for read in the middle of the way there and back. */
 async function compareClocks(database: Database, node: number): Promise<void> {
-  const began = Date.now();
+  const startedMs = Date.now();
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(database);
-  const here = (began + Date.now()) / 2;
-  const clockMs = Math.round(here - (rows[0]?.ms ?? here));
+  const localMs = (startedMs + Date.now()) / 2;
+  const clockMs = Math.round(localMs - (rows[0]?.ms ?? localMs));
   await sql`update node_state set clock_ms = ${clockMs} where node_id = ${node} and clock_ms <> ${clockMs}`.execute(
     database,
   );

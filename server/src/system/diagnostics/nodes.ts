@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Diagnosed } from '#contract/system/diagnostics.ts';
+import type { DiagnosticValues } from '#contract/system/diagnostics.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { RecentError } from '#server/platform/log.ts';
 import { nodeName } from '#server/platform/node-session.ts';
 import type { SlowStatement } from '#server/platform/statements.ts';
-import { silentSeconds } from './heartbeat.ts';
+import { maxSilenceSeconds } from './heartbeat.ts';
 
-const shown = 50;
+const maxShown = 50;
 
 type Row = {
   id: number;
@@ -18,9 +18,12 @@ type Row = {
   clock_ms: number;
   is_this: boolean;
   // Written by heartbeat.ts, of this version or of the one before.
-  state: Partial<Told>;
+  state: Partial<ReportedState>;
 };
-type Told = Pick<Diagnosed['nodes'][number], 'memory_bytes' | 'lag_ms' | 'streams' | 'pools' | 'caches'> & {
+type ReportedState = Pick<
+  DiagnosticValues['nodes'][number],
+  'memory_bytes' | 'lag_ms' | 'streams' | 'pools' | 'caches'
+> & {
   slow: readonly SlowStatement[];
   errors: readonly RecentError[];
 };
@@ -31,11 +34,11 @@ export async function nodesNow(db: Tx): Promise<readonly Row[]> {
     select n.id, n.name, s.version, s.commit, n.started_at, s.clock_ms, s.state,
       extract(epoch from clock_timestamp() - s.seen_at)::float8 as seen_seconds, n.name = ${nodeName} as is_this
     from node_state s join scheduler_node n on n.id = s.node_id
-    where s.seen_at > clock_timestamp() - make_interval(secs => ${silentSeconds}) order by n.id`.execute(db);
+    where s.seen_at > clock_timestamp() - make_interval(secs => ${maxSilenceSeconds}) order by n.id`.execute(db);
   return rows;
 }
 
-export function nodesPart(nodes: readonly Row[]): Diagnosed['nodes'] {
+export function nodesPart(nodes: readonly Row[]): DiagnosticValues['nodes'] {
   return nodes.map(({ state, seen_seconds, ...node }) => ({
     ...node,
     seen_seconds: Math.max(0, seen_seconds),
@@ -47,7 +50,7 @@ export function nodesPart(nodes: readonly Row[]): Diagnosed['nodes'] {
   }));
 }
 
-export function slowPart(nodes: readonly Row[]): Diagnosed['slow'] {
+export function slowPart(nodes: readonly Row[]): DiagnosticValues['slow'] {
   const all = nodes.flatMap(({ name, state }) =>
     (state.slow ?? []).map(({ at, statement, shape, ms, ...work }) => ({
       ...partOf(work, { at, node: name }),
@@ -59,7 +62,7 @@ export function slowPart(nodes: readonly Row[]): Diagnosed['slow'] {
   return newest(all);
 }
 
-export function errorsPart(nodes: readonly Row[]): Diagnosed['errors'] {
+export function errorsPart(nodes: readonly Row[]): DiagnosticValues['errors'] {
   const all = nodes.flatMap(({ name, state }) =>
     (state.errors ?? []).map(({ at, message, error, ...work }) => ({
       ...partOf(work, { at, node: name }),
@@ -70,12 +73,12 @@ export function errorsPart(nodes: readonly Row[]): Diagnosed['errors'] {
   return newest(all);
 }
 
-type Where = { at: string; node: string };
+type Origin = { at: string; node: string };
 
-function partOf({ request_id = '', job_kind = '' }: Omit<RecentError, 'at' | 'message' | 'error'>, where: Where) {
-  return { ...where, request_id, job_kind };
+function partOf({ request_id = '', job_kind = '' }: Omit<RecentError, 'at' | 'message' | 'error'>, origin: Origin) {
+  return { ...origin, request_id, job_kind };
 }
 
 function newest<T extends { at: string }>(all: readonly T[]): T[] {
-  return all.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, shown);
+  return all.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, maxShown);
 }

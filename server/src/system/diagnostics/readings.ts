@@ -10,13 +10,13 @@ type Queues = Awaited<ReturnType<typeof queuedJobs>>;
 /** What /metrics tells beside what this process counts. Where the database does not answer, its readings are empty. */
 export async function readingsOf(database: Database): Promise<Reading[]> {
   const [backlog, tasks, queues, lag] = await Promise.all([
-    ifThere(backlogOf(database)),
-    ifThere(tasksOf(database)),
-    ifThere(queuedJobs(database)),
-    database.replica && ifThere(replicaLagSeconds(database.replica.database)),
+    orUndefined(backlogOf(database)),
+    orUndefined(tasksOf(database)),
+    orUndefined(queuedJobs(database)),
+    database.replica && orUndefined(replicaLagSeconds(database.replica.database)),
   ]);
   return [
-    one('quayside_database_up', 'Whether the database answers', backlog === undefined ? 0 : 1),
+    gaugeReading('quayside_database_up', 'Whether the database answers', backlog === undefined ? 0 : 1),
     ...poolReadings(),
     {
       name: 'quayside_cache_entries',
@@ -35,11 +35,11 @@ export async function readingsOf(database: Database): Promise<Reading[]> {
   ];
 }
 
-async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
-  return asked.catch(() => undefined);
+async function orUndefined<T>(promise: Promise<T>): Promise<T | undefined> {
+  return promise.catch(() => undefined);
 }
 
-function one(name: Reading['name'], help: string, value: number | undefined): Reading {
+function gaugeReading(name: Reading['name'], help: string, value: number | undefined): Reading {
   return { name, help, samples: value === undefined ? [] : [{ value }] };
 }
 
@@ -81,7 +81,9 @@ function queueReadings(queues: Queues): Reading[] {
 }
 
 function backlogReadings(backlog: Backlog | undefined): Reading[] {
-  return backlogHelp.map(([part, key, name, help]) => one(name, help, (backlog?.[part] as Figures | undefined)?.[key]));
+  return backlogHelp.map(([part, key, name, help]) =>
+    gaugeReading(name, help, (backlog?.[part] as Figures | undefined)?.[key]),
+  );
 }
 
 type Figures = Readonly<Record<string, number>>;
@@ -102,7 +104,7 @@ const backlogHelp: readonly (readonly [keyof Backlog, string, Reading['name'], s
 ];
 
 function taskReadings(tasks: readonly TaskState[]): Reading[] {
-  const ran = tasks.flatMap(({ name, last_run_at: at }) =>
+  const lastRuns = tasks.flatMap(({ name, last_run_at: at }) =>
     at === null ? [] : [{ labels: { task: name }, value: Date.parse(at) / 1_000 }],
   );
   return [
@@ -110,7 +112,7 @@ function taskReadings(tasks: readonly TaskState[]): Reading[] {
       name: 'quayside_task_last_run_seconds',
       help: 'When a scheduled task ran last, in seconds since 1970',
       labels: ['task'],
-      samples: ran,
+      samples: lastRuns,
     },
     {
       name: 'quayside_task_failed',

@@ -2,25 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { noAddress, type Trial, type TrialName } from '#contract/system/diagnostics.ts';
-import { fileStore, withDraft } from '#server/platform/files/files.ts';
-import type { Admitted } from '#server/http/route.ts';
-import { told } from '#server/platform/log-error.ts';
+import { fileStore, withTemporaryFile } from '#server/platform/files/files.ts';
+import type { AdmittedContext } from '#server/http/route.ts';
+import { redactText } from '#server/platform/log-error.ts';
 import { sendMail } from '#server/platform/mail/mail.ts';
 
-const tried: Readonly<Record<TrialName, (outside: Admitted) => Promise<string>>> = { mail: tryMail, store: tryStore };
+const trialByName: Readonly<Record<TrialName, (context: AdmittedContext) => Promise<string>>> = {
+  mail: tryMail,
+  store: tryStore,
+};
 
 /** Tries something out, outside of any transaction; that it does not work is an answer, not an error. */
-export async function tryOut(outside: Admitted, name: TrialName): Promise<Trial> {
-  const began = performance.now();
-  const { ok, text } = await tried[name](outside).then(
-    (said) => ({ ok: true, text: said }),
-    (error: unknown) => ({ ok: false, text: told(error instanceof Error ? error.message : String(error)) }),
+export async function runTrial(context: AdmittedContext, name: TrialName): Promise<Trial> {
+  const startedAt = performance.now();
+  const { ok, text } = await trialByName[name](context).then(
+    (result) => ({ ok: true, text: result }),
+    (error: unknown) => ({ ok: false, text: redactText(error instanceof Error ? error.message : String(error)) }),
   );
-  return { ok, ms: Math.round(performance.now() - began), text: text.slice(0, 500) };
+  return { ok, ms: Math.round(performance.now() - startedAt), text: text.slice(0, 500) };
 }
 
 /** A mail to whoever tries it. */
-async function tryMail({ config, transaction, viewer }: Admitted): Promise<string> {
+async function tryMail({ config, transaction, viewer }: AdmittedContext): Promise<string> {
   const to = await transaction(async (db) => {
     const { rows } = await sql<{ email: string }>`select email from users where id = ${viewer.id}`.execute(db);
     return rows[0]?.email ?? '';
@@ -32,17 +35,17 @@ async function tryMail({ config, transaction, viewer }: Admitted): Promise<strin
 }
 
 /** A file is written, read and removed where files are kept. */
-async function tryStore({ config }: Admitted): Promise<string> {
+async function tryStore({ config }: AdmittedContext): Promise<string> {
   const store = fileStore(config);
   const name = `media/.trial-${randomUUID()}`;
-  const wanted = randomUUID();
+  const expected = randomUUID();
   try {
-    await withDraft(config, async (draft) => {
-      await writeFile(draft, wanted, { mode: 0o600 });
+    await withTemporaryFile(config, async (draft) => {
+      await writeFile(draft, expected, { mode: 0o600 });
       await store.put(name, draft);
     });
     const found = await store.withFile(name, async (path) => readFile(path, 'utf8'));
-    if (found !== wanted) throw new Error('what was read is not what was written');
+    if (found !== expected) throw new Error('what was read is not what was written');
   } finally {
     await store.remove(name).catch(() => undefined);
   }

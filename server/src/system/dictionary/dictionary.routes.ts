@@ -1,27 +1,29 @@
 import { closedDictionaries } from '#contract/closed-values.ts';
 import { dictionaries } from '#contract/system/dictionary.ts';
-import { keptValuesOf, lookedUpDictionaries } from '#contract/system/dictionary-values.ts';
+import { reservedValuesOf, builtInDictionaries } from '#contract/system/dictionary-values.ts';
 import { crud } from '#server/http/crud.ts';
-import { changeEntry, createEntry, refuseUsed, settleMoved } from './dictionary.service.ts';
+import { changeEntry, createEntry, refuseUsed, onEntryMoved } from './dictionary.service.ts';
 
 export const dictionaryRoutes = crud(dictionaries, {
   create: createEntry,
   update: changeEntry,
   beforeRemove: refuseUsed,
-  afterMove: settleMoved,
+  afterRemoveOrRestore: onEntryMoved,
   computed: {
     parent_value: 'select p.value from dictionary p where p.id = t.parent',
     entries: 'select count(*) from dictionary e where e.parent = t.id and not e.is_deleted',
     // Asked for when a list is read: by then every field of the contract has said what it takes.
     get is_kept() {
-      return keptSql();
+      return usedByProductSql();
     },
   },
 });
 
-function keptSql(): string {
-  const names = [...new Set([...closedDictionaries(), ...lookedUpDictionaries])];
-  const pairs = names.flatMap((name) => [...keptValuesOf(name)].map((value) => `(${quoted(name)}, ${quoted(value)})`));
+function usedByProductSql(): string {
+  const names = [...new Set([...closedDictionaries(), ...builtInDictionaries])];
+  const pairs = names.flatMap((name) =>
+    [...reservedValuesOf(name)].map((value) => `(${quoted(name)}, ${quoted(value)})`),
+  );
   return `exists (select from (values ${pairs.join(', ')}) as kept (dictionary, value)
     where case when t.parent is null then kept.dictionary = t.value
       else kept.value = t.value and kept.dictionary = (select p.value from dictionary p where p.id = t.parent) end)`;

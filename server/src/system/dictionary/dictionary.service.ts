@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dictionaries } from '#contract/system/dictionary.ts';
-import { dictionaryValueOf, isClosed, keptValuesOf } from '#contract/system/dictionary-values.ts';
+import { dictionaryValueOf, isClosedDictionary, reservedValuesOf } from '#contract/system/dictionary-values.ts';
 import type { RowOf } from '#contract/kit.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { everybodyChannel, notify } from '#server/platform/notices.ts';
+import { broadcastChannel, notify } from '#server/platform/notices.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -13,8 +13,8 @@ type Entry = RowOf<typeof dictionaries>;
 type Head = { id: number; label: string; value: string };
 
 /** Every page of every node asks for the dictionaries anew; several changes in a transaction are told once. */
-async function tellEverybody(db: Tx): Promise<void> {
-  await notify(db, everybodyChannel, { event: 'dictionary', data: {} });
+async function notifyDictionaryChanged(db: Tx): Promise<void> {
+  await notify(db, broadcastChannel, { event: 'dictionary', data: {} });
 }
 
 export async function createEntry(ctx: Ctx, values: Values): Promise<number> {
@@ -22,7 +22,7 @@ export async function createEntry(ctx: Ctx, values: Values): Promise<number> {
   const head = parent === null ? undefined : await headById(ctx.db, parent);
   const value = head ? entryValue(head, rest) : rest.value;
   const id = await insertRow(ctx, dictionaries, { ...rest, parent, value, is_value: parent !== null });
-  await tellEverybody(ctx.db);
+  await notifyDictionaryChanged(ctx.db);
   return id;
 }
 
@@ -38,9 +38,9 @@ async function headById(db: Tx, id: number): Promise<Head> {
 function entryValue(head: Head, { type, value }: Pick<Entry, 'type' | 'value'>): string {
   const read = dictionaryValueOf(type, value);
   if ('issue' in read) return refuse([read.issue]);
-  const kept = keptValuesOf(head.value);
-  if (isClosed(head.value) && !kept.has(read.value))
-    fail('dictionary.closed', { label: head.label, values: [...kept].filter(Boolean).join(', ') });
+  const allowedValues = reservedValuesOf(head.value);
+  if (isClosedDictionary(head.value) && !allowedValues.has(read.value))
+    fail('dictionary.closed', { label: head.label, values: [...allowedValues].filter(Boolean).join(', ') });
   return read.value;
 }
 
@@ -48,14 +48,14 @@ export async function changeEntry(ctx: Ctx, change: Change): Promise<void> {
   const before = dictionaries.row.parse(await lockedRow(ctx, dictionaries, change.id));
   const after = dictionaries.row.parse({ ...before, ...change.values });
   if (after.parent !== before.parent) refuse([{ path: 'parent', rule: 'cannot_change' }]);
-  if (before.is_kept) refuseOther(before, after);
+  if (before.is_kept) refuseIdentityChange(before, after);
   const value = before.parent === null ? after.value : entryValue(await headById(ctx.db, before.parent), after);
   await updateRow(ctx, dictionaries, { ...change, values: { ...change.values, value } });
-  await tellEverybody(ctx.db);
+  await notifyDictionaryChanged(ctx.db);
 }
 
 /** Of what the product uses, only the looks may change. */
-function refuseOther(before: Entry, after: Entry): void {
+function refuseIdentityChange(before: Entry, after: Entry): void {
   const isSame = after.value === before.value && (before.parent === null || after.type === before.type);
   if (!isSame || !after.status) fail('dictionary.kept', { label: before.label });
 }
@@ -69,17 +69,17 @@ export async function refuseUsed({ db }: Ctx, ids: readonly number[]): Promise<v
     db,
   );
   for (const { label, value, head, entries } of rows) {
-    if (head === null ? keptValuesOf(value).size > 0 : keptValuesOf(head).has(value))
+    if (head === null ? reservedValuesOf(value).size > 0 : reservedValuesOf(head).has(value))
       fail('dictionary.kept', { label });
     if (entries > 0) fail('dictionary.has_entries', { label, count: entries });
   }
 }
 
 /** Follows entries that were removed or brought back; none comes back without its dictionary. */
-export async function settleMoved({ db }: Ctx, ids: readonly number[]): Promise<void> {
+export async function onEntryMoved({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select t.id from dictionary t join dictionary p on p.id = t.parent
     where t.id = any(${ids}) and not t.is_deleted and p.is_deleted`.execute(db);
   if (rows.length > 0) fail('dictionary.parent_gone');
-  await tellEverybody(db);
+  await notifyDictionaryChanged(db);
 }

@@ -8,12 +8,12 @@ const admin = await as('admin');
 const path = '/api/system/dictionary/';
 
 type Entry = { id: number; version: number; value: string; label: string; is_kept: boolean } & Record<string, unknown>;
-let made = 0;
+let counter = 0;
 
 async function aDictionary(change: object = {}): Promise<Entry> {
-  made += 1;
-  const body = { label: `字典 ${made}`, value: `own_${made}`, ...change };
-  return admin.done('POST', path, body);
+  counter += 1;
+  const body = { label: `字典 ${counter}`, value: `own_${counter}`, ...change };
+  return admin.expectSuccess('POST', path, body);
 }
 const anEntry = (parent: number, change: object = {}) =>
   admin.call('POST', path, { label: 'One', value: 'one', parent, is_value: true, ...change });
@@ -24,7 +24,7 @@ async function seeded(head: string, value?: string): Promise<Entry> {
     where ${value === undefined ? sql`e.value = ${head} and e.parent is null` : sql`p.value = ${head} and e.value = ${value}`}`.execute(
     database,
   );
-  return admin.done('GET', `${path}${rows[0]?.id ?? 0}/`);
+  return admin.expectSuccess('GET', `${path}${rows[0]?.id ?? 0}/`);
 }
 const put = ({ id, ...row }: Entry, change: object) => admin.call('PUT', `${path}${id}/`, { ...row, ...change });
 
@@ -64,11 +64,11 @@ describe('a value', () => {
     ],
     [6, 'True', 'true'],
     [7, '/media/files/a/b/x.png', 'media/files/a/b/x.png'],
-  ])('of type %i is kept in one form: %s', async (type, value, kept) => {
+  ])('of type %i is kept in one form: %s', async (type, value, stored) => {
     const head = await aDictionary();
     const { status, data } = await anEntry(head.id, { type, value });
 
-    expect([status, (data as Entry).value]).toEqual([200, kept]);
+    expect([status, (data as Entry).value]).toEqual([200, stored]);
   });
 
   test.each([
@@ -122,10 +122,10 @@ describe('the tree', () => {
     const entry: Entry = (await anEntry(head.id)).data;
 
     const refused = await admin.call('DELETE', `${path}${head.id}/`);
-    await admin.done('DELETE', `${path}${entry.id}/`);
+    await admin.expectSuccess('DELETE', `${path}${entry.id}/`);
     const removed = await admin.call('DELETE', `${path}${head.id}/`);
     const alone = await admin.call('POST', `${path}${entry.id}/restore/`);
-    await admin.done('POST', `${path}${head.id}/restore/`);
+    await admin.expectSuccess('POST', `${path}${head.id}/restore/`);
     const back = await admin.call('POST', `${path}${entry.id}/restore/`);
 
     expect([refused.status, refused.msg]).toEqual([
@@ -180,13 +180,13 @@ describe('what the product uses', () => {
 
   test('takes no value that no field would take; a free dictionary does', async () => {
     const refused = await anEntry((await seeded('gender')).id, { type: 1, value: '7' });
-    const taken = await anEntry((await seeded('system_button')).id, { value: 'Stamp' });
+    const duplicate = await anEntry((await seeded('system_button')).id, { value: 'Stamp' });
 
     expect([refused.status, refused.msg]).toEqual([
       409,
       'The values of “性别” are fixed by the product (0, 1, 2); no others can be added',
     ]);
-    expect([taken.status, (taken.data as Entry).is_kept]).toEqual([200, false]);
+    expect([duplicate.status, (duplicate.data as Entry).is_kept]).toEqual([200, false]);
   });
 
   test('has an entry for every value, so that none is shown bare', async () => {
@@ -195,13 +195,13 @@ describe('what the product uses', () => {
       where not d.is_deleted and not e.is_deleted group by d.value`.execute(database);
     const entries = new Map(rows.map((row) => [row.value, row.entries]));
     const { closedDictionaries, closedValuesOf } = await import('#contract/closed-values.ts');
-    const bare = closedDictionaries().flatMap((name) =>
+    const unlabelled = closedDictionaries().flatMap((name) =>
       [...closedValuesOf(name)].flatMap((value) =>
         value === '' || entries.get(name)?.includes(value) ? [] : [`${name}: ${value}`],
       ),
     );
 
-    expect(bare).toEqual([]);
+    expect(unlabelled).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ test('a change is seen by the next reader of the dictionaries', async () => {
   await anEntry(head.id, { label: '红', label_en: 'Red', value: 'red', color: 'danger' });
   const nobody = await as();
 
-  const data = await nobody.done('GET', '/api/init/dictionary/?dictionary_key=my_colours');
+  const data = await nobody.expectSuccess('GET', '/api/init/dictionary/?dictionary_key=my_colours');
 
   expect((data as { data: unknown[] }).data).toEqual([{ label: 'Red', value: 'red', type: 0, color: 'danger' }]);
 });

@@ -8,7 +8,7 @@ import { eventStreams } from '#server/http/event-streams.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { notify, userChannel } from '#server/platform/notices.ts';
 import { aUser } from '#test/build/user.ts';
-import { listening } from '#test/event-reader.ts';
+import { openEventStream } from '#test/event-reader.ts';
 import { agentOf, testServer } from '#test/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-events-'));
@@ -21,63 +21,63 @@ const clerk = async () => aUser(database, { role: 'front_desk' });
 describe('events', () => {
   test('tell a task from its beginning to its end, to its owner alone', async () => {
     const [owner, other] = [await headersOf(await clerk()), await headersOf(await clerk())];
-    const [own, others] = [await listening(origin, owner), await listening(origin, other)];
+    const [own, others] = [await openEventStream(origin, owner), await openEventStream(origin, other)];
 
     const answer = await agentOf(app, owner).call('POST', '/api/booking/booking/export_job/');
     const tasks = () =>
-      own.told.filter(({ event }) => event === 'task').map(({ data }) => serverEvents.task.parse(data));
+      own.events.filter(({ event }) => event === 'task').map(({ data }) => serverEvents.task.parse(data));
     await expect.poll(() => tasks().at(-1)?.state).toBe('done');
 
     const states = tasks().map(({ state }) => state);
-    expect(own.answer.headers.get('content-type')).toBe('text/event-stream');
-    expect(own.answer.headers.get('cache-control')).toBe('no-store');
+    expect(own.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(own.response.headers.get('cache-control')).toBe('no-store');
     expect(tasks().at(-1)?.id).toBe((answer.data as { task: number }).task);
     expect(new Set(states)).toEqual(new Set(['created', 'running', 'done']));
-    expect(others.told.map(({ event }) => event)).toEqual(['open']);
+    expect(others.events.map(({ event }) => event)).toEqual(['open']);
   });
 
   test('end with the session, and those of another session go on', async () => {
     const user = await clerk();
     const [first, second] = [await headersOf(user), await headersOf(user)];
-    const [ending, going] = [await listening(origin, first), await listening(origin, second)];
+    const [ending, remaining] = [await openEventStream(origin, first), await openEventStream(origin, second)];
 
-    await agentOf(app, first).done('POST', '/api/logout/');
-    await ending.reading;
+    await agentOf(app, first).expectSuccess('POST', '/api/logout/');
+    await ending.finished;
     await writeTransaction(database, (db) => notify(db, userChannel(user), { event: 'missed', data: {} }));
 
-    await expect.poll(() => going.told.at(-1)?.event).toBe('missed');
-    expect(going.text.isOver).toBe(false);
-    expect(ending.told.map(({ event }) => event)).toEqual(['open']);
+    await expect.poll(() => remaining.events.at(-1)?.event).toBe('missed');
+    expect(remaining.text.isEnded).toBe(false);
+    expect(ending.events.map(({ event }) => event)).toEqual(['open']);
   });
 
   test('come again when the database has dropped the connection, and say that some may be missed', async () => {
     const user = await clerk();
-    const { told } = await listening(origin, await headersOf(user));
+    const { events } = await openEventStream(origin, await headersOf(user));
 
     await sql`select pg_notify(${`user_${user}`}, 'no notice at all')`.execute(database);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'quayside events' and datname = current_database()`.execute(database);
 
-    await expect.poll(() => told.at(-1)?.event).toBe('missed');
+    await expect.poll(() => events.at(-1)?.event).toBe('missed');
   });
 
   test('are counted by the session, not by the address that a whole office shares', async () => {
     const user = await clerk();
-    const [hasty, calm] = [await headersOf(user), await headersOf(user)];
+    const [fastUser, slowUser] = [await headersOf(user), await headersOf(user)];
     const opened = async (headers: Record<string, string>): Promise<number> => {
-      const hangUp = new AbortController();
-      const { status } = await fetch(`${origin}/api/system/events/`, { headers, signal: hangUp.signal });
-      hangUp.abort();
+      const abort = new AbortController();
+      const { status } = await fetch(`${origin}/api/system/events/`, { headers, signal: abort.signal });
+      abort.abort();
       return status;
     };
 
     const statuses: number[] = [];
-    for (let call = 0; call < 61; call += 1) statuses.push(await opened(hasty));
+    for (let callCount = 0; callCount < 61; callCount += 1) statuses.push(await opened(fastUser));
 
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
     expect(statuses.at(-1)).toBe(429);
-    expect(await opened(calm)).toBe(200);
+    expect(await opened(slowUser)).toBe(200);
   });
 
   test('are for who is logged in', async () => {
@@ -93,11 +93,11 @@ test('a stream beats while its session lives, and ends when it does not any more
     .select('id')
     .where('user_id', '=', user)
     .executeTakeFirstOrThrow();
-  const heard = new Set<string>();
+  const channels = new Set<string>();
   const listener = {
     listen: (channel: string) => {
-      heard.add(channel);
-      return { ready: Promise.resolve(), stop: () => heard.delete(channel) };
+      channels.add(channel);
+      return { ready: Promise.resolve(), stop: () => channels.delete(channel) };
     },
     close: async () => undefined,
   };
@@ -107,12 +107,12 @@ test('a stream beats while its session lives, and ends when it does not any more
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
 
   await expect.poll(() => text).toContain(': still here');
-  expect([...heard]).toEqual([`user_${user}`, 'everybody']);
+  expect([...channels]).toEqual([`user_${user}`, 'everybody']);
   await database
     .updateTable('session')
     .set({ expires_at: '2020-01-01T00:00:00Z' })
     .where('id', '=', sessionId)
     .execute();
   await expect.poll(() => stream.closed).toBe(true);
-  expect([...heard]).toEqual([]);
+  expect([...channels]).toEqual([]);
 });

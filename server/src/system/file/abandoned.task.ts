@@ -5,19 +5,19 @@ import { type Database, writeTransaction } from '#server/platform/db.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileStore, incomingFolder } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { isHeld, ownContent } from './content-hold.ts';
+import { isContentHeld, lockContent } from './content-hold.ts';
 
 /** No upload takes as long; one that is older was being read when its process ended. */
-const keptMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /** What a process that ended in the middle of an upload has left lying, and what was kept for rows that were never written. */
 export const abandonedFilesTask = taskKind('abandoned_files', async (_args, { deps, signal }) => {
   const { config, clock, database } = deps;
-  const oldest = clock.now().getTime() - keptMs;
+  const oldest = clock.now().getTime() - maxAgeMs;
   const drafts = await removeDrafts(incomingFolder(config), oldest);
   const store = fileStore(config);
-  const contents = await removeUnknown(store, { database, oldest, signal, ...ofFiles });
-  const results = await removeUnknown(store, { database, oldest, signal, ...ofTasks });
+  const contents = await removeUnknown(store, { database, oldest, signal, ...fileContents });
+  const results = await removeUnknown(store, { database, oldest, signal, ...taskFiles });
   return { files_removed: drafts + contents + results };
 });
 
@@ -35,28 +35,28 @@ async function removeDrafts(folder: string, oldest: number): Promise<number> {
   return removed;
 }
 
-type Named = { beginning: string; pattern: RegExp; rowOf: (name: string, key: string) => ReturnType<typeof sql> };
+type StoredKind = { prefix: string; pattern: RegExp; rowOf: (name: string, key: string) => ReturnType<typeof sql> };
 
 /** Contents under addresses of rows; the key is the md5 sum by which senders hold them. */
-const ofFiles: Named = {
-  beginning: 'media/files/',
+const fileContents: StoredKind = {
+  prefix: 'media/files/',
   pattern: /^media\/files\/[0-9a-f]\/[0-9a-f]\/([0-9a-f]{32})(?:-[0-9a-f]{16})?\.[a-z0-9]{1,16}$/,
   rowOf: (name, md5sum) =>
-    sql`select from file where url = ${name} and content_removed_at is null union all select where ${isHeld(md5sum)}`,
+    sql`select from file where url = ${name} and content_removed_at is null union all select where ${isContentHeld(md5sum)}`,
 };
 /** Files of tasks under the tasks' ids. */
-const ofTasks: Named = {
-  beginning: 'files/tasks/',
+const taskFiles: StoredKind = {
+  prefix: 'files/tasks/',
   pattern: /^files\/tasks\/(\d{1,15})\.[a-z]{1,16}$/,
   rowOf: (_name, key) => sql`select from task where id = ${key}`,
 };
-type Sweep = Named & { database: Database; oldest: number; signal: AbortSignal };
+type Sweep = StoredKind & { database: Database; oldest: number; signal: AbortSignal };
 
 /** Names of another make are left alone. */
 async function removeUnknown(store: FileStore, sweep: Sweep): Promise<number> {
-  const { database, oldest, signal, beginning, pattern, rowOf } = sweep;
+  const { database, oldest, signal, prefix, pattern, rowOf } = sweep;
   let removed = 0;
-  for await (const { name, modified } of store.list(beginning)) {
+  for await (const { name, modified } of store.list(prefix)) {
     const key = pattern.exec(name)?.[1];
     if (signal.aborted) break;
     if (key === undefined || modified.getTime() >= oldest) continue;
@@ -64,7 +64,7 @@ async function removeUnknown(store: FileStore, sweep: Sweep): Promise<number> {
     if ((await isKnown.execute(database)).rows[0]?.known ?? true) continue;
     await writeTransaction(database, async (tx) => {
       // Looked at again once nobody can be sending it.
-      await ownContent(tx, key);
+      await lockContent(tx, key);
       if ((await isKnown.execute(tx)).rows[0]?.known ?? true) return;
       await store.remove(name);
       removed += 1;

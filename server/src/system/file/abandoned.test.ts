@@ -21,10 +21,10 @@ test('what lies in the way of uploads for more than a day is removed, what is yo
   const dataDir = temporaryFolder();
   const folder = join(dataDir, 'files', 'incoming');
   mkdirSync(folder, { recursive: true });
-  const [old, young] = ['old', 'young'].map((name) => join(folder, name)) as [string, string];
+  const [old, recent] = ['old', 'young'].map((name) => join(folder, name)) as [string, string];
   for (const [path, hours] of [
     [old, 25],
-    [young, 23],
+    [recent, 23],
   ] as const) {
     writeFileSync(path, 'x');
     const at = new Date(Date.now() - hours * 3_600_000);
@@ -33,7 +33,7 @@ test('what lies in the way of uploads for more than a day is removed, what is yo
 
   await clean(dataDir);
 
-  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
 });
 
 test('nothing happens before the first upload', async () => {

@@ -21,11 +21,11 @@ export async function releaseContents(tx: Tx, holds: readonly number[]): Promise
 }
 
 /** Waits for all who are about to hold a content, and keeps others from doing so until the transaction ends. */
-export async function ownContent(tx: Tx, md5sum: string): Promise<void> {
+export async function lockContent(tx: Tx, md5sum: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${keyOf(md5sum)})`.execute(tx);
 }
 
 /** Whether somebody holds it: asked before, or in one statement with, whether a row has it, for they may just be writing one. */
-export function isHeld(md5sum: string): RawBuilder<boolean> {
+export function isContentHeld(md5sum: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from content_hold where md5sum = ${md5sum})`;
 }

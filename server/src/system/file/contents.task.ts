@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type Database, type Tx, writeTransaction } from '#server/platform/db.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
-import { isHeld, ownContent } from './content-hold.ts';
-import { fileSources, heldText } from './file-sources.ts';
+import { isContentHeld, lockContent } from './content-hold.ts';
+import { fileSources, referencedText } from './file-sources.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostAtOnce = 1_000;
+const batchSize = 1_000;
 
 type Content = { url: string; md5sum: string };
 
@@ -15,11 +15,11 @@ export const fileContentsTask = taskKind(
   'file_contents',
   async (_args, { deps: { config, clock, database }, signal }) => {
     let removed = 0;
-    const before = new Date(clock.now().getTime() - config.upload.keptDays * dayMs);
-    for (const content of await unwanted(database, before)) {
+    const cutoff = new Date(clock.now().getTime() - config.upload.retentionDays * dayMs);
+    for (const content of await removableContents(database, cutoff)) {
       if (signal.aborted) break;
       await writeTransaction(database, async (tx) => {
-        if (!(await isUnwanted(tx, content, before))) return;
+        if (!(await isRemovable(tx, content, cutoff))) return;
         await fileStore(config).remove(content.url);
         await sql`update file set content_removed_at = now() where url = ${content.url}`.execute(tx);
         removed += 1;
@@ -29,31 +29,31 @@ export const fileContentsTask = taskKind(
   },
 );
 
-async function unwanted(database: Database, before: Date): Promise<Content[]> {
+async function removableContents(database: Database, cutoff: Date): Promise<Content[]> {
   const { rows } = await sql<Content>`
     select distinct url, md5sum from file
-    where is_deleted and content_removed_at is null and engine = 'local' and update_datetime < ${before}
-    order by url limit ${mostAtOnce}`.execute(database);
+    where is_deleted and content_removed_at is null and engine = 'local' and update_datetime < ${cutoff}
+    order by url limit ${batchSize}`.execute(database);
   return rows;
 }
 
 /** Looked at again once nobody can send it, restore it or delete another row of it meanwhile. */
-async function isUnwanted(tx: Tx, { url, md5sum }: Content, before: Date): Promise<boolean> {
-  await ownContent(tx, md5sum);
-  const held = await sql<{ is_held: boolean }>`select ${isHeld(md5sum)} as is_held`.execute(tx);
-  if (held.rows[0]?.is_held ?? true) return false;
+async function isRemovable(tx: Tx, { url, md5sum }: Content, cutoff: Date): Promise<boolean> {
+  await lockContent(tx, md5sum);
+  const holdResult = await sql<{ is_held: boolean }>`select ${isContentHeld(md5sum)} as is_held`.execute(tx);
+  if (holdResult.rows[0]?.is_held ?? true) return false;
   const { rows } = await sql<{ is_gone: boolean }>`
-    select is_deleted and update_datetime < ${before} as is_gone from file where url = ${url} order by id for update`.execute(
+    select is_deleted and update_datetime < ${cutoff} as is_gone from file where url = ${url} order by id for update`.execute(
     tx,
   );
-  return rows.every((row) => row.is_gone) && !(await isNamed(tx, url));
+  return rows.every((row) => row.is_gone) && !(await isReferenced(tx, url));
 }
 
 /** A row that names a deleted file is a mistake of somebody's; what it shows is not lost over it. */
-async function isNamed(tx: Tx, url: string): Promise<boolean> {
+async function isReferenced(tx: Tx, url: string): Promise<boolean> {
   const found = fileSources().map(
     (source) =>
-      sql`exists (select from ${sql.table(source.table)} t where position(${url} in ${heldText(source)}) > 0)`,
+      sql`exists (select from ${sql.table(source.table)} t where position(${url} in ${referencedText(source)}) > 0)`,
   );
   const { rows } = await sql<{ is_named: boolean }>`select ${sql.join(found, sql` or `)} as is_named`.execute(tx);
   return rows[0]?.is_named ?? true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RowOf } from '#contract/kit.ts';
 import type { files } from '#contract/system/file.ts';
-import { form, pdf, png, typed } from '#test/build/file.ts';
+import { form, pdf, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, type Answer, testServer } from '#test/harness.ts';
 
@@ -19,11 +19,16 @@ const admin = await as('admin');
 const clerkId = await aUser(database, { dept: 'sales_1', role: 'front_desk' });
 const clerk = await as(clerkId);
 const path = '/api/system/file/';
-let sent = 0;
+let counter = 0;
 
 async function aFile(who: Agent = admin, name = 'a.png', content?: Buffer): Promise<File> {
-  sent += 1;
-  const { status, msg, data } = await who.call('POST', path, form(content ?? png(`list ${sent}`), name), typed);
+  counter += 1;
+  const { status, msg, data } = await who.call(
+    'POST',
+    path,
+    form(content ?? png(`list ${counter}`), name),
+    multipartHeaders,
+  );
   if (status !== 200) throw new Error(`${status} ${msg}`);
   return data;
 }
@@ -93,12 +98,12 @@ describe('a file', () => {
     const keys = [one.id, other.id];
 
     const removed = await admin.call('DELETE', `${path}multiple_delete/`, { keys });
-    const gone = await admin.call('GET', `${path}${one.id}/`);
+    const deleted = await admin.call('GET', `${path}${one.id}/`);
     const served = await admin.call('GET', `/${one.url}`);
     const bin = rowsOf(await admin.call('GET', `${path}?is_deleted=1`)).map(({ id }) => id);
     const back = await admin.call('POST', `${path}multiple_restore/`, { keys });
 
-    expect([removed.status, gone.status, served.status, back.status]).toEqual([200, 404, 404, 200]);
+    expect([removed.status, deleted.status, served.status, back.status]).toEqual([200, 404, 404, 200]);
     expect(bin).toEqual(expect.arrayContaining(keys));
     expect((await admin.call('GET', `/${one.url}`)).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { metaOf, type Resource } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { files } from '#contract/system/file.ts';
 import { wireToColumn } from '#server/http/list-query.ts';
-import { ownSqlOf } from '#server/http/own-sql.ts';
+import { resourceSqlOf } from '#server/http/resource-sql.ts';
 
 /** A table whose rows name files, and the columns in which they do. */
 export type FileSource = {
@@ -17,7 +17,7 @@ export type FileSource = {
 };
 
 /** Columns of which the contract does not know that they may hold files: their meaning is another column's. */
-const untold: Readonly<Record<string, { columns: readonly string[]; name: string; isRecord?: true }>> = {
+const extraSources: Readonly<Record<string, { columns: readonly string[]; name: string; isRecord?: true }>> = {
   booking_attachment: { columns: ['file'], name: 'note' },
   booking_document: { columns: ['file'], name: 'name', isRecord: true },
   // What was sent to a carrier is a part of the booking's record.
@@ -33,7 +33,7 @@ const fileForms = new Set(['avatar', 'image', 'file', 'rich', 'images', 'files']
 
 /** The fields of a resource that hold files, or HTML that may show some. */
 export function fileFieldsOf(resource: Resource): string[] {
-  const { computed = {} } = ownSqlOf(resource);
+  const { computed = {} } = resourceSqlOf(resource);
   return Object.entries(resource.row.shape).flatMap(([name, schema]) => {
     const meta = metaOf(schema);
     const isFile = (meta.kind === 'text' || meta.kind === 'list') && meta.as !== undefined && fileForms.has(meta.as);
@@ -44,34 +44,34 @@ export function fileFieldsOf(resource: Resource): string[] {
 /** Every table that may name a file, from the contract's own fields: a new resource is among them by itself. */
 export function fileSources(): FileSource[] {
   const others = resources.filter((resource) => resource.name !== files.name);
-  const tables = new Set([...others.map(({ table }) => table), ...Object.keys(untold)]);
+  const tables = new Set([...others.map(({ table }) => table), ...Object.keys(extraSources)]);
   return [...tables].flatMap((table) => {
     const resource = others.find((each) => each.table === table);
-    const known = untold[table];
-    const columns = [...new Set([...(resource ? fileFieldsOf(resource) : []), ...(known?.columns ?? [])])];
+    const extra = extraSources[table];
+    const columns = [...new Set([...(resource ? fileFieldsOf(resource) : []), ...(extra?.columns ?? [])])];
     return columns.length > 0
-      ? [{ table, columns, name: known?.name ?? nameOf(resource), resource, isRecord: known?.isRecord ?? false }]
+      ? [{ table, columns, name: extra?.name ?? nameOf(resource), resource, isRecord: extra?.isRecord ?? false }]
       : [];
   });
 }
 
 function nameOf(resource: Resource | undefined): string | undefined {
-  const { computed = {} } = resource ? ownSqlOf(resource) : {};
+  const { computed = {} } = resource ? resourceSqlOf(resource) : {};
   return resource?.keyword.find((name) => !(name in computed));
 }
 
 /** All that a row of the table, aliased `t`, holds in these columns, as one text. */
-export function heldText({ columns }: FileSource): RawBuilder<string> {
+export function referencedText({ columns }: FileSource): RawBuilder<string> {
   const texts = columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`);
   return sql<string>`concat_ws(' ', ${sql.join(texts)})`;
 }
 
 /** The rows that count: what was deleted names nothing any more. */
-export function livingRows({ isRecord }: FileSource): RawBuilder<boolean> {
+export function liveRows({ isRecord }: FileSource): RawBuilder<boolean> {
   return isRecord ? sql<boolean>`true` : sql<boolean>`not t.is_deleted`;
 }
 
 /** What such a row is called. */
-export function shownName({ name }: FileSource): RawBuilder<string> {
+export function rowLabel({ name }: FileSource): RawBuilder<string> {
   return name === undefined ? sql<string>`t.id::text` : sql<string>`${sql.ref(`t.${name}`)}::text`;
 }

@@ -3,7 +3,7 @@ import { bool, type RowOf } from '#contract/kit.ts';
 import { fileId, files, FileTicket, FileUse, OrphanQuery, Orphans } from '#contract/system/file.ts';
 import { maxBytesOf, uploadKindNames } from '#contract/system/upload-kinds.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { mostUploadMb } from '#server/platform/upload-settings.ts';
+import { maxUploadMb } from '#server/platform/upload-settings.ts';
 import { crud, pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
 import { refuseDeleted } from '#server/http/restorers.ts';
@@ -28,7 +28,7 @@ async function fileById(ctx: Ctx, rowId: number): Promise<RowOf<typeof files>> {
 }
 
 /** Sending files and asking for them; they are read at /media/. */
-const sending: Route[] = [
+const uploadRoutes: Route[] = [
   route({
     ...common,
     method: 'POST',
@@ -36,21 +36,21 @@ const sending: Route[] = [
     summary: 'Keeps a file, sent as the part "file" of a form; "kind", in the address or before it, says what for',
     query: UploadQuery,
     body: upload({
-      maxBytes: mostUploadMb * 1024 * 1024,
+      maxBytes: maxUploadMb * 1024 * 1024,
       lower: ({ query, config }) => {
         const { data } = UploadQuery.safeParse(query);
         return maxBytesOf(data?.kind ?? 'attachment', config.upload.attachmentMaxBytes);
       },
     }),
     output: files.row,
-    before: async (outside, { query, body }) => {
+    prepare: async (context, { query, body }) => {
       const kind = Kind.safeParse(query.kind ?? body.fields['kind'] ?? 'attachment');
       if (!kind.success) return refuse([{ path: 'kind', rule: 'not_a_choice' }]);
-      return storeFile(outside, body, kind.data);
+      return storeFile(context, body, kind.data);
     },
-    handle: async (ctx, _input, sent) => {
-      ctx.reply.done = 'created';
-      return fileById(ctx, await insertFile(ctx, sent));
+    handle: async (ctx, _input, stored) => {
+      ctx.reply.message = 'created';
+      return fileById(ctx, await insertFile(ctx, stored));
     },
   }),
   route({
@@ -78,10 +78,10 @@ const sending: Route[] = [
 ];
 
 /** An address as a program of somebody else's needs it. */
-const absolute = ({ publicUrl }: Ctx['config'], url: unknown) =>
+const absoluteUrl = ({ publicUrl }: Ctx['config'], url: unknown) =>
   /^https?:/.test(String(url)) ? url : `${publicUrl}/${String(url)}`;
 
-const looking: Route[] = [
+const readRoutes: Route[] = [
   route({
     method: 'GET',
     url: files.path,
@@ -94,7 +94,7 @@ const looking: Route[] = [
       if (query.is_deleted) refuseDeleted(ctx, files);
       const page = await pageOf(ctx, files, query);
       if (!prefix) return page;
-      return { ...page, data: page.data.map((row) => ({ ...row, url: absolute(ctx.config, row['url']) })) };
+      return { ...page, data: page.data.map((row) => ({ ...row, url: absoluteUrl(ctx.config, row['url']) })) };
     },
   }),
   route({
@@ -127,19 +127,26 @@ const cleanUp: Route[] = [
     summary: 'Deletes the files that nothing names; they can be restored until their content is cleaned up',
     body: OrphanQuery,
     handle: async (ctx, { body }) => {
-      ctx.reply.done = 'deleted';
+      ctx.reply.message = 'deleted';
       return removeOrphans(ctx, body.days);
     },
   }),
 ];
 
 /** Files are sent, not written; who may send one may read what is known of it. */
-const ownRoutes = new Set([`POST ${files.path}`, `GET ${files.path}`, `GET ${files.path}{id}/`]);
-const usual = crud(files, {
+const replacedRoutes = new Set([`POST ${files.path}`, `GET ${files.path}`, `GET ${files.path}{id}/`]);
+const crudRoutes = crud(files, {
   update: renameFile,
   beforeRemove: refuseUsedFiles,
 })
-  .filter(({ method, url }) => !ownRoutes.has(`${method} ${url}`))
+  .filter(({ method, url }) => !replacedRoutes.has(`${method} ${url}`))
   .map((each) => (each.url.endsWith('restore/') ? restoredWithContent(each) : each));
 
-export const fileRoutes: Route[] = [...ueditorRoutes, confirmRoute, ...sending, ...looking, ...cleanUp, ...usual];
+export const fileRoutes: Route[] = [
+  ...ueditorRoutes,
+  confirmRoute,
+  ...uploadRoutes,
+  ...readRoutes,
+  ...cleanUp,
+  ...crudRoutes,
+];

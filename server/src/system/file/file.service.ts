@@ -1,8 +1,8 @@
 import {
   endingIssue,
-  endingOf,
-  type FileEnding,
-  fileEndings,
+  extensionOf,
+  type FileExtension,
+  fileExtensions,
   fileTypes,
   maxFileNameLength,
   type UploadKind,
@@ -14,17 +14,17 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { type Nature, natureOf } from '#server/platform/files/file-nature.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
-import type { Admitted, Ctx } from '#server/http/route.ts';
+import type { AdmittedContext, Ctx } from '#server/http/route.ts';
 import { type Caller, rowById } from '#server/http/rows.ts';
 import type { Uploaded } from '#server/http/upload.ts';
 import { releaseContents } from './content-hold.ts';
 import { refuseOverQuota } from './quota.ts';
-import { brought, type Lying, md5Of } from './storage.ts';
+import { storeContent, type StoredLocation, md5Of } from './storage.ts';
 
 /** What was sent, as it lies in the store. */
-export type Sent = Lying & {
+export type StoredUpload = StoredLocation & {
   name: string;
-  ending: FileEnding;
+  ending: FileExtension;
   md5sum: string;
   sha256: string;
   size: number;
@@ -32,72 +32,75 @@ export type Sent = Lying & {
 };
 
 /** Brings a file that is what its kind takes to the store, while no connection waits for it. */
-export async function storeFile(outside: Admitted, upload: Uploaded, kind: UploadKind): Promise<Sent> {
-  const { config, viewer } = outside;
+export async function storeFile(context: AdmittedContext, upload: Uploaded, kind: UploadKind): Promise<StoredUpload> {
+  const { config, viewer } = context;
   const { path, size, sha256 } = upload;
-  const sent = plainName(upload.name);
+  const fileName = plainName(upload.name);
   if (size === 0) refuse([{ path: 'file', rule: 'file_empty' }]);
-  const { nature, ending } = await natureOf(path, { name: sent, size });
-  if (ending === undefined) return refuse([notTaken(sent, nature, kind)]);
+  const { nature, ending } = await natureOf(path, { name: fileName, size });
+  if (ending === undefined) return refuse([notTaken(fileName, nature, kind)]);
   const issue = uploadIssue({ name: `.${ending}`, size }, { kind, maxBytes: config.upload.attachmentMaxBytes });
   if (issue) refuse([issue]);
 
   const md5sum = await md5Of(path);
-  const lying = await brought(outside, { path, sha256, md5sum, ending }, (db) =>
+  const location = await storeContent(context, { path, sha256, md5sum, ending }, (db) =>
     refuseOverQuota({ db, config, viewer }, { size, sha256 }),
   );
-  return { ...lying, name: named(sent, ending), ending, md5sum, sha256, size, kind };
+  return { ...location, name: withEnding(fileName, ending), ending, md5sum, sha256, size, kind };
 }
 
 /** By its name where that says it already, else by what it holds. */
 function notTaken(name: string, { called, isProgram }: Nature, kind: UploadKind): FieldIssue {
-  const types = uploadKinds[kind].endings.join(', ');
-  const ending = endingOf(name);
-  if (!fileEndings.some((each) => each === ending)) return endingIssue(name, types);
+  const types = uploadKinds[kind].extensions.join(', ');
+  const ending = extensionOf(name);
+  if (!fileExtensions.some((each) => each === ending)) return endingIssue(name, types);
   const params = { ending: `.${ending}`, types, ...(called !== undefined && { actual: called }) };
   if (isProgram) return { path: 'file', rule: 'file_content_program', params };
   return { path: 'file', rule: called === undefined ? 'file_content_unknown' : 'file_content', params };
 }
 
 /** Writes the row of a file that lies in the store, and answers its id; others may have taken the room meanwhile. */
-export async function insertFile(ctx: Ctx, sent: Sent): Promise<number> {
-  await refuseOverQuota(ctx, sent);
-  return insertContent(ctx, { ...sent, isPublic: uploadKinds[sent.kind].isPublic });
+export async function insertFile(ctx: Ctx, stored: StoredUpload): Promise<number> {
+  await refuseOverQuota(ctx, stored);
+  return insertContent(ctx, { ...stored, isPublic: uploadKinds[stored.kind].isPublic });
 }
 
 /** The row of a content that lies in the store, in the caller's name. */
-export async function insertContent(caller: Caller, { holds, ...sent }: Sent & { isPublic: boolean }): Promise<number> {
-  const { name, url, md5sum, sha256, size, kind, isPublic } = sent;
-  const kept = { name, url, file_url: url, md5sum, sha256, size, kind, is_public: isPublic };
-  const id = await insertRow(caller, files, { ...kept, mime_type: fileTypes[sent.ending] });
+export async function insertContent(
+  caller: Caller,
+  { holds, ...stored }: StoredUpload & { isPublic: boolean },
+): Promise<number> {
+  const { name, url, md5sum, sha256, size, kind, isPublic } = stored;
+  const columns = { name, url, file_url: url, md5sum, sha256, size, kind, is_public: isPublic };
+  const id = await insertRow(caller, files, { ...columns, mime_type: fileTypes[stored.ending] });
   await releaseContents(caller.db, holds);
   return id;
 }
 
 /** Calls it otherwise; what it is stays, and so does its ending. */
 export async function renameFile(ctx: Ctx, change: Change): Promise<void> {
-  const { name: wanted } = change.values;
-  if (typeof wanted !== 'string') return void (await updateRow(ctx, files, change));
+  const { name: requestedName } = change.values;
+  if (typeof requestedName !== 'string') return void (await updateRow(ctx, files, change));
   const { url } = files.row.parse(await rowById(ctx, files, change.id));
-  const name = named(plainName(wanted), endingOf(url));
+  const name = withEnding(plainName(requestedName), extensionOf(url));
   await updateRow(ctx, files, { ...change, values: { ...change.values, name } });
 }
 
 /** A name without its folders and without signs that do not show; it is only ever shown and offered for saving. */
-export function plainName(sent: string): string {
-  const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+export function plainName(rawName: string): string {
+  const last = rawName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Direction marks make "gpj.exe" read as "exe.jpg".
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
 }
 
 /** The name with its true ending, cut to what a column holds. */
-export function named(name: string, ending: string): string {
+export function withEnding(name: string, ending: string): string {
   const suffix = `.${ending}`;
   const stem = (
     name.toLowerCase().endsWith(suffix) ? name.slice(0, -suffix.length) : name.replace(/\.\w{1,16}$/, '')
   ).trim();
-  const own = stem.replaceAll(/^[.\s]+|[.\s]+$/g, '');
-  return `${Array.from(own || 'file')
+  const trimmedStem = stem.replaceAll(/^[.\s]+|[.\s]+$/g, '');
+  return `${Array.from(trimmedStem || 'file')
     .slice(0, maxFileNameLength / 2)
     .join('')}${suffix}`;
 }

@@ -8,7 +8,7 @@ import type { RowOf } from '#contract/kit.ts';
 import type { files } from '#contract/system/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Answer, testServer } from '#test/harness.ts';
-import { bitmap, bytes, form, gif, icon, jpeg, pdf, png, typed, zip } from '#test/build/file.ts';
+import { bitmap, bytes, form, gif, icon, jpeg, pdf, png, multipartHeaders, zip } from '#test/build/file.ts';
 
 type File = RowOf<typeof files>;
 
@@ -22,10 +22,10 @@ const path = '/api/system/file/';
 
 async function send(content: Buffer, name: string, { kind = '', who = clerk, lang = 'en' } = {}): Promise<Answer> {
   const query = kind === '' ? '' : `?kind=${kind}`;
-  return who.call('POST', `${path}${query}`, form(content, name), { ...typed, 'accept-language': lang });
+  return who.call('POST', `${path}${query}`, form(content, name), { ...multipartHeaders, 'accept-language': lang });
 }
 
-async function kept(content: Buffer, name: string, kind = ''): Promise<File> {
+async function storedFile(content: Buffer, name: string, kind = ''): Promise<File> {
   const { status, msg, data } = await send(content, name, { kind });
   if (status !== 200) throw new Error(`${name}: ${status} ${msg}`);
   return data;
@@ -35,7 +35,7 @@ const rulesOf = ({ data }: Answer) =>
   (data as { fields?: { path: string; rule: string }[] }).fields?.map((each) => [each.path, each.rule]);
 const incoming = () => readdirSync(join(folder, 'files', 'incoming'));
 /** The answer does not wait for the tidying up. */
-async function nothingLeft(): Promise<void> {
+async function expectNoIncoming(): Promise<void> {
   await expect.poll(() => incoming().length).toBe(0);
 }
 
@@ -60,12 +60,12 @@ describe('a file that was sent', () => {
       creator: owner,
     });
     expect(readFileSync(join(folder, (data as File).url))).toEqual(content);
-    await nothingLeft();
+    await expectNoIncoming();
   });
 
   test('again is kept once, with a row for each sender', async () => {
     const content = png('again');
-    const first = await kept(content, 'a.png');
+    const first = await storedFile(content, 'a.png');
     const other = await send(content, 'b.png', { who: await as(stranger) });
 
     expect((other.data as File).url).toBe(first.url);
@@ -74,24 +74,24 @@ describe('a file that was sent', () => {
 
   test('by many at the same time is kept once and whole', async () => {
     const content = png('meeting', 400_000);
-    const rows = await Promise.all(Array.from({ length: 12 }, () => kept(content, 'a.png')));
+    const rows = await Promise.all(Array.from({ length: 12 }, () => storedFile(content, 'a.png')));
 
     expect(new Set(rows.map(({ url }) => url)).size).toBe(1);
     expect(readFileSync(join(folder, rows[0]?.url ?? ''))).toEqual(content);
-    await nothingLeft();
+    await expectNoIncoming();
   });
 
   test('does not take the place of another content with the same md5', async () => {
     const content = png('collision');
     const md5 = createHash('md5').update(content).digest('hex');
-    const taken = join(folder, 'media', 'files', md5.charAt(0), md5.charAt(1), `${md5}.png`);
-    mkdirSync(dirname(taken), { recursive: true });
-    writeFileSync(taken, 'what was there first');
+    const storedPath = join(folder, 'media', 'files', md5.charAt(0), md5.charAt(1), `${md5}.png`);
+    mkdirSync(dirname(storedPath), { recursive: true });
+    writeFileSync(storedPath, 'what was there first');
 
-    const row = await kept(content, 'a.png');
-    const again = await kept(content, 'a.png');
+    const row = await storedFile(content, 'a.png');
+    const again = await storedFile(content, 'a.png');
 
-    expect(readFileSync(taken, 'utf8')).toBe('what was there first');
+    expect(readFileSync(storedPath, 'utf8')).toBe('what was there first');
     expect(row.url).toMatch(new RegExp(`${md5}-[0-9a-f]{16}\\.png$`));
     expect(again.url).toBe(row.url);
     expect(readFileSync(join(folder, row.url))).toEqual(content);
@@ -102,14 +102,14 @@ describe('a file that was sent', () => {
       'POST',
       path,
       form(png('part'), 'a.png', { key: '../../x', kind: 'avatar' }),
-      typed,
+      multipartHeaders,
     );
 
     expect(answer.data).toMatchObject({ kind: 'avatar', is_public: true });
   });
 
   test('under a repeated key is answered as before', async () => {
-    const keyed = { ...typed, 'idempotency-key': 'file-upload-1' };
+    const keyed = { ...multipartHeaders, 'idempotency-key': 'file-upload-1' };
     const [first, second] = [
       await clerk.call('POST', path, form(png('key'), 'a.png'), keyed),
       await clerk.call('POST', path, form(png('key'), 'a.png'), keyed),
@@ -136,7 +136,7 @@ describe('what a file is, its content says', () => {
     ['a table in Chinese of old', [bytes('cef7b9fa2c310a'), '表.csv', ''], ['表.csv', 'text/csv']],
     ['text that looks like a page', [Buffer.from('<html><script>1</script>'), 'a.txt', ''], ['a.txt', 'text/plain']],
   ] as const)('%s', async (_name, [content, name, kind], [expected, type]) => {
-    expect(await kept(content, name, kind)).toMatchObject({ name: expected, mime_type: type });
+    expect(await storedFile(content, name, kind)).toMatchObject({ name: expected, mime_type: type });
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -166,15 +166,15 @@ describe('what a file is, its content says', () => {
     const answer = await send(content, name, { kind });
 
     expect([answer.status, rulesOf(answer)]).toEqual([400, [['file', rule]]]);
-    await nothingLeft();
+    await expectNoIncoming();
   });
 
   test('the refusal names the field in the language of the caller', async () => {
-    const said = await Promise.all(
+    const messages = await Promise.all(
       ['zh-CN', 'en'].map(async (lang) => (await send(gif(''), 'a.gif', { kind: 'avatar', lang })).msg),
     );
 
-    expect(said).toEqual([
+    expect(messages).toEqual([
       '表单校验失败，请检查：文件是 .gif 文件，这里不接收；可上传的类型：jpg, jpeg, png',
       'Form validation failed, please check: File is of the type .gif, which is not taken here; accepted: jpg, jpeg, png',
     ]);
@@ -193,18 +193,18 @@ describe('a file of too many bytes', () => {
       status: 413,
       data: { fields: [{ path: 'file', rule: 'file_too_large', message: `File must not be larger than ${limit}` }] },
     });
-    await nothingLeft();
+    await expectNoIncoming();
   });
 
   test('is refused by its kind too where the form says it late', async () => {
     const body = form(png('late', 512_001), 'a.png', { kind: 'avatar' });
-    const answer = await clerk.call('POST', path, body, typed);
+    const answer = await clerk.call('POST', path, body, multipartHeaders);
 
     expect([answer.status, rulesOf(answer)]).toEqual([400, [['file', 'file_too_large']]]);
   });
 
   test('of just as many is taken', async () => {
-    expect((await kept(png('just', 512_000), 'a.png', 'avatar')).size).toBe(512_000);
+    expect((await storedFile(png('just', 512_000), 'a.png', 'avatar')).size).toBe(512_000);
   });
 });
 
@@ -217,8 +217,8 @@ describe('a name', () => {
     [`${'长'.repeat(300)}.png`, `${'长'.repeat(100)}.png`],
     ['a\u202egnp.png', 'agnp.png'],
     ['%2e%2e%2fa.png', '%2e%2e%2fa.png'],
-  ])('%s never becomes a path', async (sent, name) => {
-    const row = await kept(png('name'), sent);
+  ])('%s never becomes a path', async (sentName, name) => {
+    const row = await storedFile(png('name'), sentName);
 
     expect(row.name).toBe(name);
     expect(row.url).toMatch(/^media\/files\/[0-9a-f]\/[0-9a-f]\/[0-9a-f]{32}\.png$/);
@@ -239,8 +239,8 @@ describe('a form', () => {
       400,
     ],
   ])('%s is refused', async (_name, body, status) => {
-    expect((await clerk.call('POST', path, Buffer.from(body), typed)).status).toBe(status);
-    await nothingLeft();
+    expect((await clerk.call('POST', path, Buffer.from(body), multipartHeaders)).status).toBe(status);
+    await expectNoIncoming();
   });
 
   test('of a kind there is not is refused', async () => {
@@ -263,13 +263,13 @@ describe('a form', () => {
     const before = readdirSync(join(folder, 'media', 'files'), { recursive: true }).length;
     const socket = connect(Number(address.port), address.hostname);
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-type: ${typed['content-type']}\r\ncontent-length: 900000\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-type: ${multipartHeaders['content-type']}\r\ncontent-length: 900000\r\n\r\n`,
     );
     socket.write(form(png('cut', 300_000), 'a.png').subarray(0, 200_000));
     await expect.poll(() => incoming().length).toBe(1);
     socket.destroy();
 
-    await nothingLeft();
+    await expectNoIncoming();
     expect(readdirSync(join(folder, 'media', 'files'), { recursive: true })).toHaveLength(before);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RowOf } from '#contract/kit.ts';
 import type { files } from '#contract/system/file.ts';
-import { form, pdf, png, typed } from '#test/build/file.ts';
+import { form, pdf, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -18,8 +18,8 @@ const stranger = await aUser(database, { dept: 'sales_2', role: 'front_desk' });
 const clerk = await as(owner);
 const path = '/api/system/file/';
 
-async function kept(content: Buffer, name: string, kind = 'attachment'): Promise<File> {
-  const { status, msg, data } = await clerk.call('POST', `${path}?kind=${kind}`, form(content, name), typed);
+async function storedFile(content: Buffer, name: string, kind = 'attachment'): Promise<File> {
+  const { status, msg, data } = await clerk.call('POST', `${path}?kind=${kind}`, form(content, name), multipartHeaders);
   if (status !== 200) throw new Error(`${name}: ${status} ${msg}`);
   return data;
 }
@@ -29,7 +29,7 @@ const read = async (url: string, user?: number, headers: Record<string, string> 
 
 describe('reading a file', () => {
   test('takes a login, by header or by the app’s cookie, and a row within the scope', async () => {
-    const { url } = await kept(pdf('mine'), '提单 1.pdf');
+    const { url } = await storedFile(pdf('mine'), '提单 1.pdf');
     const { authorization = '' } = await headersOf(owner);
     const cookie = `token=${authorization.replace('JWT ', '')}`;
 
@@ -53,12 +53,12 @@ describe('reading a file', () => {
   });
 
   test('a PDF is shown where that is asked for, in no frame and under the type it was found to be', async () => {
-    const { url } = await kept(pdf('look'), 'look.pdf');
-    const { url: text } = await kept(Buffer.from('a,b\n1,2\n'), 'list.csv');
+    const { url } = await storedFile(pdf('look'), 'look.pdf');
+    const { url: text } = await storedFile(Buffer.from('a,b\n1,2\n'), 'list.csv');
 
-    const [look, other] = [await read(`/${url}?look=1`, owner), await read(`/${text}?look=1`, owner)];
+    const [preview, other] = [await read(`/${url}?look=1`, owner), await read(`/${text}?look=1`, owner)];
 
-    expect(look.headers).toMatchObject({
+    expect(preview.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -69,17 +69,21 @@ describe('reading a file', () => {
   });
 
   test('takes what every other call takes: an own password, and of a view the right to it', async () => {
-    const { url } = await kept(pdf('restrained'), 'r.pdf');
-    const due = await aUser(database, { dept: 'sales_1', role: 'admin' });
-    const looking = await aUser(database, { dept: 'sales_1', role: 'admin' });
-    const begun = await (await as(looking)).call('POST', `/api/system/user/${owner}/view_as/`, { reason: 'a look' });
-    const view = { authorization: `JWT ${(begun.data as { access: string }).access}` };
+    const { url } = await storedFile(pdf('restrained'), 'r.pdf');
+    const authorised = await aUser(database, { dept: 'sales_1', role: 'admin' });
+    const viewingAdmin = await aUser(database, { dept: 'sales_1', role: 'admin' });
+    const startedView = await (
+      await as(viewingAdmin)
+    ).call('POST', `/api/system/user/${owner}/view_as/`, { reason: 'a look' });
+    const view = { authorization: `JWT ${(startedView.data as { access: string }).access}` };
     const both = async () =>
-      (await Promise.all([read(`/${url}`, due), read(`/${url}`, undefined, view)])).map((each) => each.statusCode);
+      (await Promise.all([read(`/${url}`, authorised), read(`/${url}`, undefined, view)])).map(
+        (each) => each.statusCode,
+      );
 
     const before = await both();
-    await database.updateTable('users').set({ must_change_password: true }).where('id', '=', due).execute();
-    await database.deleteFrom('user_role').where('user_id', '=', looking).execute();
+    await database.updateTable('users').set({ must_change_password: true }).where('id', '=', authorised).execute();
+    await database.deleteFrom('user_role').where('user_id', '=', viewingAdmin).execute();
 
     expect([before, await both()]).toEqual([
       [200, 200],
@@ -88,10 +92,10 @@ describe('reading a file', () => {
   });
 
   test('ends with the session', async () => {
-    const { url } = await kept(png('session'), 'a.png');
+    const { url } = await storedFile(png('session'), 'a.png');
     const headers = await headersOf(owner);
     const before = await read(`/${url}`, undefined, headers);
-    await (await as(owner)).done('POST', '/api/logout/', {}, headers);
+    await (await as(owner)).expectSuccess('POST', '/api/logout/', {}, headers);
 
     const after = await read(`/${url}`, undefined, headers);
 
@@ -100,7 +104,7 @@ describe('reading a file', () => {
 
   test('shows an avatar, a logo and an image of a rich text to anybody, for a year', async () => {
     for (const kind of ['avatar', 'logo', 'rich']) {
-      const { url } = await kept(png(`public ${kind}`), 'a.png', kind);
+      const { url } = await storedFile(png(`public ${kind}`), 'a.png', kind);
       const { statusCode, headers } = await read(`/${url}`);
 
       expect([statusCode, headers['content-disposition']]).toEqual([200, undefined]);
@@ -111,14 +115,14 @@ describe('reading a file', () => {
   });
 
   test('keeps an image to those who see its row', async () => {
-    const { url } = await kept(png('image'), 'a.png', 'image');
+    const { url } = await storedFile(png('image'), 'a.png', 'image');
     const statuses = await Promise.all([read(`/${url}`), read(`/${url}`, stranger), read(`/${url}`, owner)]);
 
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 404, 200]);
   });
 
   test('does not make a page of a text that looks like one', async () => {
-    const { url } = await kept(Buffer.from('<script>alert(1)</script>'), 'a.txt');
+    const { url } = await storedFile(Buffer.from('<script>alert(1)</script>'), 'a.txt');
     const { headers } = await read(`/${url}`, owner);
 
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -127,7 +131,7 @@ describe('reading a file', () => {
 
   test('gives a part when asked for one, and nothing when nothing has changed', async () => {
     const content = png('range', 5_000);
-    const { url } = await kept(content, 'a.png');
+    const { url } = await storedFile(content, 'a.png');
     const part = await read(`/${url}`, owner, { range: 'bytes=10-19' });
     const etag = String((await read(`/${url}`, owner)).headers['etag']);
     const same = await read(`/${url}`, owner, { 'if-none-match': etag });
@@ -142,7 +146,7 @@ describe('reading a file', () => {
     ['a part beyond its end', { range: 'bytes=999999-' }],
     ['what was so long ago', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
   ])('asked for %s is refused, and nobody is to blame', async (_what, headers: Record<string, string>) => {
-    const { url } = await kept(png('conditions'), 'a.png');
+    const { url } = await storedFile(png('conditions'), 'a.png');
 
     const { statusCode, body } = await read(`/${url}`, owner, headers);
 
@@ -171,7 +175,7 @@ describe('reading a file', () => {
   });
 
   test('of a deleted row is refused', async () => {
-    const row = await kept(png('deleted'), 'a.png', 'avatar');
+    const row = await storedFile(png('deleted'), 'a.png', 'avatar');
     await database.updateTable('file').set({ is_deleted: true }).where('id', '=', row.id).execute();
 
     expect((await read(`/${row.url}`, owner)).statusCode).toBe(404);
@@ -183,7 +187,7 @@ describe('a ticket', () => {
   const ticketFor = async (id: number, who = clerk) => who.call('POST', `${path}${id}/ticket/`);
 
   test('opens its file once, without a login', async () => {
-    const { id } = await kept(pdf('ticket'), 'a.pdf');
+    const { id } = await storedFile(pdf('ticket'), 'a.pdf');
     const { data } = await ticketFor(id);
     const { url } = data as { url: string };
     const statuses = await Promise.all([read(url), read(url), read(url)]);
@@ -193,9 +197,9 @@ describe('a ticket', () => {
   });
 
   test('is not kept for a repeat of its call: that gets one of its own', async () => {
-    const { id } = await kept(pdf('repeated'), 'a.pdf');
+    const { id } = await storedFile(pdf('repeated'), 'a.pdf');
     const keyed = async () =>
-      clerk.done('POST', `${path}${id}/ticket/`, undefined, { 'idempotency-key': 'ticket-of-test' });
+      clerk.expectSuccess('POST', `${path}${id}/ticket/`, undefined, { 'idempotency-key': 'ticket-of-test' });
 
     const [first, second] = [await keyed(), await keyed()];
 
@@ -205,7 +209,7 @@ describe('a ticket', () => {
   });
 
   test('opens no other file, and none after its time', async () => {
-    const [one, other] = [await kept(pdf('t1'), 'a.pdf'), await kept(pdf('t2'), 'b.pdf')];
+    const [one, other] = [await storedFile(pdf('t1'), 'a.pdf'), await storedFile(pdf('t2'), 'b.pdf')];
     const ticketOf = async () => ((await ticketFor(one.id)).data as { url: string }).url.split('=')[1];
     const wrong = await read(`/${other.url}?ticket=${await ticketOf()}`);
     const late = await ticketOf();
@@ -219,7 +223,7 @@ describe('a ticket', () => {
   });
 
   test('is not given for a file outside the scope', async () => {
-    const { id } = await kept(pdf('scope'), 'a.pdf');
+    const { id } = await storedFile(pdf('scope'), 'a.pdf');
     const other = await as(stranger);
 
     expect((await ticketFor(id, other)).status).toBe(404);

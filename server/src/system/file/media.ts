@@ -8,7 +8,7 @@ import { type ViewerCache, viewerOf } from '#server/access/viewer.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { conditionNames } from '#server/platform/files/file-store.ts';
+import { conditionHeaders } from '#server/platform/files/file-store.ts';
 import { fileStore } from '#server/platform/files/files.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { ListedRoute } from '#server/http/route.ts';
@@ -16,7 +16,7 @@ import { admitOwner } from '#server/http/view-as.ts';
 import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/streamed.ts';
 import { attachedForViewer } from '#server/booking/booking/people/public.ts';
-import { redeemed } from './ticket.ts';
+import { redeemTicket } from './ticket.ts';
 
 type Deps = {
   config: Config;
@@ -26,14 +26,14 @@ type Deps = {
   viewers: ViewerCache;
   routes: readonly ListedRoute[];
 };
-type Sent = { request: FastifyRequest; reply: FastifyReply; config: Config; asksToLook: boolean };
+type MediaCall = { request: FastifyRequest; reply: FastifyReply; config: Config; isInline: boolean };
 type Media = { url: string; name: string; mime_type: string; is_public: boolean };
-type Asked = { url: string; token: string | undefined };
+type MediaRequest = { url: string; token: string | undefined };
 
 const yearSeconds = 31_536_000;
 
 /** Raster images cannot carry a script; everything else is saved, but for a PDF that is asked for to be looked at. */
-const shown = /^image\/(png|jpeg|gif|bmp|x-icon)$/;
+const inlineImages = /^image\/(png|jpeg|gif|bmp|x-icon)$/;
 const pdf = 'application/pdf';
 /** Browsers show a PDF in a viewer of their own, out of reach of our pages, and none in a sandbox. */
 const policies = { saved: "default-src 'none'; sandbox", pdf: "default-src 'none'; frame-ancestors 'none'" } as const;
@@ -52,25 +52,27 @@ export async function mountMedia(app: FastifyInstance, deps: Deps): Promise<void
         const url = `media/${request.params['*']}`;
         const { ticket, look } = request.query;
         const file =
-          typeof ticket === 'string' ? await byTicket(deps, url, ticket) : await byCaller(deps, askedBy(request, url));
-        return sent({ request, reply, config: deps.config, asksToLook: look === '1' }, file);
+          typeof ticket === 'string'
+            ? await byTicket(deps, url, ticket)
+            : await byCaller(deps, mediaRequestOf(request, url));
+        return sendMedia({ request, reply, config: deps.config, isInline: look === '1' }, file);
       },
     );
   });
 }
 
-function askedBy(request: FastifyRequest, url: string): Asked {
+function mediaRequestOf(request: FastifyRequest, url: string): MediaRequest {
   return { url, token: tokenOf(request.headers.authorization) ?? request.cookies['token'] };
 }
 
 async function byTicket({ database }: Deps, url: string, ticket: string): Promise<Media> {
   return writeTransaction(database, async (db) => {
-    const id = (await redeemed(db, ticket)) ?? fail('not_found');
+    const id = (await redeemTicket(db, ticket)) ?? fail('not_found');
     return (await fileAt(db, url, sql`t.id = ${id}`)) ?? fail('not_found');
   });
 }
 
-async function byCaller(deps: Deps, { url, token }: Asked): Promise<Media> {
+async function byCaller(deps: Deps, { url, token }: MediaRequest): Promise<Media> {
   return readTransaction(deps.database, async (db) => {
     const open = await fileAt(db, url, sql`t.is_public`);
     if (open) return open;
@@ -79,8 +81,8 @@ async function byCaller(deps: Deps, { url, token }: Asked): Promise<Media> {
     await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, routes: deps.routes, owner });
     const viewer = await viewerOf(db, deps.viewers, owner);
     const caller = { ...viewer, sessionId };
-    const mayRead = sql<boolean>`(${visible(files, caller)} or ${attachedForViewer(url, caller)})`;
-    return (await fileAt(db, url, mayRead)) ?? fail('not_found');
+    const canRead = sql<boolean>`(${visible(files, caller)} or ${attachedForViewer(url, caller)})`;
+    return (await fileAt(db, url, canRead)) ?? fail('not_found');
   });
 }
 
@@ -94,26 +96,28 @@ async function fileAt(db: Tx, url: string, condition: ReturnType<typeof visible>
 }
 
 /** The path is the row's own, made by the server; what the caller wrote only had to equal it. */
-async function sent(call: Sent, file: Media): Promise<FastifyReply> {
+async function sendMedia(call: MediaCall, file: Media): Promise<FastifyReply> {
   const { request, reply, config } = call;
   const store = fileStore(config);
-  const asked = Object.fromEntries(conditionNames.map((name) => [name, request.headers[name]]));
+  const conditions = Object.fromEntries(conditionHeaders.map((name) => [name, request.headers[name]]));
   // Looked for before anything is said of it: that there is none is not kept by anybody for a year.
-  const part = store.folder === undefined ? ((await store.part(file.url, asked)) ?? fail('not_found')) : undefined;
-  describe(call, file);
+  const part =
+    store.folder === undefined ? ((await store.readPart(file.url, conditions)) ?? fail('not_found')) : undefined;
+  setHeaders(call, file);
   return part ? reply.status(part.status).headers(part.headers).send(part.stream) : reply.sendFile(file.url);
 }
 
-function describe({ reply, asksToLook }: Sent, { name, mime_type: type, is_public: isPublic }: Media): void {
-  const isLook = asksToLook && type === pdf;
+function setHeaders({ reply, isInline }: MediaCall, { name, mime_type: type, is_public: isPublic }: Media): void {
+  const isInlinePdf = isInline && type === pdf;
   void reply.type(type).headers({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': isLook ? policies.pdf : policies.saved,
+    'content-security-policy': isInlinePdf ? policies.pdf : policies.saved,
     // What anybody may read may be kept; for the rest every look is asked for again, as sessions and rights end at once.
     'cache-control': isPublic ? `public, max-age=${yearSeconds}, immutable` : 'private, no-cache',
   });
-  if (isLook) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }, 'inline'));
-  else if (!shown.test(type)) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }));
+  if (isInlinePdf) void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }, 'inline'));
+  else if (!inlineImages.test(type))
+    void reply.header('content-disposition', dispositionOf({ name, ascii: ascii(name) }));
 }
 
 function ascii(name: string): string {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { files, type Orphans } from '#contract/system/file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
-import { type FileSource, fileSources, heldText } from './file-sources.ts';
+import { type FileSource, fileSources, referencedText } from './file-sources.ts';
 
-const mostShown = 100;
+const maxListed = 100;
 
 /** Our own addresses, however they are written, and those of files that lie in a store. */
 const addresses = [
@@ -20,7 +20,7 @@ function usedAddresses(): RawBuilder<unknown> {
 
 function addressesIn(source: FileSource, pattern: string): RawBuilder<unknown> {
   return sql`select found.parts[1] as url from ${sql.table(source.table)} t,
-    lateral regexp_matches(${heldText(source)}, ${pattern}, 'g') as found (parts)`;
+    lateral regexp_matches(${referencedText(source)}, ${pattern}, 'g') as found (parts)`;
 }
 
 /** The files of the caller's scope that nothing names and that are so old, `f` being their alias. */
@@ -40,7 +40,7 @@ export async function orphans(ctx: Ctx, days: number): Promise<Orphans> {
       coalesce((select jsonb_agg(shown) from (
         select f.id, f.name, f.size, (select u.name from users u where u.id = f.creator_id) as creator_name,
           to_char(f.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime
-        from f order by f.size desc, f.id limit ${mostShown}) as shown), '[]') as rows`.execute(ctx.db);
+        from f order by f.size desc, f.id limit ${maxListed}) as shown), '[]') as rows`.execute(ctx.db);
   return rows[0] ?? { count: 0, size: 0, rows: [] };
 }
 

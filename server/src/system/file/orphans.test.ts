@@ -8,7 +8,7 @@ import type { files, Orphans } from '#contract/system/file.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runTask } from '#test/task-run.ts';
-import { form, png, typed } from '#test/build/file.ts';
+import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 import { fileContentsTask } from './contents.task.ts';
@@ -21,19 +21,19 @@ const { database, config, as } = await testServer({ env: { QUAYSIDE_DATA: folder
 const admin = await as('superadmin');
 const path = '/api/system/file/';
 const dayMs = 86_400_000;
-let sent = 0;
+let counter = 0;
 
-const send = async (mark: string, who: Agent = admin): Promise<File> =>
-  who.done('POST', `${path}?kind=rich`, form(png(mark), 'a.png'), typed);
+const send = async (content: string, who: Agent = admin): Promise<File> =>
+  who.expectSuccess('POST', `${path}?kind=rich`, form(png(content), 'a.png'), multipartHeaders);
 async function aFile(): Promise<File> {
-  sent += 1;
-  return send(`orphan ${sent}`);
+  counter += 1;
+  return send(`orphan ${counter}`);
 }
-const isKept = ({ url }: File) => existsSync(join(folder, url));
+const isOnDisk = ({ url }: File) => existsSync(join(folder, url));
 const statusOf = async ({ id }: File) => (await admin.call('GET', `${path}${id}/`)).status;
 
 /** As if it had been sent so many days ago. */
-const aged = async ({ id }: File, days: number) =>
+const makeOlder = async ({ id }: File, days: number) =>
   sql`update file set create_datetime = now() - make_interval(days => ${days}) where id = ${id}`.execute(database);
 
 /** The job as it runs so many days from now. */
@@ -45,33 +45,33 @@ async function contentsJob(days: number): Promise<void> {
 
 describe('the clean-up', () => {
   test('counts what it would take and takes nothing', async () => {
-    const [old, young] = [await aFile(), await aFile()];
-    await aged(old, 40);
-    await aged(young, 20);
+    const [old, recent] = [await aFile(), await aFile()];
+    await makeOlder(old, 40);
+    await makeOlder(recent, 20);
 
-    const found: Orphans = await admin.done('GET', `${path}clean_up/?days=30`);
+    const found: Orphans = await admin.expectSuccess('GET', `${path}clean_up/?days=30`);
 
     expect(found.rows.map(({ id }) => id)).toContain(old.id);
-    expect(found.rows.map(({ id }) => id)).not.toContain(young.id);
-    expect([await statusOf(old), await statusOf(young)]).toEqual([200, 200]);
-    await admin.done('POST', `${path}clean_up/`, { days: 30 });
+    expect(found.rows.map(({ id }) => id)).not.toContain(recent.id);
+    expect([await statusOf(old), await statusOf(recent)]).toEqual([200, 200]);
+    await admin.expectSuccess('POST', `${path}clean_up/`, { days: 30 });
   });
 
   test('takes what nothing names, and leaves everything that some row does, a deleted one too', async () => {
-    const [free, named, binned, whole] = [await aFile(), await aFile(), await aFile(), await aFile()];
-    for (const file of [free, named, binned, whole]) await aged(file, 40);
+    const [unused, referenced, binned, whole] = [await aFile(), await aFile(), await aFile(), await aFile()];
+    for (const file of [unused, referenced, binned, whole]) await makeOlder(file, 40);
     const write = (url: string, isDeleted: boolean) =>
       sql`
       insert into message_center (title, content, target_type, is_deleted)
       values ('t', ${`<p><img src="${url}"></p>`}, 3, ${isDeleted})`.execute(database);
-    await write(`/${named.url}`, false);
+    await write(`/${referenced.url}`, false);
     await write(binned.url, true);
     await write(`https://quayside.example.com/api/${whole.url}`, false);
 
-    const data = await admin.done('POST', `${path}clean_up/`, { days: 30 });
+    const data = await admin.expectSuccess('POST', `${path}clean_up/`, { days: 30 });
 
-    expect(data).toMatchObject({ count: 1, size: free.size, rows: [{ id: free.id }] });
-    expect(await Promise.all([free, named, binned, whole].map(statusOf))).toEqual([404, 200, 200, 200]);
+    expect(data).toMatchObject({ count: 1, size: unused.size, rows: [{ id: unused.id }] });
+    expect(await Promise.all([unused, referenced, binned, whole].map(statusOf))).toEqual([404, 200, 200, 200]);
   });
 
   test('refuses an age that would take what somebody is about to save', async () => {
@@ -80,7 +80,7 @@ describe('the clean-up', () => {
 
   test('takes files of the caller’s scope alone', async () => {
     const file = await aFile();
-    await aged(file, 40);
+    await makeOlder(file, 40);
     const clerk = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
     await sql`
       insert into role_button (role_id, button_id)
@@ -92,12 +92,12 @@ describe('the clean-up', () => {
 
     expect(status).toBe(200);
     expect(await statusOf(file)).toBe(200);
-    await admin.done('POST', `${path}clean_up/`, { days: 30 });
+    await admin.expectSuccess('POST', `${path}clean_up/`, { days: 30 });
   });
 });
 
 /** How many statements wait for a lock. */
-async function whoWaits(): Promise<number> {
+async function waitingBackends(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
   return rows.length;
@@ -106,15 +106,15 @@ async function whoWaits(): Promise<number> {
 describe('the content of deleted files', () => {
   test('stays for as long as they may come back, then leaves the disk', async () => {
     const file = await aFile();
-    await admin.done('DELETE', `${path}${file.id}/`);
+    await admin.expectSuccess('DELETE', `${path}${file.id}/`);
 
     await contentsJob(29);
-    expect(isKept(file)).toBe(true);
+    expect(isOnDisk(file)).toBe(true);
     expect((await admin.call('POST', `${path}${file.id}/restore/`)).status).toBe(200);
-    await admin.done('DELETE', `${path}${file.id}/`);
+    await admin.expectSuccess('DELETE', `${path}${file.id}/`);
     await contentsJob(31);
 
-    expect(isKept(file)).toBe(false);
+    expect(isOnDisk(file)).toBe(false);
     const { status, msg } = await admin.call('POST', `${path}${file.id}/restore/`);
     expect([status, msg]).toEqual([409, 'Cannot restore “a.png”: its content has been cleaned up']);
     expect((await admin.call('GET', `${path}?is_deleted=1`)).status).toBe(200);
@@ -122,19 +122,21 @@ describe('the content of deleted files', () => {
 
   test('stays while another row has it, and while something names it', async () => {
     const [first, second] = [await send('twice'), await send('twice')];
-    const named = await aFile();
-    await admin.done('DELETE', `${path}multiple_delete/`, { keys: [first.id, named.id] });
-    await sql`insert into message_center (title, content, target_type) values ('t', ${named.url}, 3)`.execute(database);
+    const referenced = await aFile();
+    await admin.expectSuccess('DELETE', `${path}multiple_delete/`, { keys: [first.id, referenced.id] });
+    await sql`insert into message_center (title, content, target_type) values ('t', ${referenced.url}, 3)`.execute(
+      database,
+    );
 
     await contentsJob(60);
 
-    expect([isKept(second), isKept(named)]).toEqual([true, true]);
+    expect([isOnDisk(second), isOnDisk(referenced)]).toEqual([true, true]);
     expect((await admin.call('GET', `/${second.url}`)).status).toBe(200);
   });
 
   test('is sent anew after it has gone', async () => {
     const old = await send('anew');
-    await admin.done('DELETE', `${path}${old.id}/`);
+    await admin.expectSuccess('DELETE', `${path}${old.id}/`);
     await contentsJob(31);
     const fresh = await send('anew');
     await contentsJob(31);
@@ -147,37 +149,37 @@ describe('the content of deleted files', () => {
 
   test('is not taken from under somebody who sends the same on another node', async () => {
     const old = await send('meeting');
-    await admin.done('DELETE', `${path}${old.id}/`);
+    await admin.expectSuccess('DELETE', `${path}${old.id}/`);
     let sending: Promise<File> | undefined;
     let cleaning: Promise<void> | undefined;
     // The sender has found their content on the disk, and their row has to wait; reading rows and removing files need not.
     await writeTransaction(database, async (tx) => {
       await sql`lock table file in share row exclusive mode`.execute(tx);
       sending = send('meeting');
-      await expect.poll(whoWaits).toBe(1);
+      await expect.poll(waitingBackends).toBe(1);
       let isClean = false;
       cleaning = contentsJob(31).finally(() => (isClean = true));
-      await expect.poll(async () => isClean || (await whoWaits()) === 2).toBe(true);
+      await expect.poll(async () => isClean || (await waitingBackends()) === 2).toBe(true);
     });
     const fresh = await sending;
     await cleaning;
 
-    expect(fresh && isKept(fresh)).toBe(true);
+    expect(fresh && isOnDisk(fresh)).toBe(true);
     expect((await admin.call('GET', `/${old.url}`)).status).toBe(200);
   });
 
   test('is never lost, however sending, deleting, restoring and two clean-ups fall together', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const mark = `storm ${round}`;
-      const first = await send(mark);
-      await admin.done('DELETE', `${path}${first.id}/`);
-      const sends = [send(mark), send(mark), send(mark)];
+      const content = `storm ${round}`;
+      const first = await send(content);
+      await admin.expectSuccess('DELETE', `${path}${first.id}/`);
+      const sends = [send(content), send(content), send(content)];
       const [restored] = await Promise.all([
         admin.call('POST', `${path}${first.id}/restore/`),
         contentsJob(31),
         ...sends,
         contentsJob(31),
-        send(mark).then(async ({ id }) => admin.call('DELETE', `${path}${id}/`)),
+        send(content).then(async ({ id }) => admin.call('DELETE', `${path}${id}/`)),
       ]);
       const { rows } = await sql<File>`select id, url from file where url = ${first.url} and not is_deleted`.execute(
         database,
@@ -185,7 +187,7 @@ describe('the content of deleted files', () => {
 
       expect(rows.length).toBeGreaterThanOrEqual(3);
       expect([200, 409]).toContain(restored.status);
-      expect(readFileSync(join(folder, first.url))).toEqual(png(mark));
+      expect(readFileSync(join(folder, first.url))).toEqual(png(content));
     }
   });
 });

@@ -1,3 +1,3 @@
 export { releaseContents } from './content-hold.ts';
-export type { Sent } from './file.service.ts';
-export { keepMade, type KeptFile, storeMade } from './kept-file.ts';
+export type { StoredUpload } from './file.service.ts';
+export { insertGenerated, type FileReference, storeGenerated } from './generated-file.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { form, png, typed } from '#test/build/file.ts';
+import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { as, database } = await testServer({ env: { QUAYSIDE_DATA: folder, UPLOAD_USER_QUOTA_MB: '2' } });
 const small = await testServer({ env: { QUAYSIDE_DATA: folder, UPLOAD_TOTAL_QUOTA_MB: '2' } });
 
-const send = (who: Agent, mark: string, size: number) => who.call('POST', path, form(png(mark, size), 'a.png'), typed);
+const send = (who: Agent, content: string, size: number) =>
+  who.call('POST', path, form(png(content, size), 'a.png'), multipartHeaders);
 const aClerk = async () => as(await aUser(database, { role: 'front_desk' }));
 
 test('a user has room for so much; what he deletes makes room again', async () => {
@@ -27,7 +28,7 @@ test('a user has room for so much; what he deletes makes room again', async () =
     'You have used 1536K of your 2M of file space, too little is left for this file; please delete files you do not need',
   ]);
   expect((await send(other, 'two', mebibyte)).status).toBe(200);
-  await admin.done('DELETE', `${path}${(first.data as { id: number }).id}/`);
+  await admin.expectSuccess('DELETE', `${path}${(first.data as { id: number }).id}/`);
   expect((await send(clerk, 'two', mebibyte)).status).toBe(200);
 });
 

@@ -6,15 +6,15 @@ import type { Ctx } from '#server/http/route.ts';
 type Sender = Pick<Ctx, 'db' | 'config' | 'viewer'>;
 
 /** One sender after the other, where a limit holds: two together could each fit and both not. */
-const holdQuota = (whose: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${whose}`}, 0))`;
+const lockQuota = (owner: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${owner}`}, 0))`;
 
 /** Refuses a file that its sender, or the installation, has no room for. */
 export async function refuseOverQuota(ctx: Sender, { size, sha256 }: { size: number; sha256: string }): Promise<void> {
   const { totalQuotaBytes } = ctx.config.upload;
   if (totalQuotaBytes !== undefined) {
-    await holdQuota('of all').execute(ctx.db);
+    await lockQuota('of all').execute(ctx.db);
     const used = await usedByAll(ctx);
-    if (used + size > totalQuotaBytes && !(await liesThere(ctx, sha256)))
+    if (used + size > totalQuotaBytes && !(await isStoredAlready(ctx, sha256)))
       fail('upload.total_quota', sizes(used, totalQuotaBytes));
   }
   await refuseUserQuota(ctx, size);
@@ -24,7 +24,7 @@ export async function refuseOverQuota(ctx: Sender, { size, sha256 }: { size: num
 export async function refuseUserQuota(ctx: Sender, size: number): Promise<void> {
   const { userQuotaBytes } = ctx.config.upload;
   if (userQuotaBytes === undefined) return;
-  await holdQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
+  await lockQuota(`of ${ctx.viewer.id}`).execute(ctx.db);
   const used = await usedBySender(ctx);
   if (used + size > userQuotaBytes) fail('upload.user_quota', sizes(used, userQuotaBytes));
 }
@@ -53,7 +53,7 @@ async function usedByAll({ db }: Sender): Promise<number> {
 }
 
 /** A content that is kept already takes no more room. */
-async function liesThere({ db }: Sender, sha256: string): Promise<boolean> {
+async function isStoredAlready({ db }: Sender, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select from file where sha256 = ${sha256} and content_removed_at is null and engine = 'local' limit 1`.execute(db);
   return rows.length > 0;

@@ -2,33 +2,33 @@ import * as z from 'zod';
 import { id } from '#contract/kit.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { fileStore } from '#server/platform/files/files.ts';
-import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
+import { type AdmittedContext, type Ctx, type Route, route } from '#server/http/route.ts';
 import { holdContents, releaseContents } from './content-hold.ts';
 
-type Looked = { gone: readonly string[]; holds: readonly number[] };
+type ContentCheck = { missing: readonly string[]; holds: readonly number[] };
 
-const Asked = z.object({
+const RestoreInput = z.object({
   params: z.object({ id: id() }).optional(),
   body: z.object({ keys: z.array(id()) }).optional(),
 });
 
 /** A row comes back with its content or not at all; whether it is there is asked before, while no connection waits for it. */
-export function restoredWithContent(usual: Route): Route {
-  const before = async (outside: Admitted, input: unknown): Promise<Looked> => {
-    const { params, body } = Asked.parse(input);
-    return lookedFor(outside, params ? [params.id] : (body?.keys ?? []));
+export function restoredWithContent(base: Route): Route {
+  const prepare = async (context: AdmittedContext, input: unknown): Promise<ContentCheck> => {
+    const { params, body } = RestoreInput.parse(input);
+    return checkContents(context, params ? [params.id] : (body?.keys ?? []));
   };
-  const handle = async (ctx: Ctx, input: never, { gone, holds }: Looked): Promise<unknown> => {
+  const handle = async (ctx: Ctx, input: never, { missing, holds }: ContentCheck): Promise<unknown> => {
     // Who may not restore them is not told of their contents.
-    const restored = await usual.handle(ctx, input, undefined as never);
-    for (const name of gone) fail('file.gone', { name });
+    const restored = await base.handle(ctx, input, undefined as never);
+    for (const name of missing) fail('file.gone', { name });
     await releaseContents(ctx.db, holds);
     return restored;
   };
-  return route({ ...usual, before, handle } as never);
+  return route({ ...base, prepare, handle } as never);
 }
 
-async function lookedFor({ config, transaction }: Admitted, ids: readonly number[]): Promise<Looked> {
+async function checkContents({ config, transaction }: AdmittedContext, ids: readonly number[]): Promise<ContentCheck> {
   const { rows, holds } = await transaction(async (db) => {
     const found = await db
       .selectFrom('file')
@@ -47,7 +47,7 @@ async function lookedFor({ config, transaction }: Admitted, ids: readonly number
     };
   });
   const { has } = fileStore(config);
-  const gone: string[] = [];
-  for (const { name, url } of rows) if (!(await has(url))) gone.push(name);
-  return { gone, holds };
+  const missing: string[] = [];
+  for (const { name, url } of rows) if (!(await has(url))) missing.push(name);
+  return { missing, holds };
 }

@@ -8,7 +8,7 @@ import { errorMessages } from '#contract/error-messages.ts';
 import type { RowOf } from '#contract/kit.ts';
 import type { files } from '#contract/system/file.ts';
 import { createLog } from '#server/platform/log.ts';
-import { form, png, typed } from '#test/build/file.ts';
+import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { testServer } from '#test/harness.ts';
 import { s3Server } from '#test/s3-server.ts';
 import { runTask } from '#test/task-run.ts';
@@ -32,13 +32,15 @@ const admin = await as('superadmin');
 const path = '/api/system/file/';
 beforeEach(() => (s3.state.health = 'well'));
 
-const send = async (mark: string, lang = 'en') =>
-  admin.call('POST', `${path}?kind=rich`, form(png(mark), 'a.png'), { ...typed, 'accept-language': lang });
-const kept = async (mark: string): Promise<File> => (await send(mark)).data;
+const send = async (content: string, lang = 'en') =>
+  admin.call('POST', `${path}?kind=rich`, form(png(content), 'a.png'), {
+    ...multipartHeaders,
+    'accept-language': lang,
+  });
+const storedFile = async (content: string): Promise<File> => (await send(content)).data;
 const read = async (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: `/${url}`, headers: { ...(await headersOf('superadmin')), ...headers } });
-const onThisMachine = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+const localFiles = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
 
 /** A task as it runs so many days from now. */
 async function inDays(days: number, task: typeof abandonedFilesTask | typeof fileContentsTask): Promise<unknown> {
@@ -48,7 +50,7 @@ async function inDays(days: number, task: typeof abandonedFilesTask | typeof fil
 
 describe('files in an S3 store', () => {
   test('are read whole, in part and not twice, and nothing of them stays on this machine', async () => {
-    const { url, size } = await kept('whole');
+    const { url, size } = await storedFile('whole');
     const whole = await read(url);
     const [part, again] = [
       await read(url, { range: 'bytes=0-7' }),
@@ -59,7 +61,7 @@ describe('files in an S3 store', () => {
     expect(whole.rawPayload.equals(png('whole'))).toBe(true);
     expect(part.headers['content-range']).toBe(`bytes 0-7/${size}`);
     expect(whole.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': String(size) });
-    expect(onThisMachine()).toEqual([]);
+    expect(localFiles()).toEqual([]);
   });
 
   test('an upload is acknowledged when the store has it; one that it has not says so in the caller’s language', async () => {
@@ -77,12 +79,12 @@ describe('files in an S3 store', () => {
   });
 
   test('what cannot be read now is not remembered as missing', async () => {
-    const { url } = await kept('away');
+    const { url } = await storedFile('away');
     await s3.stop();
-    const away = await read(url);
+    const unavailable = await read(url);
     await s3.start();
-    expect(away.statusCode).toBe(503);
-    expect(String(away.headers['cache-control'])).not.toContain('immutable');
+    expect(unavailable.statusCode).toBe(503);
+    expect(String(unavailable.headers['cache-control'])).not.toContain('immutable');
     // The store is asked again a little later, which it is from now on.
     const clock = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + 3_001);
@@ -90,63 +92,69 @@ describe('files in an S3 store', () => {
   });
 
   test('a content whose rows are long gone leaves the store, and its row does not come back without it', async () => {
-    const file = await kept('deleted');
-    await admin.done('DELETE', `${path}${file.id}/`);
+    const file = await storedFile('deleted');
+    await admin.expectSuccess('DELETE', `${path}${file.id}/`);
     await inDays(31, fileContentsTask);
     expect(s3.objects.has(file.url)).toBe(false);
     expect((await admin.call('POST', `${path}${file.id}/restore/`)).status).toBe(409);
   });
 
   test('what was kept for rows that were never written is removed a day later, and nothing else', async () => {
-    const { url } = await kept('known');
-    const lost = 'media/files/0/0/00000000000000000000000000000000.png';
+    const { url } = await storedFile('known');
+    const orphan = 'media/files/0/0/00000000000000000000000000000000.png';
     const others = ['files/tasks/999999.xlsx', 'media/files/readme.txt'];
     const [md5sum, beingSent] = ['1'.repeat(32), `media/files/1/1/${'1'.repeat(32)}.png`];
     await database.insertInto('content_hold').values({ md5sum }).execute();
-    for (const name of [lost, beingSent, ...others])
+    for (const name of [orphan, beingSent, ...others])
       s3.objects.set(name, { bytes: png(), sha256: '', modified: new Date() });
 
     await inDays(0.5, abandonedFilesTask);
-    expect(s3.objects.has(lost)).toBe(true);
+    expect(s3.objects.has(orphan)).toBe(true);
     await inDays(2, abandonedFilesTask);
 
-    const left = [lost, ...others, beingSent, url].map((name) => s3.objects.has(name));
-    expect(left).toEqual([false, false, true, true, true]);
+    const remaining = [orphan, ...others, beingSent, url].map((name) => s3.objects.has(name));
+    expect(remaining).toEqual([false, false, true, true, true]);
   });
 
   test('an export is written there by whichever node, and read from there', async () => {
     const started = await admin.call('POST', '/api/codes/port/export_job/', { columns: ['code'] });
     const { task } = started.data as { task: number };
-    const state = async () => ((await admin.done('GET', `/api/system/task/${task}/`)) as { state: string }).state;
+    const state = async () =>
+      ((await admin.expectSuccess('GET', `/api/system/task/${task}/`)) as { state: string }).state;
     await expect.poll(state).toBe('done');
 
     const answer = await admin.call('GET', `/api/system/task/${task}/file/`);
 
     expect(s3.objects.get(`files/tasks/${task}.xlsx`)?.bytes.equals(answer.raw.rawPayload)).toBe(true);
-    expect(onThisMachine()).toEqual([]);
+    expect(localFiles()).toEqual([]);
   });
 
   test('an export that the store never takes ends, and says why', async () => {
     s3.state.health = 'failing';
     const started = await admin.call('POST', '/api/codes/port/export_job/', { columns: ['code'] });
     const { task } = started.data as { task: number };
-    const read = async () => (await admin.done('GET', `/api/system/task/${task}/`)) as Record<string, unknown>;
+    const read = async () => (await admin.expectSuccess('GET', `/api/system/task/${task}/`)) as Record<string, unknown>;
     await expect.poll(async () => (await read())['state']).toBe('failed');
 
     expect((await read())['error']).toBe(errorMessages.en['file_store.away']);
   });
 
   test('while it says nothing, senders wait for it, and keep nobody from the database', async () => {
-    const { id } = await kept('to be restored');
-    await admin.done('DELETE', `${path}${id}/`);
+    const { id } = await storedFile('to be restored');
+    await admin.expectSuccess('DELETE', `${path}${id}/`);
     s3.state.health = 'silent';
     const sheet = async () => {
       const { raw } = await admin.call('GET', '/api/codes/port/import_data/');
-      return admin.call('POST', '/api/codes/port/import_job/', form(raw.rawPayload, 'ports.xlsx'), typed);
+      return admin.call('POST', '/api/codes/port/import_job/', form(raw.rawPayload, 'ports.xlsx'), multipartHeaders);
     };
     const waiting = [
       ...Array.from({ length: 6 }, async (_each, index) => send(`silent ${index}`)),
-      admin.call('POST', `${path}ueditor/?action=uploadimage`, form(png('silent'), 'a.png', {}, 'upfile'), typed),
+      admin.call(
+        'POST',
+        `${path}ueditor/?action=uploadimage`,
+        form(png('silent'), 'a.png', {}, 'upfile'),
+        multipartHeaders,
+      ),
       admin.call('POST', `${path}${id}/restore/`),
       sheet(),
     ];

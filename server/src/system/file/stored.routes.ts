@@ -1,7 +1,7 @@
 import { files, fileEngines, StoredFile } from '#contract/system/file.ts';
 import {
-  endingOf,
-  fileEndings,
+  extensionOf,
+  fileExtensions,
   fileTypes,
   type UploadKind,
   uploadIssue,
@@ -13,26 +13,26 @@ import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { insertRow } from '#server/http/changes.ts';
 import { type Ctx, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { named, plainName } from './file.service.ts';
+import { withEnding, plainName } from './file.service.ts';
 import { refuseUserQuota } from './quota.ts';
 
-const patienceMs = 5_000;
+const storeTimeoutMs = 5_000;
 
 /** What a store tells of a file. */
-type Found = { url: string; size: number; md5sum: string };
+type StoredObject = { url: string; size: number; md5sum: string };
 
 /** Keys are made by the pages: their kind, their sender, a day, a number. */
 function isOwnKey({ kind, key }: StoredFile, senderId: number): boolean {
   return key.startsWith(`${kind}/${senderId}/`) && /^[\w/-]+(?:\.\w+)?$/.test(key);
 }
 
-async function lookedUp({ upload }: Config, { type, key }: StoredFile): Promise<Found> {
+async function headObject({ upload }: Config, { type, key }: StoredFile): Promise<StoredObject> {
   const { domain } = upload[type] ?? fail('upload.not_configured', { store: type });
   const url = `${domain}/${key}`;
   const request = {
     method: 'HEAD',
     redirect: 'manual',
-    signal: AbortSignal.timeout(scaledTimeout(patienceMs)),
+    signal: AbortSignal.timeout(scaledTimeout(storeTimeoutMs)),
   } as const;
   const { ok, headers } = await fetch(url, request).catch(() => fail('unavailable'));
   const size = Number(headers.get('content-length') ?? 0);
@@ -43,19 +43,19 @@ async function lookedUp({ upload }: Config, { type, key }: StoredFile): Promise<
 }
 
 /** One row, however often its sender confirms it. */
-async function rowFor(ctx: Ctx, { type, kind, key, name }: StoredFile, found: Found): Promise<number> {
-  const known = await ctx.db
+async function rowFor(ctx: Ctx, { type, kind, key, name }: StoredFile, found: StoredObject): Promise<number> {
+  const existing = await ctx.db
     .selectFrom('file')
     .select('id')
     .where('url', '=', found.url)
     .where('creator_id', '=', ctx.viewer.id)
     .where('is_deleted', '=', false)
     .executeTakeFirst();
-  if (known) return known.id;
-  const { ending } = checked(ctx.config, { kind, key, size: found.size });
+  if (existing) return existing.id;
+  const { ending } = validateUpload(ctx.config, { kind, key, size: found.size });
   await refuseUserQuota(ctx, found.size);
   return insertRow(ctx, files, {
-    name: named(plainName(name), ending),
+    name: withEnding(plainName(name), ending),
     ...found,
     file_url: found.url.length <= 255 ? found.url : '',
     sha256: '',
@@ -66,11 +66,11 @@ async function rowFor(ctx: Ctx, { type, kind, key, name }: StoredFile, found: Fo
   });
 }
 
-type Sent = { kind: UploadKind; key: string; size: number };
+type UploadInfo = { kind: UploadKind; key: string; size: number };
 
-function checked({ upload }: Config, { kind, key, size }: Sent) {
+function validateUpload({ upload }: Config, { kind, key, size }: UploadInfo) {
   const issue = uploadIssue({ name: key, size }, { kind, maxBytes: upload.attachmentMaxBytes });
-  const ending = fileEndings.find((each) => each === endingOf(key));
+  const ending = fileExtensions.find((each) => each === extensionOf(key));
   return issue || !ending ? refuse([issue ?? { path: 'key', rule: 'format' }]) : { ending };
 }
 
@@ -83,12 +83,12 @@ export const confirmRoute = route({
   labels: [files.labels],
   body: StoredFile,
   output: files.row,
-  before: async ({ config, viewer }, { body }) => {
+  prepare: async ({ config, viewer }, { body }) => {
     if (!isOwnKey(body, viewer.id)) return refuse([{ path: 'key', rule: 'not_your_file' }]);
-    return lookedUp(config, body);
+    return headObject(config, body);
   },
   handle: async (ctx, { body }, found) => {
-    ctx.reply.done = 'created';
+    ctx.reply.message = 'created';
     return files.row.parse(await rowById(ctx, files, await rowFor(ctx, body, found)));
   },
 });

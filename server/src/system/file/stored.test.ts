@@ -8,10 +8,10 @@ import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
 const md5 = '0123456789abcdef0123456789abcdef';
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 /** A store as its readers see it: what it has it tells of. */
 const store = createServer((request, reply) => {
-  asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+  requestedUrls.push(`${request.method ?? ''} ${request.url ?? ''}`);
   const size = request.url?.includes('huge') ? 900_000_000 : 1_234;
   if (request.url?.includes('gone')) reply.writeHead(404).end();
   else if (request.url?.includes('moved')) reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
@@ -41,18 +41,18 @@ const clerk = await as(sender);
 const path = '/api/system/file/confirm/';
 const confirm = (key: string, change: object = {}) =>
   clerk.call('POST', path, { type: 'cos', kind: 'attachment', name: '提单.pdf', key, ...change });
-const own = (file: string, kind = 'attachment') => `${kind}/${sender}/2026/11/21/${file}`;
+const ownKey = (file: string, kind = 'attachment') => `${kind}/${sender}/2026/11/21/${file}`;
 
 test('a file that lies in the store gets its row, once however often it is told', async () => {
-  const first = await confirm(own('1.pdf'));
-  const again = await confirm(own('1.pdf'));
+  const first = await confirm(ownKey('1.pdf'));
+  const again = await confirm(ownKey('1.pdf'));
 
   expect([first.status, first.data]).toMatchObject([
     200,
-    { name: '提单.pdf', url: `${domain}/${own('1.pdf')}`, size: 1_234, md5sum: md5, engine: 'cos', creator: sender },
+    { name: '提单.pdf', url: `${domain}/${ownKey('1.pdf')}`, size: 1_234, md5sum: md5, engine: 'cos', creator: sender },
   ]);
   expect((again.data as { id: number }).id).toBe((first.data as { id: number }).id);
-  expect(asked).toContain(`HEAD /${own('1.pdf')}`);
+  expect(requestedUrls).toContain(`HEAD /${ownKey('1.pdf')}`);
 });
 
 test.each([
@@ -62,24 +62,26 @@ test.each([
   ['with a query', `attachment/${sender}/1.pdf?x=1`],
   ['of another server', `attachment/${sender}/@evil.example.com/1.pdf`],
 ])('a key %s is refused, and the store is not asked', async (_what, key) => {
-  const before = asked.length;
+  const before = requestedUrls.length;
   const { status, data } = await confirm(key);
 
   expect([status, data]).toMatchObject([400, { fields: [{ path: 'key', rule: 'not_your_file' }] }]);
-  expect(asked).toHaveLength(before);
+  expect(requestedUrls).toHaveLength(before);
 });
 
 test('what the store does not have, or is too large, or of no kind we take, gets no row', async () => {
-  expect((await confirm(own('gone.pdf'))).msg).toBe('The file was not found in cloud storage; please upload it again');
-  expect((await confirm(own('moved.pdf'))).status).toBe(422);
-  expect((await confirm(own('huge.pdf'))).data).toMatchObject({ fields: [{ rule: 'file_too_large' }] });
-  expect((await confirm(own('page.html'))).data).toMatchObject({ fields: [{ rule: 'file_type' }] });
-  expect((await confirm(own('1.pdf'), { type: 'qiniu' })).status).toBe(501);
+  expect((await confirm(ownKey('gone.pdf'))).msg).toBe(
+    'The file was not found in cloud storage; please upload it again',
+  );
+  expect((await confirm(ownKey('moved.pdf'))).status).toBe(422);
+  expect((await confirm(ownKey('huge.pdf'))).data).toMatchObject({ fields: [{ rule: 'file_too_large' }] });
+  expect((await confirm(ownKey('page.html'))).data).toMatchObject({ fields: [{ rule: 'file_type' }] });
+  expect((await confirm(ownKey('1.pdf'), { type: 'qiniu' })).status).toBe(501);
 });
 
 test('nobody asks the store for somebody who is not signed in', async () => {
-  const before = asked.length;
+  const before = requestedUrls.length;
   const nobody = await as();
-  expect((await nobody.call('POST', path, { type: 'cos', name: 'a.pdf', key: own('2.pdf') })).status).toBe(401);
-  expect(asked).toHaveLength(before);
+  expect((await nobody.call('POST', path, { type: 'cos', name: 'a.pdf', key: ownKey('2.pdf') })).status).toBe(401);
+  expect(requestedUrls).toHaveLength(before);
 });

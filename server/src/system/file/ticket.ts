@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashOf } from '#server/access/token.ts';
+import { hashSecret } from '#server/access/token.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 export const ticketSeconds = 60;
@@ -15,16 +15,16 @@ export async function newTicket(db: Tx, fileId: number): Promise<string> {
   const expires = sql<string>`now() + make_interval(secs => ${ticketSeconds})`;
   await db
     .insertInto('file_ticket')
-    .values({ hash: hashOf(ticket), file_id: fileId, expires_at: expires })
+    .values({ hash: hashSecret(ticket), file_id: fileId, expires_at: expires })
     .execute();
   return ticket;
 }
 
 /** The file that a ticket opens, which it then opens no more. */
-export async function redeemed(db: Tx, ticket: string): Promise<number | undefined> {
+export async function redeemTicket(db: Tx, ticket: string): Promise<number | undefined> {
   const row = await db
     .deleteFrom('file_ticket')
-    .where('hash', '=', hashOf(ticket))
+    .where('hash', '=', hashSecret(ticket))
     .where('expires_at', '>', sql<string>`now()`)
     .returning('file_id')
     .executeTakeFirst();

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { files } from '#contract/system/file.ts';
-import { endingOf, maxBytesOf, type UploadKind, uploadKinds } from '#contract/system/upload-kinds.ts';
+import { extensionOf, maxBytesOf, type UploadKind, uploadKinds } from '#contract/system/upload-kinds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
-import { mostUploadMb } from '#server/platform/upload-settings.ts';
+import { maxUploadMb } from '#server/platform/upload-settings.ts';
 import { errorAnswer } from '#server/http/answer.ts';
-import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
+import { type AdmittedContext, type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload, type Uploaded } from '#server/http/upload.ts';
-import { insertFile, type Sent, storeFile } from './file.service.ts';
+import { insertFile, type StoredUpload, storeFile } from './file.service.ts';
 import { ueditorMessages } from './ueditor.messages.ts';
 
 const part = 'upfile';
@@ -24,11 +24,11 @@ const kinds = new Map<string, UploadKind>([
   ['uploadvideo', 'attachment'],
 ]);
 
-const Asked = z.object({ action: z.string().max(40).default('config') });
+const UeditorQuery = z.object({ action: z.string().max(40).default('config') });
 
 /** The settings of UEditor 1.4; actions that are not among them it does not offer. */
 function settingsOf({ upload: { attachmentMaxBytes } }: Config) {
-  const allowed = (kind: UploadKind) => uploadKinds[kind].endings.map((ending) => `.${ending}`);
+  const allowed = (kind: UploadKind) => uploadKinds[kind].extensions.map((ending) => `.${ending}`);
   return {
     imageActionName: 'uploadimage',
     imageFieldName: part,
@@ -47,15 +47,19 @@ function settingsOf({ upload: { attachmentMaxBytes } }: Config) {
 }
 
 /** The editor reads plain JSON, no envelope, and takes any status but 200 for a broken server. */
-function plain(body: object): Streamed {
+function plainJson(body: object): Streamed {
   const stream = Readable.from([JSON.stringify(body)]);
   return { type: 'application/json; charset=utf-8', stream, inTransaction: false };
 }
 
 /** What was sent as it lies in the store, or why it does not; nothing for an action that is none of ours. */
-async function stored(outside: Admitted, action: string, body: Uploaded): Promise<Sent | AppError | undefined> {
+async function storeUpload(
+  context: AdmittedContext,
+  action: string,
+  body: Uploaded,
+): Promise<StoredUpload | AppError | undefined> {
   const kind = kinds.get(action);
-  return kind && refusalOrDone(() => storeFile(outside, body, kind));
+  return kind && refusalOrDone(() => storeFile(context, body, kind));
 }
 
 async function refusalOrDone<T>(work: () => Promise<T>): Promise<T | AppError> {
@@ -68,18 +72,22 @@ async function refusalOrDone<T>(work: () => Promise<T>): Promise<T | AppError> {
 }
 
 /** Keeps the file, or says in the editor's own way why not. */
-async function kept(ctx: Ctx, body: Uploaded, sent: Sent | AppError | undefined): Promise<object> {
-  if (!sent) return { state: wordsIn(ueditorMessages, ctx.locale).unknown_action };
-  const id = sent instanceof AppError ? sent : await refusalOrDone(() => insertFile(ctx, sent));
+async function insertUpload(
+  ctx: Ctx,
+  body: Uploaded,
+  storedUpload: StoredUpload | AppError | undefined,
+): Promise<object> {
+  if (!storedUpload) return { state: textsIn(ueditorMessages, ctx.locale).unknown_action };
+  const id = storedUpload instanceof AppError ? storedUpload : await refusalOrDone(() => insertFile(ctx, storedUpload));
   if (id instanceof AppError) {
-    const where = { locale: ctx.locale, requestId: ctx.request.id, labels: [files.labels] };
-    return { state: errorAnswer(id, where).body.msg };
+    const errorContext = { locale: ctx.locale, requestId: ctx.request.id, labels: [files.labels] };
+    return { state: errorAnswer(id, errorContext).body.msg };
   }
   const { name, size, url: address } = files.row.parse(await rowById(ctx, files, id));
-  return { state: 'SUCCESS', url: address, title: name, original: body.name, type: `.${endingOf(name)}`, size };
+  return { state: 'SUCCESS', url: address, title: name, original: body.name, type: `.${extensionOf(name)}`, size };
 }
 
-const common = { access: 'signed_in', url, labels: [files.labels], query: Asked, output: Streamed } as const;
+const common = { access: 'signed_in', url, labels: [files.labels], query: UeditorQuery, output: Streamed } as const;
 
 /** Pages of older clients that write with UEditor. */
 export const ueditorRoutes: Route[] = [
@@ -88,8 +96,8 @@ export const ueditorRoutes: Route[] = [
     method: 'GET',
     summary: 'UEditor: its settings, by action=config; no envelope',
     handle: async ({ config, locale }, { query }) =>
-      plain(
-        query.action === 'config' ? settingsOf(config) : { state: wordsIn(ueditorMessages, locale).unknown_action },
+      plainJson(
+        query.action === 'config' ? settingsOf(config) : { state: textsIn(ueditorMessages, locale).unknown_action },
       ),
   }),
   route({
@@ -98,13 +106,13 @@ export const ueditorRoutes: Route[] = [
     summary: 'UEditor: keeps the part "upfile", by action=uploadimage, uploadfile; no envelope',
     body: upload({
       part,
-      maxBytes: mostUploadMb * 1024 * 1024,
+      maxBytes: maxUploadMb * 1024 * 1024,
       lower: ({ query, config }) => {
-        const { data } = Asked.safeParse(query);
+        const { data } = UeditorQuery.safeParse(query);
         return maxBytesOf(kinds.get(data?.action ?? '') ?? 'attachment', config.upload.attachmentMaxBytes);
       },
     }),
-    before: (outside, { query, body }) => stored(outside, query.action, body),
-    handle: async (ctx, { body }, sent) => plain(await kept(ctx, body, sent)),
+    prepare: (context, { query, body }) => storeUpload(context, query.action, body),
+    handle: async (ctx, { body }, storedUpload) => plainJson(await insertUpload(ctx, body, storedUpload)),
   }),
 ];

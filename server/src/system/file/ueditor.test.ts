@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { form, pdf, png, typed } from '#test/build/file.ts';
+import { form, pdf, png, multipartHeaders } from '#test/build/file.ts';
 import { testServer } from '#test/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-files-'));
@@ -15,7 +15,7 @@ const path = '/api/system/file/ueditor/';
 /** As the editor names its part. */
 const editorForm = (content: Buffer, name: string) => form(content, name, {}, 'upfile');
 const send = async (action: string, content: Buffer, name: string) => {
-  const { raw } = await clerk.call('POST', `${path}?action=${action}`, editorForm(content, name), typed);
+  const { raw } = await clerk.call('POST', `${path}?action=${action}`, editorForm(content, name), multipartHeaders);
   return { status: raw.statusCode, body: raw.json<Record<string, unknown>>() };
 };
 
@@ -60,7 +60,7 @@ test('what is refused elsewhere is refused here, in its own way', async () => {
 
 test('whoever is not signed in sends nothing', async () => {
   expect((await nobody.call('GET', `${path}?action=config`)).status).toBe(401);
-  expect((await nobody.call('POST', `${path}?action=uploadimage`, editorForm(png('x'), 'a.png'), typed)).status).toBe(
-    401,
-  );
+  expect(
+    (await nobody.call('POST', `${path}?action=uploadimage`, editorForm(png('x'), 'a.png'), multipartHeaders)).status,
+  ).toBe(401);
 });

@@ -4,10 +4,10 @@ import type { FileUse } from '#contract/system/file.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
-import { type FileSource, fileSources, heldText, livingRows, shownName } from './file-sources.ts';
+import { type FileSource, fileSources, referencedText, liveRows, rowLabel } from './file-sources.ts';
 
 /** Rows that are named of one table; the rest is counted. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Who uses the file at this address: one statement for each table that may name it. */
 export async function usesOf(ctx: Ctx, url: string): Promise<FileUse[]> {
@@ -26,25 +26,25 @@ async function listPages({ db }: Ctx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ api, web_path: page }) => [api, page]));
 }
 
-type Asked = { source: FileSource; pages: ReadonlyMap<string, string> };
+type SourceContext = { source: FileSource; pages: ReadonlyMap<string, string> };
 
-async function usesIn({ db, viewer, locale }: Ctx, { source, pages }: Asked, url: string): Promise<FileUse> {
+async function usesIn({ db, viewer, locale }: Ctx, { source, pages }: SourceContext, url: string): Promise<FileUse> {
   const { table, resource } = source;
-  const isShown = resource ? sql`${mayList({ viewer }, resource)} and ${visible(resource, viewer)}` : sql`false`;
+  const isShown = resource ? sql`${canList({ viewer }, resource)} and ${visible(resource, viewer)}` : sql`false`;
   const { rows } = await sql<{ id: number; name: string; is_shown: boolean; total: number }>`
-    select t.id, coalesce(${shownName(source)}, t.id::text) as name, ${isShown} as is_shown, count(*) over () as total
-    from ${sql.table(table)} t where ${livingRows(source)} and position(${url} in ${heldText(source)}) > 0
-    order by is_shown desc, t.id desc limit ${mostNamed}`.execute(db);
+    select t.id, coalesce(${rowLabel(source)}, t.id::text) as name, ${isShown} as is_shown, count(*) over () as total
+    from ${sql.table(table)} t where ${liveRows(source)} and position(${url} in ${referencedText(source)}) > 0
+    order by is_shown desc, t.id desc limit ${maxNamed}`.execute(db);
   return {
     table,
     title: titleOf(resource?.name ?? table, locale),
-    web_path: resource && mayList({ viewer }, resource) ? (pages.get(resource.path) ?? null) : null,
+    web_path: resource && canList({ viewer }, resource) ? (pages.get(resource.path) ?? null) : null,
     total: rows[0]?.total ?? 0,
     rows: rows.filter((row) => row.is_shown).map(({ id, name }) => ({ id, name })),
   };
 }
 
-function mayList({ viewer }: Pick<Ctx, 'viewer'>, { path }: Resource): boolean {
+function canList({ viewer }: Pick<Ctx, 'viewer'>, { path }: Resource): boolean {
   return viewer.rights.allows('GET', path, path);
 }
 
@@ -54,7 +54,7 @@ export async function refuseUsedFiles({ db, locale }: Ctx, ids: readonly number[
     const { rows } = await sql<{ name: string }>`
       select f.name from file f
       where f.id = any(${ids}) and not f.is_deleted and exists (
-        select from ${sql.table(source.table)} t where ${livingRows(source)} and position(f.url in ${heldText(source)}) > 0)
+        select from ${sql.table(source.table)} t where ${liveRows(source)} and position(f.url in ${referencedText(source)}) > 0)
       order by f.id limit 1`.execute(db);
     const [used] = rows;
     if (used) fail('file.in_use', { name: used.name, by: titleOf(source.resource?.name ?? source.table, locale) });

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { metaOf, type RowOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import type { files, FileUse } from '#contract/system/file.ts';
-import { ownSqlOf } from '#server/http/own-sql.ts';
-import { form, png, typed } from '#test/build/file.ts';
+import { resourceSqlOf } from '#server/http/resource-sql.ts';
+import { form, png, multipartHeaders } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { fileSources } from './file-sources.ts';
@@ -19,13 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { database, as } = await testServer({ env: { QUAYSIDE_DATA: folder } });
 const admin = await as('superadmin');
 const path = '/api/system/file/';
-let sent = 0;
+let counter = 0;
 
 async function aFile(kind = 'rich'): Promise<File> {
-  sent += 1;
-  return admin.done('POST', `${path}?kind=${kind}`, form(png(`used ${sent}`), 'a.png'), typed);
+  counter += 1;
+  return admin.expectSuccess('POST', `${path}?kind=${kind}`, form(png(`used ${counter}`), 'a.png'), multipartHeaders);
 }
-const usesOf = async ({ id }: File): Promise<FileUse[]> => admin.done('GET', `${path}${id}/uses/`);
+const usesOf = async ({ id }: File): Promise<FileUse[]> => admin.expectSuccess('GET', `${path}${id}/uses/`);
 
 /** Each place where a file may be named, by what names it. */
 const places: Record<string, (url: string) => Promise<unknown>> = {
@@ -35,7 +35,7 @@ const places: Record<string, (url: string) => Promise<unknown>> = {
   booking_document: async (url) =>
     sql`with frozen as (
       insert into booking_revision (booking_id, number, version, content, sha256)
-      select id, ${sent}, version, '{}', encode(sha256('{}'), 'hex') from booking limit 1 returning id, booking_id)
+      select id, ${counter}, version, '{}', encode(sha256('{}'), 'hex') from booking limit 1 returning id, booking_id)
       insert into booking_document (booking_id, revision_id, kind, language, format, file_id, file, name, sha256, pages, size)
       select r.booking_id, r.id, 'BOOKING_NOTE', 'en', 'pdf', f.id, ${url}, 'a.pdf', repeat('a', 64), 1, 1
       from frozen r, file f where f.url = ${url}`.execute(database),
@@ -58,7 +58,7 @@ const places: Record<string, (url: string) => Promise<unknown>> = {
     sql`insert into booking_event (booking_id, order_no, action, file)
       select id, orderno, 'SO_SENT', ${url} from booking limit 1`.execute(database),
   dictionary: async (url) => {
-    const head = await admin.call('POST', '/api/system/dictionary/', { label: 'Seals', value: `seals_${sent}` });
+    const head = await admin.call('POST', '/api/system/dictionary/', { label: 'Seals', value: `seals_${counter}` });
     const parent = (head.data as { id: number }).id;
     const entry = { label: 'Seal', value: `https://files.example.com/a.png,${url}`, type: 7, parent };
     return admin.call('POST', '/api/system/dictionary/', entry);
@@ -91,17 +91,19 @@ describe('who uses a file', () => {
   });
 
   test('is asked of every field of the contract that holds a file, and of every text that may show one', () => {
-    const known = new Set(fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+    const declaredColumns = new Set(
+      fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+    );
     const fields = resources.flatMap((resource) =>
       Object.entries(resource.row.shape).flatMap(([name, schema]) => {
         const meta = metaOf(schema);
         const form = meta.kind === 'text' || meta.kind === 'list' ? meta.as : undefined;
         const holds = form && ['avatar', 'image', 'file', 'rich', 'images', 'files'].includes(form);
-        return holds && !ownSqlOf(resource).computed?.[name] ? [`${resource.table}.${name}`] : [];
+        return holds && !resourceSqlOf(resource).computed?.[name] ? [`${resource.table}.${name}`] : [];
       }),
     );
 
-    expect(fields.filter((name) => !known.has(name))).toEqual([]);
+    expect(fields.filter((name) => !declaredColumns.has(name))).toEqual([]);
     expect(Object.keys(places).toSorted()).toEqual([...new Set(fileSources().map(({ table }) => table))].toSorted());
   });
 
@@ -110,11 +112,13 @@ describe('who uses a file', () => {
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(avatar|image|picture|photo|logo|attachment|file)s?$'
         and data_type in ('text', 'jsonb', 'ARRAY') and table_name <> 'file'`.execute(database);
-    const known = new Set(fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+    const declaredColumns = new Set(
+      fileSources().flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+    );
 
     // A task's file is the product's own and lies elsewhere; of a carrier's sheet only the name is kept.
     const others = new Set(['task.file', 'rate_sheet.source_file']);
-    expect(rows.map(({ name }) => name).filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+    expect(rows.map(({ name }) => name).filter((name) => !declaredColumns.has(name) && !others.has(name))).toEqual([]);
   });
 });
 
@@ -124,9 +128,9 @@ describe('a file in use', () => {
     await places[table]?.(file.url);
 
     const alone = await admin.call('DELETE', `${path}${file.id}/`);
-    const among = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [free.id, file.id] });
+    const batchAnswer = await admin.call('DELETE', `${path}multiple_delete/`, { keys: [free.id, file.id] });
 
-    expect([alone.status, among.status]).toEqual([409, 409]);
+    expect([alone.status, batchAnswer.status]).toEqual([409, 409]);
     expect(alone.msg).toMatch(/^Cannot delete “a\.png”: it is used in \S/);
     expect((await admin.call('GET', `${path}${free.id}/`)).status).toBe(200);
   });

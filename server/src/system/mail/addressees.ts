@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { users } from '#contract/system/user.ts';
-import { strongerUsers } from '#server/access/holdings.ts';
+import { strongerUsers } from '#server/access/grant-checks.ts';
 import type { Method } from '#server/access/rights.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
@@ -13,13 +13,13 @@ const resets = { method: 'PUT', url: '/api/system/user/{id}/reset_password/' } a
 
 /** Of these addresses those whose mails the caller may read: their own, and those of accounts whose password they may set. */
 export async function readableAddresses(ctx: Ctx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const requested = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const { viewer } = ctx;
-  if (viewer.isSuperuser) return new Set(asked);
+  if (viewer.isSuperuser) return new Set(requested);
   const { rows } = await sql<{ id: number; address: string; is_seen: boolean }>`
     select t.id, lower(t.email) as address, ${visible(users, viewer)} as is_seen
-    from users t where lower(t.email) = any(${asked}::text[]) and not t.is_deleted`.execute(ctx.db);
-  const beyond = new Set(
+    from users t where lower(t.email) = any(${requested}::text[]) and not t.is_deleted`.execute(ctx.db);
+  const strongerIds = new Set(
     (
       await strongerUsers(
         ctx,
@@ -27,16 +27,16 @@ export async function readableAddresses(ctx: Ctx, addresses: readonly string[]):
       )
     ).map(({ id }) => id),
   );
-  const mayReset = (id: number): boolean =>
+  const canReset = (id: number): boolean =>
     viewer.rights.allows(resets.method, resets.url, resets.url.replace('{id}', String(id)));
-  const isReset = ({ id, is_seen: isSeen }: (typeof rows)[number]): boolean =>
-    isSeen && !beyond.has(id) && mayReset(id);
+  const isResettable = ({ id, is_seen: isSeen }: (typeof rows)[number]): boolean =>
+    isSeen && !strongerIds.has(id) && canReset(id);
   const owners = Map.groupBy(rows, ({ address }) => address);
-  const isOpen = (address: string): boolean => {
+  const isReadable = (address: string): boolean => {
     const found = owners.get(address);
     // Carriers and the like, and addresses that somebody had once: whoever sees and manages everybody reads these.
-    if (!found) return viewer.scope.all && mayReset(0);
-    return found.some(({ id }) => id === viewer.id) || found.every(isReset);
+    if (!found) return viewer.scope.all && canReset(0);
+    return found.some(({ id }) => id === viewer.id) || found.every(isResettable);
   };
-  return new Set(asked.filter(isOpen));
+  return new Set(requested.filter(isReadable));
 }

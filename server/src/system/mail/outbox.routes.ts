@@ -8,10 +8,10 @@ import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { KeptMail, outboxFolder } from '#server/platform/mail/mail.ts';
+import { StoredMail, outboxFolder } from '#server/platform/mail/mail.ts';
 import { readableAddresses } from './addressees.ts';
 
-const shown = 200;
+const maxListed = 200;
 const mailId = z.object({ id: field(z.string().regex(/^\d{17}-[0-9a-f]{8}$/), { kind: 'text', max: 26 }) });
 
 /** What the demo has mailed to nobody: an administrator reads it instead. */
@@ -33,8 +33,8 @@ export const outboxRoutes: Route[] = [
     output: Streamed,
     handle: async (ctx, { params }) => {
       const path = join(folderOf(ctx), `${params.id}.eml`);
-      const mail = await keptMail(ctx, `${params.id}.json`).catch(() => fail('not_found'));
-      if ((await ofReader(ctx, [mail])).length === 0) fail('not_found');
+      const mail = await readMail(ctx, `${params.id}.json`).catch(() => fail('not_found'));
+      if ((await readableMails(ctx, [mail])).length === 0) fail('not_found');
       const file = { name: `${params.id}.eml`, ascii: `${params.id}.eml` };
       return { type: 'message/rfc822', file, stream: createReadStream(path), inTransaction: false };
     },
@@ -53,18 +53,18 @@ async function mails(ctx: Ctx): Promise<OutboxMail[]> {
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .toReversed()
-    .slice(0, shown);
-  return ofReader(ctx, await Promise.all(newest.map(async (name) => keptMail(ctx, name))));
+    .slice(0, maxListed);
+  return readableMails(ctx, await Promise.all(newest.map(async (name) => readMail(ctx, name))));
 }
 
-async function keptMail(ctx: Ctx, name: string): Promise<KeptMail> {
-  return KeptMail.parse(JSON.parse(await readFile(join(folderOf(ctx), name), 'utf8')));
+async function readMail(ctx: Ctx, name: string): Promise<StoredMail> {
+  return StoredMail.parse(JSON.parse(await readFile(join(folderOf(ctx), name), 'utf8')));
 }
 
-async function ofReader(ctx: Ctx, all: readonly KeptMail[]): Promise<KeptMail[]> {
-  const open = await readableAddresses(
+async function readableMails(ctx: Ctx, all: readonly StoredMail[]): Promise<StoredMail[]> {
+  const readable = await readableAddresses(
     ctx,
     all.map(({ to }) => to),
   );
-  return all.filter(({ to }) => open.has(to.toLowerCase()));
+  return all.filter(({ to }) => readable.has(to.toLowerCase()));
 }

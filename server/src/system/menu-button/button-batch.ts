@@ -12,29 +12,31 @@ import { buttonNames, buttonsOf, type RouteButton } from './public.ts';
 
 /** Resources that buttons can be made for, those first that the menu has buttons of. */
 export async function resourcesFor({ db, routes, locale }: Ctx, menu: number): Promise<ButtonResource[]> {
-  const has = keysOf(await buttonsOn(db, menu));
+  const existingKeys = keysOf(await buttonsOn(db, menu));
   const byResource = Map.groupBy(buttonsOf(routes), (button) => button.resource);
   const resources = [...byResource].map(([name, buttons]) => ({
     name,
     title: titleOf(name, locale),
     total: buttons.length,
-    missing: buttons.filter((button) => !has.has(keyOf(button))).length,
+    missing: buttons.filter((button) => !existingKeys.has(keyOf(button))).length,
   }));
-  const isOwn = ({ total, missing }: ButtonResource) => missing < total;
-  return resources.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.name.localeCompare(b.name, 'en'));
+  const hasButtons = ({ total, missing }: ButtonResource) => missing < total;
+  return resources.toSorted(
+    (a, b) => Number(hasButtons(b)) - Number(hasButtons(a)) || a.name.localeCompare(b.name, 'en'),
+  );
 }
 
 /** Makes a button of each call of a resource that the menu has none for yet. */
-export async function addButtonsOf(ctx: Ctx, wish: z.output<typeof ButtonBatch>): Promise<Row[]> {
-  const { menu } = wish;
+export async function addButtonsOf(ctx: Ctx, batch: z.output<typeof ButtonBatch>): Promise<Row[]> {
+  const { menu } = batch;
   await refuseUnknownMenu(ctx.db, menu);
   const existing = await buttonsOn(ctx.db, menu);
-  const buttons = wantedBy(ctx, wish.resource, existing);
-  const has = keysOf(existing);
+  const buttons = buttonsToAdd(ctx, batch.resource, existing);
+  const existingKeys = keysOf(existing);
   const names = await buttonNames(ctx.db);
   const rows: Row[] = [];
   // One after the other: they share the request's one connection.
-  for (const { value, api, method } of buttons.filter((button) => !has.has(keyOf(button)))) {
+  for (const { value, api, method } of buttons.filter((button) => !existingKeys.has(keyOf(button)))) {
     refuseGrant(ctx, 'resource', { api, method });
     const { name = value, name_en = value } = names.get(value) ?? {};
     const id = await insertRow(ctx, menuButtons, { menu, name, name_en, value, api, method });
@@ -43,9 +45,15 @@ export async function addButtonsOf(ctx: Ctx, wish: z.output<typeof ButtonBatch>)
   return rows;
 }
 
-function wantedBy({ routes }: Ctx, named: string | undefined, existing: readonly OwnButton[]): RouteButton[] {
+function buttonsToAdd(
+  { routes }: Ctx,
+  resourceName: string | undefined,
+  existing: readonly ButtonKey[],
+): RouteButton[] {
   const all = buttonsOf(routes);
-  const resource = named ?? all.find((button) => existing.some((own) => keyOf(own) === keyOf(button)))?.resource;
+  const resource =
+    resourceName ??
+    all.find((button) => existing.some((existingButton) => keyOf(existingButton) === keyOf(button)))?.resource;
   if (resource === undefined) refuse([{ path: 'resource', rule: 'required' }]);
   const buttons = all.filter((button) => button.resource === resource);
   return buttons.length > 0
@@ -53,9 +61,9 @@ function wantedBy({ routes }: Ctx, named: string | undefined, existing: readonly
     : refuse([{ path: 'resource', rule: 'unknown_code', params: { value: resource } }]);
 }
 
-type OwnButton = Pick<RouteButton, 'value' | 'api' | 'method'>;
+type ButtonKey = Pick<RouteButton, 'value' | 'api' | 'method'>;
 
-function buttonsOn(db: Tx, menu: number): Promise<OwnButton[]> {
+function buttonsOn(db: Tx, menu: number): Promise<ButtonKey[]> {
   return db
     .selectFrom('menu_button')
     .select(['value', 'api', 'method'])
@@ -64,5 +72,5 @@ function buttonsOn(db: Tx, menu: number): Promise<OwnButton[]> {
     .execute();
 }
 
-const keyOf = ({ value, api, method }: OwnButton) => `${value} ${method} ${api}`;
-const keysOf = (buttons: readonly OwnButton[]) => new Set(buttons.map(keyOf));
+const keyOf = ({ value, api, method }: ButtonKey) => `${value} ${method} ${api}`;
+const keysOf = (buttons: readonly ButtonKey[]) => new Set(buttons.map(keyOf));

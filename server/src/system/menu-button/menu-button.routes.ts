@@ -13,7 +13,7 @@ const computed = {
 };
 
 export const menuButtonRoutes: Route[] = [
-  ...crud(menuButtons, { computed, create: addButton, update: changeButton, afterMove: refuseRestored }),
+  ...crud(menuButtons, { computed, create: addButton, update: changeButton, afterRemoveOrRestore: refuseRestored }),
   route({
     method: 'POST',
     url: '/api/system/menu_button/batch_create/',
@@ -23,7 +23,7 @@ export const menuButtonRoutes: Route[] = [
     body: ButtonBatch,
     output: z.array<z.ZodType>(menuButtons.row),
     handle: async (ctx, { body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return addButtonsOf(ctx, body);
     },
   }),

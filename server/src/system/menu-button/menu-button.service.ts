@@ -14,14 +14,15 @@ type Button = InputOf<typeof menuButtons>;
 export async function addButton(ctx: Ctx, button: Button): Promise<number> {
   refuseGrant(ctx, 'api', button);
   await refuseUnknownMenu(ctx.db, button.menu);
-  return insertRow(ctx, menuButtons, { ...button, ...(await namedBothWays(ctx.db, button)) });
+  return insertRow(ctx, menuButtons, { ...button, ...(await bothNames(ctx.db, button)) });
 }
 
 /** Whoever picks a name of the dictionary, in either language, gets both. */
-async function namedBothWays(db: Tx, { value, name, name_en }: Button): Promise<Values> {
-  const known = (await buttonNames(db)).get(value);
-  const isPicked = known && (name === known.name || name === known.name_en) && (name_en === '' || name_en === name);
-  return isPicked ? { name: known.name, name_en: known.name_en } : {};
+async function bothNames(db: Tx, { value, name, name_en }: Button): Promise<Values> {
+  const names = (await buttonNames(db)).get(value);
+  const isDictionaryName =
+    names && (name === names.name || name === names.name_en) && (name_en === '' || name_en === name);
+  return isDictionaryName ? { name: names.name, name_en: names.name_en } : {};
 }
 
 /** A button that allows what the caller may not call is not theirs to change either: a role may hold it. */

@@ -93,7 +93,7 @@ test('is there once on its menu', async () => {
 test('is found by its menu, by parts of its fields, and by words', async () => {
   const { id, value } = await added({ name: '特别按钮', api: '/api/codes/port/{id}/', method: 2 });
   const ids = async (query: string) => {
-    const data = await admin.done('GET', `${path}?limit=999&${query}`);
+    const data = await admin.expectSuccess('GET', `${path}?limit=999&${query}`);
     return (data as { data: Row[] }).data.map((row) => row.id);
   };
 
@@ -119,20 +119,20 @@ test('allows its call to roles that hold it, from the next request on, until it 
     .values({ role_id: role?.role_id ?? 0, button_id: button.id })
     .execute();
 
-  const held = await clerk.call('POST', '/api/codes/port/1/restore/');
-  const counted = await admin.call('GET', `${path}${button.id}/`);
+  const whileGranted = await clerk.call('POST', '/api/codes/port/1/restore/');
+  const afterDelete = await admin.call('GET', `${path}${button.id}/`);
   const changed = await admin.call('PUT', `${path}${button.id}/`, { api: '/api/codes/yard/\\d+/restore/', version: 1 });
   const narrower = await clerk.call('POST', '/api/codes/port/1/restore/');
   const deleted = await admin.call('DELETE', `${path}${button.id}/`);
-  const lost = await clerk.call('POST', '/api/codes/yard/1/restore/');
-  await admin.done('POST', `${path}${button.id}/restore/`);
+  const afterLoss = await clerk.call('POST', '/api/codes/yard/1/restore/');
+  await admin.expectSuccess('POST', `${path}${button.id}/restore/`);
   const regained = await clerk.call('POST', '/api/codes/yard/1/restore/');
 
-  expect([before.status, held.status, narrower.status, lost.status, regained.status]).toEqual([
+  expect([before.status, whileGranted.status, narrower.status, afterLoss.status, regained.status]).toEqual([
     403, 404, 403, 403, 404,
   ]);
   expect([changed.status, deleted.status]).toEqual([200, 200]);
-  expect(counted.data).toMatchObject({ role_count: 1 });
+  expect(afterDelete.data).toMatchObject({ role_count: 1 });
 });
 
 test('a menu that is gone takes no buttons, nor are any of its own brought back', async () => {
@@ -142,7 +142,7 @@ test('a menu that is gone takes no buttons, nor are any of its own brought back'
     .returning('id')
     .executeTakeFirstOrThrow();
   const button = await added({ menu });
-  await admin.done('DELETE', `${path}${button.id}/`);
+  await admin.expectSuccess('DELETE', `${path}${button.id}/`);
   await database.updateTable('menu').set({ is_deleted: true }).where('id', '=', menu).execute();
 
   const created = await admin.call('POST', path, body({ menu }));
@@ -162,7 +162,7 @@ test('all calls of a resource become buttons of a menu in one go, those it has a
   const offered = await admin.call('GET', `${path}resources/?menu=${menu}`);
   const created = await admin.call('POST', `${path}batch_create/`, { menu });
   const again = await admin.call('POST', `${path}batch_create/`, { menu, resource: 'carrier' });
-  const data = await admin.done('GET', `${path}?menu=${menu}&limit=999`);
+  const data = await admin.expectSuccess('GET', `${path}?menu=${menu}&limit=999`);
   const rows = (data as { data: Row[] }).data;
 
   expect((offered.data as { name: string }[])[0]).toMatchObject({ name: 'carrier', title: 'Carriers' });
@@ -177,8 +177,8 @@ test.each([
   [{ menu: ports, resource: 'nothing' }, 'resource unknown_code'],
   [{ menu: 999_999, resource: 'port' }, 'menu unknown_code'],
   [{ resource: 'port' }, 'menu required'],
-])('refuses the batch %j', async (wish, broken) => {
-  const { status, data } = await admin.call('POST', `${path}batch_create/`, wish);
+])('refuses the batch %j', async (request, broken) => {
+  const { status, data } = await admin.call('POST', `${path}batch_create/`, request);
 
   expect(status).toBe(400);
   expect(fieldsOf(data)).toEqual([broken]);
@@ -191,7 +191,7 @@ test('a menu without buttons of any resource must be told which', async () => {
   expect(fieldsOf(data)).toEqual(['resource required']);
 });
 
-const keeper = [
+const permissions = [
   { api: path, method: 0 },
   { api: path, method: 1 },
   { api: `${path}{id}/`, method: 0 },
@@ -205,12 +205,12 @@ const keeper = [
 ];
 
 test('whoever keeps buttons lets no call through that he may not make himself', async () => {
-  const user = await as(await aUser(database, { role: await aRole(database, keeper) }));
+  const user = await as(await aUser(database, { role: await aRole(database, permissions) }));
   const strong = await added({ api: '/api/codes/port/{id}/', method: 3 });
   const deleted = await added({ api: '/api/codes/port/{id}/', method: 2 });
-  await admin.done('DELETE', `${path}${deleted.id}/`);
-  const own = await user.done('POST', path, body());
-  const mine = own as Row;
+  await admin.expectSuccess('DELETE', `${path}${deleted.id}/`);
+  const own = await user.expectSuccess('POST', path, body());
+  const ownRow = own as Row;
   const put = (id: number, change: object) => user.call('PUT', `${path}${id}/`, { version: 1, ...change });
 
   const answers = {
@@ -219,8 +219,8 @@ test('whoever keeps buttons lets no call through that he may not make himself', 
     oneRow: await user.call('POST', path, body({ api: '/api/codes/port/77/', method: 3 })),
     everything: await user.call('POST', path, body({ api: '.*' })),
     cased: await user.call('POST', path, body({ api: '(?i)/API/CODES/CARRIER/', method: 1 })),
-    widened: await put(mine.id, { api: '/api/codes/.*' }),
-    otherMethod: await put(mine.id, { method: 1 }),
+    widened: await put(ownRow.id, { api: '/api/codes/.*' }),
+    otherMethod: await put(ownRow.id, { method: 1 }),
     notHis: await put(strong.id, { name: 'x' }),
     broughtBack: await user.call('POST', `${path}${deleted.id}/restore/`),
     several: await user.call('POST', `${path}multiple_restore/`, { keys: [deleted.id] }),
@@ -231,6 +231,6 @@ test('whoever keeps buttons lets no call through that he may not make himself', 
     expect(status, name).toBe(400);
     expect(fieldsOf(data)[0], name).toMatch(/^(api|resource) not_held$/);
   }
-  expect(mine.id).toBeGreaterThan(0);
-  expect((await put(mine.id, { name: '改名' })).status).toBe(200);
+  expect(ownRow.id).toBeGreaterThan(0);
+  expect((await put(ownRow.id, { name: '改名' })).status).toBe(200);
 });

@@ -7,10 +7,10 @@ export type RouteButton = { resource: string; value: string; api: string; method
 
 /** One button per route and right that it asks for, named by its resource and action. */
 export function buttonsOf(
-  routes: readonly Pick<ListedRoute, 'access' | 'alsoFor' | 'url' | 'method'>[],
+  routes: readonly Pick<ListedRoute, 'access' | 'alsoAllowedFor' | 'url' | 'method'>[],
 ): RouteButton[] {
-  return routes.flatMap(({ access, alsoFor = '', url, method }) =>
-    [access, alsoFor].flatMap((right) => {
+  return routes.flatMap(({ access, alsoAllowedFor = '', url, method }) =>
+    [access, alsoAllowedFor].flatMap((right) => {
       const [resource, value] = right.split(':');
       return resource && value ? [{ resource, value, api: url, method: methods.indexOf(method) }] : [];
     }),

@@ -3,19 +3,19 @@ import { pinyin } from 'pinyin-pro';
 export type Names = { name_zh: string; name_en: string };
 
 /** Few names, asked for at every start of every page. */
-const known = new Map<string, string>();
-const mostKnown = 2_000;
+const cachedKeywords = new Map<string, string>();
+const maxCached = 2_000;
 
 /** A menu's names in both languages, the pinyin of the Chinese one and its initials, e.g. `港口|ports|gangkou|gk`. */
 export function keywordsOf({ name_zh, name_en }: Names): string {
   const key = `${name_zh}|${name_en}`;
-  const found = known.get(key) ?? spelled({ name_zh, name_en });
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, found);
+  const found = cachedKeywords.get(key) ?? buildKeywords({ name_zh, name_en });
+  if (cachedKeywords.size >= maxCached) cachedKeywords.clear();
+  cachedKeywords.set(key, found);
   return found;
 }
 
-function spelled({ name_zh, name_en }: Names): string {
+function buildKeywords({ name_zh, name_en }: Names): string {
   const syllables = pinyin(name_zh, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
   const initials = syllables.map((syllable) => syllable.slice(0, 1));
   const words = [name_zh, name_en, syllables.join(''), initials.join('')].map((word) => word.trim().toLowerCase());

@@ -22,7 +22,7 @@ export async function webRouter({ db, viewer, locale }: Ctx): Promise<RouterRow[
   return rows.map(({ name_zh, name_en, ...row }) => ({
     ...row,
     path: row.web_path,
-    ...named(row.name, locale),
+    ...withTitle(row.name, locale),
     keywords: keywordsOf({ name_zh, name_en }),
   }));
 }
@@ -50,7 +50,7 @@ function nameIn(locale: Ctx['locale']) {
 }
 
 /** Names are stored in Chinese and in English. */
-function named(stored: string, locale: Ctx['locale']) {
+function withTitle(stored: string, locale: Ctx['locale']) {
   const name = chineseIn(stored, locale);
   return { name, title: name };
 }

@@ -10,10 +10,10 @@ import { buttonPermissions, webRouter } from './menu.queries.ts';
 import { addMenu, changeMenu, refuseUsed } from './menu.service.ts';
 
 /** Between two names of one thing; a name that somebody types does not hold it. */
-const between = ' /\u2063 ';
+const nameSeparator = ' /\u2063 ';
 const computed = {
-  title: `t.name || '${between}' || t.name_en`,
-  menuPermission: `select array_agg(b.name || '${between}' || b.name_en order by b.id) from menu_button b
+  title: `t.name || '${nameSeparator}' || t.name_en`,
+  menuPermission: `select array_agg(b.name || '${nameSeparator}' || b.name_en order by b.id) from menu_button b
     where b.menu = t.id and not b.is_deleted`,
 };
 
@@ -22,7 +22,7 @@ export const menuRoutes: Route[] = [
     method: 'GET',
     url: '/api/system/menu/web_router/',
     access: 'signed_in',
-    beforeOwnPassword: 'older_clients',
+    allowedBeforePasswordChange: 'older_clients',
     summary: "The caller's menus",
     output: simpleListSchema(RouterRow),
     handle: async (ctx) => simpleList(await webRouter(ctx)),
@@ -31,7 +31,7 @@ export const menuRoutes: Route[] = [
     method: 'GET',
     url: '/api/system/menu_button/get_btn_permission/',
     access: 'signed_in',
-    beforeOwnPassword: 'older_clients',
+    allowedBeforePasswordChange: 'older_clients',
     summary: "The caller's buttons, as <web_path>:<button>",
     output: z.array(z.string()),
     handle: (ctx) => buttonPermissions(ctx),
@@ -41,15 +41,15 @@ export const menuRoutes: Route[] = [
     create: addMenu,
     update: changeMenu,
     beforeRemove: refuseUsed,
-    present: inReadersLanguage,
-    detail: async (ctx, row) => inReadersLanguage(ctx, row),
+    present: localise,
+    detail: async (ctx, row) => localise(ctx, row),
   }),
 ];
 
 /** Menus and buttons are called as the reader's language calls them. */
-function inReadersLanguage({ locale }: Pick<Ctx, 'locale'>, row: Row): Row {
+function localise({ locale }: Pick<Ctx, 'locale'>, row: Row): Row {
   const nameOf = (both: unknown) => {
-    const [name = '', english = ''] = String(both).split(between);
+    const [name = '', english = ''] = String(both).split(nameSeparator);
     return locale === 'en' && english !== '' ? english : chineseIn(name, locale);
   };
   const buttons = row['menuPermission'];

@@ -5,7 +5,7 @@ import { menus } from '#contract/system/menu.ts';
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { lockTree } from '#server/http/tree/tree-place.ts';
+import { lockTree } from '#server/http/tree/tree-parent.ts';
 import { fail, refuse, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseGrant } from '../api-pattern/public.ts';
@@ -17,11 +17,11 @@ export async function addMenu(ctx: Ctx, menu: Menu): Promise<number> {
   await lockTree(ctx.db, menus);
   refuseAny(menuIssues(menu));
   await refusePageAbove(ctx.db, menu.parent);
-  return insertRow(ctx, menus, { ...menu, sort: menu.sort ?? (await lastPlace(ctx.db, menu.parent)) });
+  return insertRow(ctx, menus, { ...menu, sort: menu.sort ?? (await nextSortNumber(ctx.db, menu.parent)) });
 }
 
 /** Behind its siblings. */
-async function lastPlace(db: Tx, parent: number | null): Promise<number> {
+async function nextSortNumber(db: Tx, parent: number | null): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(sort), 0) + 1 as place from menu where parent is not distinct from ${parent} and not is_deleted`.execute(
     db,
@@ -30,11 +30,11 @@ async function lastPlace(db: Tx, parent: number | null): Promise<number> {
 }
 
 /** A change is judged by the menu it leads to. Changes come one after the other: what is above one decides what it may be. */
-export async function changeMenu(ctx: Ctx, { values: written, ...of }: Change<Menu>): Promise<void> {
+export async function changeMenu(ctx: Ctx, { values: changed, ...rest }: Change<Menu>): Promise<void> {
   const { db } = ctx;
-  const { sort, ...others } = written;
+  const { sort, ...others } = changed;
   // A place that is left empty stays what it is.
-  const change = { ...of, values: sort === null ? others : written };
+  const change = { ...rest, values: sort === null ? others : changed };
   await lockTree(db, menus);
   const current = await lockedRow(ctx, menus, change.id);
   const next = { ...current, ...change.values };
@@ -74,12 +74,12 @@ async function refuseEnabling(ctx: Ctx, menu: number): Promise<void> {
 }
 
 /** The screen on which menus are kept; without it nobody could bring it back. */
-const ownScreen = 'system/menu';
+const menuScreen = 'system/menu';
 
 async function refuseLockout(db: Tx, without: readonly number[] = []): Promise<void> {
   const { rows } = await sql`
     with recursive ${liveMenus(without)}
-    select from menu where component = ${ownScreen} and not is_catalog and not is_link
+    select from menu where component = ${menuScreen} and not is_catalog and not is_link
       and id in (select id from live) limit 1`.execute(db);
   if (rows.length === 0) fail('menu.needed');
 }

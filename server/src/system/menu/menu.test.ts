@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   aCatalogue,
-  addedMenu,
+  createMenu,
   aPage,
   brokenFields,
   menuId,
   menuName,
   type MenuRow,
-  putMenu,
+  updateMenu,
 } from '#test/build/menu.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -17,9 +17,9 @@ const path = '/api/system/menu/';
 
 type Simple = { page: number; limit: number; total: number; data: (MenuRow & { menuPermission: string[] | null })[] };
 
-const added = (body: object) => addedMenu(admin, body);
-const put = (row: Pick<MenuRow, 'id' | 'version'>, change: object) => putMenu(admin, row, change);
-const list = async (query = '') => (await admin.done('GET', `${path}${query}`)) as Simple;
+const added = (body: object) => createMenu(admin, body);
+const put = (row: Pick<MenuRow, 'id' | 'version'>, change: object) => updateMenu(admin, row, change);
+const list = async (query = '') => (await admin.expectSuccess('GET', `${path}${query}`)) as Simple;
 const namesOf = async (query: string) => (await list(query)).data.map((row) => row.name);
 const idOf = (name: string) => menuId(database, name);
 
@@ -66,8 +66,12 @@ describe('the list', () => {
 
 describe('a menu', () => {
   test('has two names, an icon, a place and its switches; an older client’s whole row is taken back', async () => {
-    const data = await admin.done('POST', path, aPage({ name_en: 'Own', icon: 'ship', parent: '', sort: '7' }));
-    const row = await admin.done('GET', `${path}${(data as MenuRow).id}/`);
+    const data = await admin.expectSuccess(
+      'POST',
+      path,
+      aPage({ name_en: 'Own', icon: 'ship', parent: '', sort: '7' }),
+    );
+    const row = await admin.expectSuccess('GET', `${path}${(data as MenuRow).id}/`);
     const changed = await admin.call('PUT', `${path}${(data as MenuRow).id}/`, {
       ...(row as object),
       children: [],
@@ -82,10 +86,10 @@ describe('a menu', () => {
   });
 
   test('stands behind its siblings unless it names a place, which an empty one leaves as it is', async () => {
-    const add = async (parts: object) => (await admin.done('POST', path, aPage(parts))) as MenuRow;
+    const add = async (parts: object) => (await admin.expectSuccess('POST', path, aPage(parts))) as MenuRow;
     const first = await add({ sort: 700_000 });
     const last = await add({ sort: '' });
-    const data = await admin.done('PUT', `${path}${first.id}/`, { version: first.version, sort: '' });
+    const data = await admin.expectSuccess('PUT', `${path}${first.id}/`, { version: first.version, sort: '' });
 
     expect([last, data]).toMatchObject([{ sort: 700_001 }, { sort: 700_000 }]);
   });
@@ -155,10 +159,10 @@ describe('the tree', () => {
     const child = await added(aPage({ parent: catalogue.id }));
 
     const underPage = await admin.call('POST', path, aPage({ parent: page.id }));
-    const moved = await put(child, { parent: page.id });
+    const movedChild = await put(child, { parent: page.id });
     const emptied = await put(catalogue, { is_catalog: false, web_path: '/x', component: 'x', component_name: 'x_x' });
 
-    expect([underPage, moved].map(({ data }) => brokenFields(data))).toEqual([
+    expect([underPage, movedChild].map(({ data }) => brokenFields(data))).toEqual([
       ['parent not_a_catalogue'],
       ['parent not_a_catalogue'],
     ]);
@@ -193,11 +197,11 @@ describe('the tree', () => {
       await added(aPage({ parent, name: 'second' })),
     ];
 
-    await admin.done('POST', `${path}${second.id}/move_up/`);
-    const up = await namesOf(`?parent=${parent}`);
-    await admin.done('POST', `${path}${second.id}/move_down/`);
+    await admin.expectSuccess('POST', `${path}${second.id}/move_up/`);
+    const parentNames = await namesOf(`?parent=${parent}`);
+    await admin.expectSuccess('POST', `${path}${second.id}/move_down/`);
 
-    expect([up, await namesOf(`?parent=${parent}`)]).toEqual([
+    expect([parentNames, await namesOf(`?parent=${parent}`)]).toEqual([
       ['second', 'first'],
       ['first', 'second'],
     ]);

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { announcements } from '#contract/system/message.ts';
 import { type Change, insertRow, updateRow, type Values } from '#server/http/changes.ts';
-import { tellInboxes } from '#server/http/messages/inboxes.ts';
+import { notifyInboxes } from '#server/http/messages/inboxes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { isSameTarget, namesOf, receiverIds, type Targets, targetsOf } from './targets.ts';
+import { isSameTarget, targetNames, receiverIds, type Targets, targetsOf } from './targets.ts';
 
-type Written = InputOf<typeof announcements>;
+type AnnouncementInput = InputOf<typeof announcements>;
 
 /** Writes an announcement and publishes it, unless it is kept back as a draft. */
-export async function announce(ctx: Ctx, values: Written): Promise<number> {
-  const { is_published: isWanted = true, ...written } = values;
-  const targets = targetsOf(written);
-  const publication = isWanted ? await publicationFor(ctx, targets) : undefined;
+export async function announce(ctx: Ctx, values: AnnouncementInput): Promise<number> {
+  const { is_published: isPublishRequested = true, ...input } = values;
+  const targets = targetsOf(input);
+  const publication = isPublishRequested ? await publicationFor(ctx, targets) : undefined;
   const row = {
-    ...written,
-    ...(await withCleanText(written)),
-    ...(await named(ctx.db, targets)),
+    ...input,
+    ...(await withCleanText(input)),
+    ...(await withTargetNames(ctx.db, targets)),
     ...publication?.values,
   };
   const id = await insertRow(ctx, announcements, row);
@@ -28,23 +28,23 @@ export async function announce(ctx: Ctx, values: Written): Promise<number> {
 }
 
 /** Changes an announcement, and publishes it when that is asked for. Whom it went to is fixed from then on. */
-export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Change<Written>): Promise<void> {
-  const { is_published: isWanted, ...written } = values;
+export async function changeAnnouncement(ctx: Ctx, { id, version, values }: Change<AnnouncementInput>): Promise<void> {
+  const { is_published: isPublishRequested, ...input } = values;
   const current = await lockedRow(ctx, announcements, id);
-  const next = { ...current, ...written };
-  if (current.is_published && (isWanted === false || !isSameTarget(current, next))) fail('message.published');
+  const next = { ...current, ...input };
+  if (current.is_published && (isPublishRequested === false || !isSameTarget(current, next))) fail('message.published');
 
   const targets = targetsOf(next);
-  const isPublishing = isWanted === true && !current.is_published;
+  const isPublishing = isPublishRequested === true && !current.is_published;
   const publication = isPublishing ? await publicationFor(ctx, targets) : undefined;
   // Those whom it went to may be gone by now; that is no reason against a better text.
-  const addressed = current.is_published ? targets : await named(ctx.db, targets);
-  const row = { ...written, ...(await withCleanText(written)), ...addressed, ...publication?.values };
+  const targetValues = current.is_published ? targets : await withTargetNames(ctx.db, targets);
+  const row = { ...input, ...(await withCleanText(input)), ...targetValues, ...publication?.values };
   await updateRow(ctx, announcements, { id, version, values: row });
   if (publication) await deliver(ctx, id, publication.receivers);
 }
 
-async function withCleanText({ content }: Partial<Written>): Promise<{ content?: string }> {
+async function withCleanText({ content }: Partial<AnnouncementInput>): Promise<{ content?: string }> {
   if (content === undefined) return {};
   // It reads HTML with a dozen packages, for announcements alone.
   const { cleanHtml, isBlank } = await import('./clean-html.ts');
@@ -52,8 +52,8 @@ async function withCleanText({ content }: Partial<Written>): Promise<{ content?:
   return isBlank(cleaned) ? refuse([{ path: 'content', rule: 'required' }]) : { content: cleaned };
 }
 
-async function named(db: Tx, targets: Targets): Promise<Values> {
-  return { ...targets, target_names: await namesOf(db, targets) };
+async function withTargetNames(db: Tx, targets: Targets): Promise<Values> {
+  return { ...targets, target_names: await targetNames(db, targets) };
 }
 
 type Publication = { receivers: readonly number[]; values: Values };
@@ -69,14 +69,14 @@ async function deliver({ db, viewer }: Ctx, id: number, receivers: readonly numb
     insert into message_receipt (user_id, kind, message_id, creator_id)
     select receiver, 'announcement', ${id}::bigint, ${viewer.id}::bigint
     from unnest(${receivers}::bigint[]) receiver`.execute(db);
-  await tellInboxes(db, receivers, { isNew: true });
+  await notifyInboxes(db, receivers, { isNew: true });
 }
 
 /** Deleted announcements leave the inboxes, restored ones come back: whoever got them sees their count change. */
-export async function tellReceivers({ db }: Ctx, ids: readonly number[]): Promise<void> {
+export async function notifyReceivers({ db }: Ctx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from message_receipt where message_id = any(${ids}) and not is_deleted`.execute(db);
-  await tellInboxes(
+  await notifyInboxes(
     db,
     rows.map((row) => row.user_id),
     { isNew: false },

@@ -14,57 +14,57 @@ const clerkOf = async (dept: string, role?: string) => {
 const idOf = async (table: 'dept' | 'role', key: string) =>
   (await database.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 const readersOf = async (id: number, query = '') =>
-  (await admin.done('GET', `${path}${id}/readers/${query}`)) as {
+  (await admin.expectSuccess('GET', `${path}${id}/readers/${query}`)) as {
     total: number;
     read: number;
     data: { id: number; read_datetime: string | null }[];
   };
-const getsIt = async (who: Agent, title: string) => (await titlesOf(who)).includes(title);
+const receives = async (who: Agent, title: string) => (await titlesOf(who)).includes(title);
 
 describe('an announcement', () => {
   test('to departments reaches them and all below, and nobody else', async () => {
     const [top, dept] = [await idOf('dept', 'operations'), await idOf('dept', 'sales_1')];
-    const [inside, beside] = [await clerkOf('sales_1'), await clerkOf('sales_2')];
+    const [inside, sibling] = [await clerkOf('sales_1'), await clerkOf('sales_2')];
     await anAnnouncement(admin, { title: 'Below', target_type: 2, target_dept: [top] });
     const one = await anAnnouncement(admin, { title: 'One', target_type: 2, target_dept: [dept], target_user: [1] });
 
-    expect([await getsIt(inside.agent, 'Below'), await getsIt(beside.agent, 'Below')]).toEqual([true, false]);
-    expect([await getsIt(inside.agent, 'One'), await getsIt(beside.agent, 'One')]).toEqual([true, false]);
+    expect([await receives(inside.agent, 'Below'), await receives(sibling.agent, 'Below')]).toEqual([true, false]);
+    expect([await receives(inside.agent, 'One'), await receives(sibling.agent, 'One')]).toEqual([true, false]);
     expect(one).toMatchObject({ target_user: [], target_dept: [dept], is_published: true });
     expect(one.target_names).not.toBe('');
     expect((await readersOf(one.id)).data.map(({ id }) => id)).toContain(inside.id);
   });
 
   test('to roles or users reaches those alone who can log in', async () => {
-    const [desk, other, gone] = await Promise.all([
+    const [frontDesk, other, formerClerk] = await Promise.all([
       clerkOf('sales_1', 'front_desk'),
       clerkOf('sales_1'),
       clerkOf('sales_1'),
     ]);
-    await database.updateTable('users').set({ is_deleted: true }).where('id', '=', gone.id).execute();
+    await database.updateTable('users').set({ is_deleted: true }).where('id', '=', formerClerk.id).execute();
     await anAnnouncement(admin, { title: 'Desk', target_type: 1, target_role: [await idOf('role', 'front_desk')] });
     const { receivers } = await anAnnouncement(admin, { title: 'All', target_type: 3 });
     const named = await anAnnouncement(admin, { title: 'Named', target_type: 0, target_user: [other.id] });
-    const people = await database
+    const userCount = await database
       .selectFrom('users')
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('is_deleted', '=', false)
       .where('is_active', '=', true)
       .executeTakeFirstOrThrow();
 
-    expect([await getsIt(desk.agent, 'Desk'), await getsIt(other.agent, 'Desk')]).toEqual([true, false]);
-    expect([receivers, named.receivers]).toEqual([people.count, 1]);
+    expect([await receives(frontDesk.agent, 'Desk'), await receives(other.agent, 'Desk')]).toEqual([true, false]);
+    expect([receivers, named.receivers]).toEqual([userCount.count, 1]);
   });
 
   test('stays with those who got it when roles change afterwards', async () => {
     const role = await idOf('role', 'back_office');
-    const [leaver, joiner] = [await clerkOf('sales_1', 'back_office'), await clerkOf('sales_1')];
+    const [transferred, joiner] = [await clerkOf('sales_1', 'back_office'), await clerkOf('sales_1')];
     await anAnnouncement(admin, { title: 'Fixed', target_type: 1, target_role: [role] });
 
-    await database.deleteFrom('user_role').where('user_id', '=', leaver.id).execute();
+    await database.deleteFrom('user_role').where('user_id', '=', transferred.id).execute();
     await database.insertInto('user_role').values({ user_id: joiner.id, role_id: role }).execute();
 
-    expect([await getsIt(leaver.agent, 'Fixed'), await getsIt(joiner.agent, 'Fixed')]).toEqual([true, false]);
+    expect([await receives(transferred.agent, 'Fixed'), await receives(joiner.agent, 'Fixed')]).toEqual([true, false]);
   });
 
   test('that is a draft lies in no inbox until it is published, once', async () => {
@@ -83,8 +83,9 @@ describe('an announcement', () => {
 
   test('once published may be corrected, but neither taken back nor sent to others', async () => {
     const { id, agent } = await clerkOf('sales_1');
-    const told = await anAnnouncement(admin, { title: 'Typo', target_type: 0, target_user: [id] });
-    const put = (body: object) => admin.call('PUT', `${path}${told.id}/`, { ...body, version: told.version });
+    const announcement = await anAnnouncement(admin, { title: 'Typo', target_type: 0, target_user: [id] });
+    const put = (body: object) =>
+      admin.call('PUT', `${path}${announcement.id}/`, { ...body, version: announcement.version });
 
     const refused = await Promise.all([
       put({ target_type: 3 }),
@@ -100,12 +101,12 @@ describe('an announcement', () => {
 
   test('that is deleted leaves the inboxes and their counts, and comes back restored', async () => {
     const { id, agent } = await clerkOf('sales_1');
-    const told = await anAnnouncement(admin, { target_type: 0, target_user: [id] });
+    const announcement = await anAnnouncement(admin, { target_type: 0, target_user: [id] });
     const counts = [(await unreadOf(agent)).count];
 
-    await admin.done('DELETE', `${path}${told.id}/`);
+    await admin.expectSuccess('DELETE', `${path}${announcement.id}/`);
     counts.push((await unreadOf(agent)).count);
-    await admin.done('POST', `${path}${told.id}/restore/`);
+    await admin.expectSuccess('POST', `${path}${announcement.id}/restore/`);
     counts.push((await unreadOf(agent)).count);
 
     expect(counts).toEqual([1, 0, 1]);
@@ -113,39 +114,39 @@ describe('an announcement', () => {
 
   test('tells who has read it', async () => {
     const [first, second] = [await clerkOf('sales_1'), await clerkOf('sales_1')];
-    const told = await anAnnouncement(admin, { target_type: 0, target_user: [first.id, second.id] });
+    const announcement = await anAnnouncement(admin, { target_type: 0, target_user: [first.id, second.id] });
     const [message] = await inboxOf(first.agent);
-    await first.agent.done('GET', `${path}${message?.id}/`);
+    await first.agent.expectSuccess('GET', `${path}${message?.id}/`);
 
-    const { total, read, data } = await readersOf(told.id);
+    const { total, read, data } = await readersOf(announcement.id);
 
     expect([total, read]).toEqual([2, 1]);
     expect(data.map(({ id, read_datetime: at }) => [id, at !== null])).toEqual([
       [second.id, false],
       [first.id, true],
     ]);
-    expect((await readersOf(told.id, '?is_read=0')).total).toBe(1);
+    expect((await readersOf(announcement.id, '?is_read=0')).total).toBe(1);
   });
 
   test('is read by its own id where one may, and so in one’s inbox', async () => {
-    const told = await anAnnouncement(admin, { title: 'Own', target_type: 3 });
+    const announcement = await anAnnouncement(admin, { title: 'Own', target_type: 3 });
     const before = (await unreadOf(admin)).count;
 
-    const detail = await admin.done('GET', `${path}${told.id}/`);
+    const detail = await admin.expectSuccess('GET', `${path}${announcement.id}/`);
 
-    expect(detail).toMatchObject({ id: told.id, title: 'Own', target_type: 3 });
+    expect(detail).toMatchObject({ id: announcement.id, title: 'Own', target_type: 3 });
     expect((await unreadOf(admin)).count).toBe(before - 1);
   });
 
   test('is written by those alone who may', async () => {
     const { agent } = await clerkOf('sales_1', 'front_desk');
-    const told = await anAnnouncement(admin);
+    const announcement = await anAnnouncement(admin);
     const answers = await Promise.all([
       agent.call('POST', path, { title: 'x', content: '<p>x</p>', target_type: 3 }),
       agent.call('GET', path),
-      agent.call('GET', `${path}${told.id}/`),
-      agent.call('GET', `${path}${told.id}/readers/`),
-      agent.call('DELETE', `${path}${told.id}/`),
+      agent.call('GET', `${path}${announcement.id}/`),
+      agent.call('GET', `${path}${announcement.id}/readers/`),
+      agent.call('DELETE', `${path}${announcement.id}/`),
     ]);
 
     // The address of one is that of a message as well, so that it tells nothing of what is neither.

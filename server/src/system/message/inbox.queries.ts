@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
 import { type Page, titleOf } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
-import { runErrorIn, taskNameIn } from '#contract/jobs/task-words.ts';
-import { troubleIn } from '#contract/trouble.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { runErrorText, taskNameIn } from '#contract/jobs/task-texts.ts';
+import { describeDeliveryError } from '#contract/delivery-errors.ts';
 import type { Message, Unread } from '#contract/system/message.ts';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { isInInbox, tellInboxes } from '#server/http/messages/inboxes.ts';
+import { isInInbox, notifyInboxes } from '#server/http/messages/inboxes.ts';
 import { messageTexts } from '#server/http/messages/texts.messages.ts';
 import type { Ctx } from '#server/http/route.ts';
 
-type Kept = Omit<Message, 'title' | 'content'> & {
+type StoredMessage = Omit<Message, 'title' | 'content'> & {
   title: string | null;
   content: string | null;
   text_key: string;
@@ -23,7 +23,7 @@ export type InboxQuery = { page: number; limit: number; is_read?: boolean | unde
 /** The caller's inbox, newest first. */
 export async function inboxOf(ctx: Ctx, query: InboxQuery): Promise<Page<Message>> {
   const { page, limit } = query;
-  const where = sql`r.user_id = ${ctx.viewer.id} and ${isInInbox} and ${asked(query)}`;
+  const where = sql`r.user_id = ${ctx.viewer.id} and ${isInInbox} and ${filterCondition(query)}`;
   const data = await messagesWhere(ctx, where, { limit, offset: (page - 1) * limit });
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from message_receipt r where ${where}`.execute(ctx.db);
@@ -31,7 +31,7 @@ export async function inboxOf(ctx: Ctx, query: InboxQuery): Promise<Page<Message
   return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data };
 }
 
-function asked({ is_read: isRead, kind }: InboxQuery): RawBuilder<unknown> {
+function filterCondition({ is_read: isRead, kind }: InboxQuery): RawBuilder<unknown> {
   const read = isRead === undefined ? sql`true` : sql`(r.read_datetime is not null) = ${isRead}`;
   return kind === undefined ? read : sql`${read} and r.kind = ${kind}`;
 }
@@ -47,43 +47,43 @@ export async function unreadOf(ctx: Ctx): Promise<Unread> {
   return { count: total, newest: data[0] ?? null };
 }
 
-type Part = { limit: number; offset: number };
+type PageRange = { limit: number; offset: number };
 
-async function messagesWhere({ db, locale }: Ctx, where: RawBuilder<unknown>, part: Part): Promise<Message[]> {
-  const { rows } = await sql<Kept>`
+async function messagesWhere({ db, locale }: Ctx, where: RawBuilder<unknown>, part: PageRange): Promise<Message[]> {
+  const { rows } = await sql<StoredMessage>`
     select r.id, r.kind, m.title, m.content, coalesce(m.link, r.link) as link, r.read_datetime is not null as is_read,
       u.name as creator_name, to_char(r.create_datetime, 'YYYY-MM-DD HH24:MI:SS') as create_datetime, r.text_key, r.params
     from message_receipt r
     left join message_center m on m.id = r.message_id
     left join users u on u.id = r.creator_id
     where ${where} order by r.id desc limit ${part.limit} offset ${part.offset}`.execute(db);
-  return rows.map((row) => worded(row, locale));
+  return rows.map((row) => localiseMessage(row, locale));
 }
 
 /** What is said of a scheduled task names it, and why it failed, as its reader does. */
-function ofTask({ name = '', reason = '', failure }: Kept['params'], locale: Language) {
+function taskParams({ name = '', reason = '', failure }: StoredMessage['params'], locale: Language) {
   const error = { failure: failure === undefined ? null : String(failure), error: String(reason) };
-  return { name: taskNameIn(String(name), locale), reason: runErrorIn(error, locale) };
+  return { name: taskNameIn(String(name), locale), reason: runErrorText(error, locale) };
 }
 
 /** Sentences whose reason is what another server said or did not say. */
-const ofOutside: ReadonlySet<string> = new Set(['transmission_failed', 'delivery_paused', 'event_push_paused']);
+const externalReasons: ReadonlySet<string> = new Set(['transmission_failed', 'delivery_paused', 'event_push_paused']);
 
 /** What of a sentence's places is kept as the product calls it, as its reader does. */
-function readersPlaces(key: string, params: Kept['params'], locale: Language) {
+function localisedParams(key: string, params: StoredMessage['params'], locale: Language) {
   const { resource: table, reason } = params;
-  if (key.startsWith('task_')) return ofTask(params, locale);
-  if (ofOutside.has(key) && typeof reason === 'string') return { reason: troubleIn(reason, locale) };
+  if (key.startsWith('task_')) return taskParams(params, locale);
+  if (externalReasons.has(key) && typeof reason === 'string') return { reason: describeDeliveryError(reason, locale) };
   return typeof table === 'string' ? { resource: titleOf(table, locale) } : {};
 }
 
 /** An announcement is as it was written; a sentence of the product is in the reader's language. */
-function worded({ text_key: key, params, title, content, ...row }: Kept, locale: Language): Message {
+function localiseMessage({ text_key: key, params, title, content, ...row }: StoredMessage, locale: Language): Message {
   if (title !== null && content !== null) return { ...row, title, content };
-  const places = { ...params, ...readersPlaces(key, params, locale) };
+  const filledParams = { ...params, ...localisedParams(key, params, locale) };
   // An older node may meet a sentence that only a newer one knows.
-  const words = Object.entries(wordsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
-  return { ...row, title: fill(words?.title ?? key, places), content: fill(words?.content ?? '', places) };
+  const words = Object.entries(textsIn(messageTexts, locale)).find(([name]) => name === key)?.[1];
+  return { ...row, title: fill(words?.title ?? key, filledParams), content: fill(words?.content ?? '', filledParams) };
 }
 
 /**
@@ -98,7 +98,7 @@ export async function readOne(ctx: Ctx, id: number): Promise<Message | undefined
     update message_receipt r set read_datetime = coalesce(own.read_datetime, now())
     from own where r.id = own.id returning r.id, own.read_datetime is null as was_unread`.execute(ctx.db);
   const [found] = rows;
-  if (found?.was_unread) await tellOwn(ctx);
+  if (found?.was_unread) await notifyOwnInbox(ctx);
   if (found?.id !== id) return undefined;
   return (await messagesWhere(ctx, sql`r.id = ${id}`, { limit: 1, offset: 0 }))[0];
 }
@@ -110,7 +110,7 @@ export async function readAll(ctx: Ctx, { up_to: upTo, kind }: ReadAll): Promise
     where r.user_id = ${ctx.viewer.id} and r.read_datetime is null and ${isInInbox}
       ${upTo === undefined ? sql`` : sql`and r.id <= ${upTo}`} ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
     returning r.id`.execute(ctx.db);
-  if (rows.length > 0) await tellOwn(ctx);
+  if (rows.length > 0) await notifyOwnInbox(ctx);
 }
 
 export type ReadAll = { up_to?: number | undefined; kind?: MessageKind | undefined };
@@ -121,10 +121,10 @@ export async function removeOwn(ctx: Ctx, id: number): Promise<void> {
     update message_receipt r set is_deleted = true
     where r.id = ${id} and r.user_id = ${ctx.viewer.id} and ${isInInbox} returning r.id`.execute(ctx.db);
   if (rows.length === 0) fail('not_found');
-  await tellOwn(ctx);
+  await notifyOwnInbox(ctx);
 }
 
 /** Their other windows follow. */
-async function tellOwn({ db, viewer }: Ctx): Promise<void> {
-  await tellInboxes(db, [viewer.id], { isNew: false });
+async function notifyOwnInbox({ db, viewer }: Ctx): Promise<void> {
+  await notifyInboxes(db, [viewer.id], { isNew: false });
 }

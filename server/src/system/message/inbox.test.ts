@@ -3,7 +3,7 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import { anAnnouncement, inboxOf, titlesOf, unreadOf } from '#test/build/message.ts';
 import { aUser } from '#test/build/user.ts';
-import { listening } from '#test/event-reader.ts';
+import { openEventStream } from '#test/event-reader.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const first = await testServer({ jobs: true });
@@ -12,29 +12,29 @@ const { database, as } = first;
 const admin = await as('superadmin');
 const center = '/api/system/message_center/';
 const inbox = `${center}get_self_receive/`;
-const open = (who: Agent, id = 0) => who.done('GET', `${center}${id}/`);
+const open = (who: Agent, id = 0) => who.expectSuccess('GET', `${center}${id}/`);
 
 const aClerk = async () => {
   const id = await aUser(database, { role: 'front_desk' });
   return { id, agent: await as(id) };
 };
-type News = Partial<Parameters<typeof notifyUsers>[1]>;
-const tell = (user: number, news: News = {}) =>
+type Notification = Partial<Parameters<typeof notifyUsers>[1]>;
+const notify = (user: number, notification: Notification = {}) =>
   writeTransaction(database, (db) =>
     notifyUsers(db, {
       kind: 'task',
       text: 'export_done',
       params: { resource: 'port', rows: 3 },
       to: { users: [user] },
-      ...news,
+      ...notification,
     }),
   );
 
 describe('an inbox', () => {
   test('holds what concerns its owner, newest first, by kind, page by page', async () => {
     const { id, agent } = await aClerk();
-    await tell(id);
-    await tell(id, {
+    await notify(id);
+    await notify(id, {
       kind: 'booking',
       text: 'booking_given',
       params: { booking: 'B1', who: 'Li' },
@@ -55,9 +55,9 @@ describe('an inbox', () => {
 
   test('speaks its reader’s language, whenever that changes', async () => {
     const { id, agent } = await aClerk();
-    await tell(id);
+    await notify(id);
     const inLanguage = async (lang: string) =>
-      (await agent.done('GET', inbox, undefined, { cookie: `lang=${lang}` })) as { data: { title: string }[] };
+      (await agent.expectSuccess('GET', inbox, undefined, { cookie: `lang=${lang}` })) as { data: { title: string }[] };
 
     const titles = await Promise.all(['zh-CN', 'zh-TW', 'en'].map(inLanguage));
 
@@ -70,7 +70,7 @@ describe('an inbox', () => {
 
   test('is nobody else’s, whatever his rights', async () => {
     const { id, agent } = await aClerk();
-    await tell(id);
+    await notify(id);
     const [message] = await inboxOf(agent);
     const other = (await aClerk()).agent;
 
@@ -87,8 +87,8 @@ describe('an inbox', () => {
 
   test('counts a message that is read twice once, and loses one that is deleted', async () => {
     const { id, agent } = await aClerk();
-    await tell(id);
-    await tell(id);
+    await notify(id);
+    await notify(id);
     const [newer, older] = await inboxOf(agent);
 
     const read = [await open(agent, newer?.id), await open(agent, newer?.id)];
@@ -107,12 +107,12 @@ describe('an inbox', () => {
 
   test('is read up to what was seen: what comes in meanwhile stays unread', async () => {
     const { id, agent } = await aClerk();
-    await tell(id);
-    await tell(id, { kind: 'system' });
-    const [seen] = await inboxOf(agent);
-    await tell(id);
+    await notify(id);
+    await notify(id, { kind: 'system' });
+    const [firstMessage] = await inboxOf(agent);
+    await notify(id);
 
-    const data = await agent.done('POST', `${inbox}read_all/`, { up_to: seen?.id });
+    const data = await agent.expectSuccess('POST', `${inbox}read_all/`, { up_to: firstMessage?.id });
 
     expect(data).toMatchObject({ count: 1 });
     expect((await inboxOf(agent)).map((message) => message.is_read)).toEqual([false, true, true]);
@@ -120,7 +120,7 @@ describe('an inbox', () => {
 
   test('is read of one kind alone, and by two windows at once without waiting for each other', async () => {
     const { id, agent } = await aClerk();
-    for (const kind of ['system', 'task', 'task'] as const) await tell(id, { kind });
+    for (const kind of ['system', 'task', 'task'] as const) await notify(id, { kind });
 
     const ofKind = await agent.call('POST', `${inbox}read_all/`, { kind: 'system' });
     const both = await Promise.all([1, 2, 3, 4].map(() => agent.call('POST', `${inbox}read_all/`, {})));
@@ -132,15 +132,15 @@ describe('an inbox', () => {
 
   test('holds one message about a matter: the latest, unread and on top', async () => {
     const { id, agent } = await aClerk();
-    await tell(id, {
+    await notify(id, {
       topic: 'task:1',
       text: 'import_checked',
       params: { resource: 'port', created: 1, changed: 0, errors: 0 },
     });
-    await tell(id);
-    await agent.done('POST', `${inbox}read_all/`, {});
+    await notify(id);
+    await agent.expectSuccess('POST', `${inbox}read_all/`, {});
 
-    await Promise.all([1, 2].map(() => tell(id, { topic: 'task:1', text: 'import_done' })));
+    await Promise.all([1, 2].map(() => notify(id, { topic: 'task:1', text: 'import_done' })));
 
     const [top, ...rest] = await inboxOf(agent);
     expect([top?.title, top?.is_read, rest.length]).toEqual(['Import finished: Ports', false, 1]);
@@ -150,7 +150,7 @@ describe('an inbox', () => {
 describe('news of the product', () => {
   test('tell of a task that has ended, once, with the way to its file', async () => {
     const { agent } = await aClerk();
-    const data = await agent.done('POST', '/api/booking/booking/export_job/?columns=id');
+    const data = await agent.expectSuccess('POST', '/api/booking/booking/export_job/?columns=id');
     const { task } = data as { task: number };
 
     await expect.poll(() => titlesOf(agent)).toEqual(['Export finished: Bookings']);
@@ -160,15 +160,15 @@ describe('news of the product', () => {
   });
 
   test('tell a salesman of a booking that somebody else has given to him', async () => {
-    const [giver, taker] = [await aClerk(), await aClerk()];
+    const [assigner, assignee] = [await aClerk(), await aClerk()];
     const booking = { carrier: 'COSCO', customername: 'news' };
-    const own = await giver.agent.call('POST', '/api/booking/booking/', { ...booking, sale_id: giver.id });
+    const own = await assigner.agent.call('POST', '/api/booking/booking/', { ...booking, sale_id: assigner.id });
     const { id, version, orderno } = own.data as { id: number; version: number; orderno: string };
 
-    await giver.agent.done('PUT', `/api/booking/booking/${id}/`, { sale_id: taker.id, version });
+    await assigner.agent.expectSuccess('PUT', `/api/booking/booking/${id}/`, { sale_id: assignee.id, version });
 
-    expect(await inboxOf(giver.agent)).toEqual([]);
-    expect(await inboxOf(taker.agent)).toMatchObject([
+    expect(await inboxOf(assigner.agent)).toEqual([]);
+    expect(await inboxOf(assignee.agent)).toMatchObject([
       { title: `Booking ${orderno} is assigned to you`, link: `/BookingDetails/${id}`, kind: 'booking' },
     ]);
   });
@@ -178,20 +178,20 @@ test('open pages on every node hear what is unread, and nobody else does', async
   const origins = await Promise.all([first, second].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })));
   const [{ id, agent }, other] = [await aClerk(), await aClerk()];
   const headers = await first.headersOf(id);
-  const [here, there] = await Promise.all(origins.map((origin) => listening(origin, headers)));
-  const beside = await listening(origins[1] ?? '', await first.headersOf(other.id));
-  const heard = (stream = here) => stream?.told.slice(1).map(({ event, data }) => [event, data]);
+  const [here, onSecond] = await Promise.all(origins.map((origin) => openEventStream(origin, headers)));
+  const otherUser = await openEventStream(origins[1] ?? '', await first.headersOf(other.id));
+  const receivedEvents = (stream = here) => stream?.events.slice(1).map(({ event, data }) => [event, data]);
 
   await anAnnouncement(admin, { target_type: 0, target_user: [id] });
-  await tell(id);
-  await agent.done('POST', `${inbox}read_all/`, {});
+  await notify(id);
+  await agent.expectSuccess('POST', `${inbox}read_all/`, {});
 
   const expected = [
     ['message', { unread: 1, is_new: true }],
     ['message', { unread: 2, is_new: true }],
     ['message', { unread: 0, is_new: false }],
   ];
-  await expect.poll(() => heard()).toEqual(expected);
-  await expect.poll(() => heard(there)).toEqual(expected);
-  expect(heard(beside)).toEqual([]);
+  await expect.poll(() => receivedEvents()).toEqual(expected);
+  await expect.poll(() => receivedEvents(onSecond)).toEqual(expected);
+  expect(receivedEvents(otherUser)).toEqual([]);
 });

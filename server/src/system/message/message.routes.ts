@@ -5,7 +5,7 @@ import { messageKinds } from '#contract/system/message-kinds.ts';
 import { crud, pageSchema } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { announce, changeAnnouncement, tellReceivers } from './announcement.service.ts';
+import { announce, changeAnnouncement, notifyReceivers } from './announcement.service.ts';
 import { inboxOf, newestOf, readAll, readOne, removeOwn, unreadOf } from './inbox.queries.ts';
 import { readersOf } from './readers.queries.ts';
 
@@ -64,7 +64,7 @@ const inboxRoutes: Route[] = [
     output: Unread,
     handle: async (ctx, { params }) => {
       await removeOwn(ctx, params.id);
-      ctx.reply.done = 'deleted';
+      ctx.reply.message = 'deleted';
       return unreadOf(ctx);
     },
   }),
@@ -78,7 +78,7 @@ function alsoForInboxes(read: Route): Route {
   return {
     ...read,
     access: 'signed_in',
-    alsoFor: read.access,
+    alsoAllowedFor: read.access,
     summary: 'One of my messages, which is read from then on; or an announcement, by the right to see them',
     writes: true,
     output: z.union([Message, read.output]),
@@ -97,7 +97,7 @@ function alsoForInboxes(read: Route): Route {
 const announcementRoutes = crud(announcements, {
   create: announce,
   update: changeAnnouncement,
-  afterMove: tellReceivers,
+  afterRemoveOrRestore: notifyReceivers,
 });
 
 export const messageRoutes: Route[] = [

@@ -16,14 +16,14 @@ export async function readersOf(ctx: Ctx, id: number, query: ReadersQuery): Prom
     ? sql`select id as user_id, null::timestamptz as read_datetime
         from unnest(${await receiverIds(ctx.db, targetsOf(announcement))}::bigint[]) as meant (id)`
     : sql`select user_id, read_datetime from message_receipt where message_id = ${id}`;
-  const asked = isRead === undefined ? sql`true` : sql`(r.read_datetime is not null) = ${isRead}`;
+  const condition = isRead === undefined ? sql`true` : sql`(r.read_datetime is not null) = ${isRead}`;
   const { rows } = await sql<Reader>`
     select u.id, u.name, d.name as dept_name, to_char(r.read_datetime, 'YYYY-MM-DD HH24:MI:SS') as read_datetime
     from (${receivers}) r join users u on u.id = r.user_id left join dept d on d.id = u.dept
-    where ${asked} order by r.read_datetime desc nulls first, u.name collate "zh-x-icu", u.id
+    where ${condition} order by r.read_datetime desc nulls first, u.name collate "zh-x-icu", u.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db);
   const counted = await sql<{ total: number; read: number }>`
-    select count(*) filter (where ${asked}) as total, count(r.read_datetime) as read
+    select count(*) filter (where ${condition}) as total, count(r.read_datetime) as read
     from (${receivers}) r`.execute(ctx.db);
   const { total, read } = counted.rows[0] ?? { total: 0, read: 0 };
   return { page, limit, total, is_next: page * limit < total, is_previous: page > 1 && total > 0, data: rows, read };

@@ -32,10 +32,10 @@ const tables = {
   [messageTarget.departments]: { path: 'target_dept', table: 'dept' },
 } as const;
 
-const mostLetters = announcements.row.shape.target_names.maxLength ?? 500;
+const maxLength = announcements.row.shape.target_names.maxLength ?? 500;
 
 /** What the targets are called; one that is not there is refused, and so is none at all. */
-export async function namesOf(db: Tx, targets: Targets): Promise<string> {
+export async function targetNames(db: Tx, targets: Targets): Promise<string> {
   if (targets.target_type === messageTarget.everybody) return '';
   const { path, table } = tables[targets.target_type];
   const ids = targets[path];
@@ -45,16 +45,16 @@ export async function namesOf(db: Tx, targets: Targets): Promise<string> {
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) refuse([{ path, rule: 'unknown_code', params: { value: String(missing) } }]);
   const names = rows.map(({ name }) => name).join(', ');
-  return names.length > mostLetters ? `${names.slice(0, mostLetters - 1)}…` : names;
+  return names.length > maxLength ? `${names.slice(0, maxLength - 1)}…` : names;
 }
 
 /** Who it would go to if it were published now. */
 export async function receiverIds(db: Tx, targets: Targets): Promise<number[]> {
-  const { rows } = await receiversOf(meant(targets)).execute(db);
+  const { rows } = await receiversOf(receiversFor(targets)).execute(db);
   return rows.map(({ id }) => id);
 }
 
-function meant({ target_type: type, ...ids }: Targets): Receivers {
+function receiversFor({ target_type: type, ...ids }: Targets): Receivers {
   if (type === messageTarget.users) return { users: ids.target_user };
   if (type === messageTarget.roles) return { roles: ids.target_role };
   return type === messageTarget.departments ? { depts: ids.target_dept } : { everybody: true };

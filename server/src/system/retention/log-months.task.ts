@@ -2,28 +2,28 @@ import type { SettingValues } from '#contract/system/settings.ts';
 import { readTransaction } from '#server/platform/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 import { dropMonths, makeMonths, monthlyLogs, type MonthlyLog } from '#server/platform/log-months.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 
 /** A year, where nobody says otherwise; the law asks for half of one (Cybersecurity Law of China, article 21). */
-const usualDays = 365;
+const defaultDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const daysOf = (settings: SettingValues): Readonly<Record<MonthlyLog, number>> => ({
-  login_log: settings['retention.login_log_days'] ?? usualDays,
-  operation_log: settings['retention.operation_log_days'] ?? usualDays,
+  login_log: settings['retention.login_log_days'] ?? defaultDays,
+  operation_log: settings['retention.operation_log_days'] ?? defaultDays,
 });
 
 /** Makes the months to come, and drops those whose last day is old enough; the audit of rows is never removed (adr/0026). */
-export const logMonthsTask = taskKind('log_months', async (_args, { deps: { database, clock, log }, say }) => {
+export const logMonthsTask = taskKind('log_months', async (_args, { deps: { database, clock, log }, writeLine }) => {
   const now = clock.now();
   await makeMonths(database, now);
   let months = 0;
-  const days = daysOf(await readTransaction(database, settingsNow));
+  const days = daysOf(await readTransaction(database, currentSettings));
   for (const table of monthlyLogs) {
     const dropped = await dropMonths(database, table, new Date(now.getTime() - days[table] * dayMs));
     if (dropped.length === 0) continue;
     months += dropped.length;
-    say({ key: 'months_dropped', params: { table, months: dropped.join(', ') } });
+    writeLine({ key: 'months_dropped', params: { table, months: dropped.join(', ') } });
     log.info({ table, dropped }, 'old months of a log removed');
   }
   return { months_dropped: months };

@@ -24,7 +24,7 @@ async function monthsOf(table: string): Promise<string[]> {
 }
 
 /** Where a row of that moment lies. */
-async function placeOfRow(moment: string): Promise<string> {
+async function partitionOfRow(moment: string): Promise<string> {
   const username = `u-${moment}`;
   await database.insertInto('login_log').values({ username, result: 'ok', create_datetime: moment }).execute();
   const { rows } = await sql<{ name: string }>`
@@ -42,9 +42,9 @@ test('months are made ahead of their time, by several nodes at once', async () =
 test('a row lies in its month by UTC, one of no month in the rest until that is made', async () => {
   await makeMonths(database, new Date('2033-01-15T00:00:00Z'));
 
-  expect(await placeOfRow('2033-01-31T23:59:59.999Z')).toBe('login_log_y2033m01');
-  expect(await placeOfRow('2033-02-01T00:00:00Z')).toBe('login_log_y2033m02');
-  expect(await placeOfRow('2035-05-05T00:00:00Z')).toBe('login_log_rest');
+  expect(await partitionOfRow('2033-01-31T23:59:59.999Z')).toBe('login_log_y2033m01');
+  expect(await partitionOfRow('2033-02-01T00:00:00Z')).toBe('login_log_y2033m02');
+  expect(await partitionOfRow('2035-05-05T00:00:00Z')).toBe('login_log_rest');
 
   await makeMonths(database, new Date('2035-05-31T00:00:00Z'));
   const { rows } = await sql<{ name: string }>`

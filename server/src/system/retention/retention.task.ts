@@ -4,7 +4,7 @@ import type { SettingValues } from '#contract/system/settings.ts';
 import type { Config } from '#server/platform/config.ts';
 import { readTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import { taskKind, type TaskRun } from '#server/platform/task-kind.ts';
 
 /** So many rows go in one statement: it is over in a moment, and nobody waits long for a row of it. */
@@ -73,20 +73,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const retentionTask = taskKind('retention', async (_args, run) => {
   const { config, database } = run.deps;
-  return removeOld(oldRows(config, await readTransaction(database, settingsNow)), run);
+  return removeOld(oldRows(config, await readTransaction(database, currentSettings)), run);
 });
 
 export const expiredSessionsTask = taskKind('expired_sessions', async (_args, run) => removeOld(expired, run));
 
 /** Removes what is old in small steps; what one night does not get through is left to the next. */
-async function removeOld(rules: readonly Rule[], { deps, signal, say, progress }: TaskRun): Promise<TaskResult> {
+async function removeOld(rules: readonly Rule[], { deps, signal, writeLine, progress }: TaskRun): Promise<TaskResult> {
   let removed = 0;
   for (const [at, rule] of rules.entries()) {
     progress(at, rules.length);
     const rows = await removeOf(rule, deps, signal);
     if (rows === 0) continue;
     removed += rows;
-    say({ key: 'rows_removed', params: { table: rule.table, count: rows } });
+    writeLine({ key: 'rows_removed', params: { table: rule.table, count: rows } });
     deps.log.info({ table: rule.table, removed: rows }, 'old rows removed');
   }
   return { removed };

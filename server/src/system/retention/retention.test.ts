@@ -65,7 +65,9 @@ test('messages are removed so many days after they were read or, when deleted, c
 
 test('the logs of windows are removed after their days, in as many steps as it takes; counted errors stay', async () => {
   const clerk = await as(await aUser(database, { role: 'front_desk' }));
-  await clerk.done('POST', '/api/logs/frontend_log/', { entries: [{ ...anEntry('It broke'), type: 'danger' }] });
+  await clerk.expectSuccess('POST', '/api/logs/frontend_log/', {
+    entries: [{ ...anEntry('It broke'), type: 'danger' }],
+  });
   await sql`
     insert into frontend_log (type, message, happened_at, is_deleted)
     select 'info', 'line ' || n, now(), n % 2 = 0 from generate_series(1, 4100) n`.execute(database);
@@ -91,7 +93,7 @@ test('what an administrator has set goes before what the environment says, from 
     .where('message_id', '=', id)
     .execute();
   await sql`insert into frontend_log (type, message, happened_at) values ('info', 'x', now())`.execute(database);
-  const kept = async () => [
+  const remainingCounts = async () => [
     await countOf('frontend_log'),
     (await database.selectFrom('message_receipt').select('id').where('message_id', '=', id).execute()).length,
   ];
@@ -99,11 +101,11 @@ test('what an administrator has set goes before what the environment says, from 
   await set('retention.frontend_log_days', 40);
   await set('retention.message_days', 50);
   await runAfter(39);
-  const before = await kept();
+  const before = await remainingCounts();
   await runAfter(41);
-  const between = await kept();
+  const between = await remainingCounts();
   await runAfter(51);
-  const after = await kept();
+  const after = await remainingCounts();
   await set('retention.frontend_log_days', null);
   await set('retention.message_days', null);
 
@@ -116,7 +118,7 @@ test('what an administrator has set goes before what the environment says, from 
 
 test('kept answers are removed after the 24 hours in which they are repeated, and what opens nothing any more', async () => {
   const clerk = await as(await aUser(database, { role: 'front_desk' }));
-  await clerk.done(
+  await clerk.expectSuccess(
     'POST',
     '/api/logs/frontend_log/',
     { entries: [anEntry('x')] },
@@ -148,22 +150,22 @@ test('sessions are removed long after their end, but for those that another log 
       .values({ user_id: user, refresh_hash: 'x', ip: '', agent: '', expires_at: new Date(), ended_at })
       .returning('id')
       .executeTakeFirstOrThrow();
-  const [ended, expired, told] = [await aSession(new Date()), await aSession(null), await aSession(new Date())];
+  const [ended, expired, notified] = [await aSession(new Date()), await aSession(null), await aSession(new Date())];
   await database
     .insertInto('view_as_log')
-    .values({ viewer_id: user, user_id: user, session_id: told.id, reason: 'test', expires_at: new Date() })
+    .values({ viewer_id: user, user_id: user, session_id: notified.id, reason: 'test', expires_at: new Date() })
     .execute();
-  const left = async () =>
+  const remainingSessions = async () =>
     (await database.selectFrom('session').select('id').where('user_id', '=', user).orderBy('id').execute()).map(
       ({ id }) => id,
     );
 
   await runAfter(89);
-  const before = await left();
+  const before = await remainingSessions();
   await runAfter(91);
 
-  expect(before).toEqual([ended.id, expired.id, told.id]);
-  expect(await left()).toEqual([told.id]);
+  expect(before).toEqual([ended.id, expired.id, notified.id]);
+  expect(await remainingSessions()).toEqual([notified.id]);
 });
 
 test('a node that stops is not kept waiting: the rest is left to the next run', async () => {

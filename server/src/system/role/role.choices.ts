@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { chineseIn } from '#contract/languages/language.ts';
 import type { MenuChoice, RoleChoices } from '#contract/system/role.ts';
-import { beyondOf } from '#server/access/holdings.ts';
+import { missingGrants } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
 
-type Named = { name: string; name_en: string };
-type MenuRow = Omit<MenuChoice, 'is_held' | 'buttons'> & Named;
-type ButtonRow = Omit<MenuChoice['buttons'][number], 'is_held'> & Named & { menu: number };
+type BilingualName = { name: string; name_en: string };
+type MenuRow = Omit<MenuChoice, 'is_held' | 'buttons'> & BilingualName;
+type ButtonRow = Omit<MenuChoice['buttons'][number], 'is_held'> & BilingualName & { menu: number };
 
 /** All menus with their buttons, and all departments; each with whether the caller holds it, and so may give it. */
 export async function roleChoices(ctx: Ctx): Promise<RoleChoices> {
@@ -19,22 +19,25 @@ export async function roleChoices(ctx: Ctx): Promise<RoleChoices> {
     .orderBy('sort')
     .orderBy('id')
     .execute();
-  const beyond = await beyondOf(ctx, { menu: menus.map((menu) => menu.id), permission: buttons.map(({ id }) => id) });
+  const missing = await missingGrants(ctx, {
+    menu: menus.map((menu) => menu.id),
+    permission: buttons.map(({ id }) => id),
+  });
   const byMenu = Map.groupBy(buttons, (button) => button.menu);
   return {
     menus: menus.map(({ name_en, ...menu }) => ({
       ...menu,
-      name: called(ctx, { name: menu.name, name_en }),
-      is_held: !beyond.menus.has(menu.id),
+      name: localName(ctx, { name: menu.name, name_en }),
+      is_held: !missing.menus.has(menu.id),
       buttons: (byMenu.get(menu.id) ?? []).map(({ menu: _, name_en: english, ...button }) => ({
         ...button,
-        name: called(ctx, { name: button.name, name_en: english }),
-        is_held: !beyond.buttons.has(button.id),
+        name: localName(ctx, { name: button.name, name_en: english }),
+        is_held: !missing.buttons.has(button.id),
       })),
     })),
-    depts: depts.map((dept) => ({ ...dept, is_held: beyond.depts === 'all' || beyond.depts.has(dept.id) })),
-    all_rows: beyond.depts === 'all',
-    admin: beyond.isAdmin,
+    depts: depts.map((dept) => ({ ...dept, is_held: missing.depts === 'all' || missing.depts.has(dept.id) })),
+    all_rows: missing.depts === 'all',
+    admin: missing.isAdmin,
   };
 }
 
@@ -51,6 +54,6 @@ async function menusAndButtons({ db }: Ctx): Promise<{ menus: MenuRow[]; buttons
 }
 
 /** Names are stored in Chinese and in English. */
-export function called({ locale }: Pick<Ctx, 'locale'>, { name, name_en }: Named): string {
+export function localName({ locale }: Pick<Ctx, 'locale'>, { name, name_en }: BilingualName): string {
   return locale === 'en' && name_en !== '' ? name_en : chineseIn(name, locale);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { roles } from '#contract/system/role.ts';
-import type { RoleGifts } from '#server/access/held-roles.ts';
-import type { Computed } from '#server/http/own-sql.ts';
-import { audited, type Changes } from '#server/http/operations/audit.ts';
+import type { RoleGrants } from '#server/access/role-grants.ts';
+import type { Computed } from '#server/http/resource-sql.ts';
+import { auditSql, type Changes } from '#server/http/operations/audit.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -39,19 +39,19 @@ export const roleComputed: Computed = {
     where ur.role_id = t.id and not u.is_deleted`,
 };
 
-export type Wanted = Partial<Pick<RoleGifts, LinkField>>;
+export type RoleLinks = Partial<Pick<RoleGrants, LinkField>>;
 
 /** Refuses ids of nothing; what is named is held until the transaction ends. */
-export async function refuseUnknown(db: Tx, wanted: Wanted): Promise<void> {
+export async function refuseUnknown(db: Tx, requested: RoleLinks): Promise<void> {
   const issues: FieldIssue[] = [];
   for (const field of linkFields) {
-    const ids = wanted[field] ?? [];
+    const ids = requested[field] ?? [];
     if (ids.length === 0) continue;
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(links[field].target)} where id = any(${ids}::bigint[]) and not is_deleted
       order by id for key share`.execute(db);
-    const known = new Set(rows.map((row) => row.id));
-    const unknown = ids.filter((id) => !known.has(id));
+    const existing = new Set(rows.map((row) => row.id));
+    const unknown = ids.filter((id) => !existing.has(id));
     if (unknown.length > 0)
       issues.push({ path: field, rule: 'unknown_code', params: { value: unknown.slice(0, 5).join(', ') } });
   }
@@ -59,15 +59,15 @@ export async function refuseUnknown(db: Tx, wanted: Wanted): Promise<void> {
 }
 
 /** Makes these a role's links; a field that is not named stays as it is. */
-export async function writeLinks(ctx: Ctx, role: number, wanted: Wanted): Promise<void> {
+export async function writeLinks(ctx: Ctx, role: number, requested: RoleLinks): Promise<void> {
   const changes: Record<string, readonly [unknown, unknown]> = {};
   for (const field of linkFields) {
-    const ids = wanted[field];
+    const ids = requested[field];
     if (!ids) continue;
     const { gone, added } = await replaceLinks(ctx.db, { ...links[field], role, ids });
     if (gone.length + added.length > 0) changes[field] = [gone, added];
   }
-  if (Object.keys(changes).length > 0) await note(ctx, role, changes);
+  if (Object.keys(changes).length > 0) await auditRoleChange(ctx, role, changes);
 }
 
 type Replaced = { gone: string[]; added: string[] };
@@ -90,8 +90,8 @@ async function replaceLinks(db: Tx, link: Link & { role: number; ids: readonly n
 }
 
 /** What a role has lost and what it has got, beside what the audit says of its columns. */
-export async function note(ctx: Ctx, role: number, changes: Changes): Promise<void> {
-  await sql`with written as (select ${role}::bigint as id) ${audited(ctx, { resource: roles, action: 'update', changes })}`.execute(
+export async function auditRoleChange(ctx: Ctx, role: number, changes: Changes): Promise<void> {
+  await sql`with written as (select ${role}::bigint as id) ${auditSql(ctx, { resource: roles, action: 'update', changes })}`.execute(
     ctx.db,
   );
 }

@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import type { Page } from '#contract/kit.ts';
 import { roles, type RoleUser, type RoleUsersChange, type RoleUsersQuery } from '#contract/system/role.ts';
 import { users } from '#contract/system/user.ts';
-import { refuseGiving, refuseStrongerRoles, refuseStrongerUsers } from '#server/access/holdings.ts';
+import { refuseGrantingRoles, refuseStrongerRoles, refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { like } from '#server/http/list-query.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow, rowById, visible } from '#server/http/rows.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { note } from './role.links.ts';
+import { auditRoleChange } from './role.links.ts';
 
 type Query = z.output<typeof RoleUsersQuery>;
 
@@ -17,15 +17,15 @@ export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser
   const { role_id: role, page, limit } = query;
   await rowById(ctx, roles, role);
   const has = sql`exists (select from user_role ur where ur.user_id = t.id and ur.role_id = ${role})`;
-  const found = sql`not t.is_deleted and ${visible(users, ctx.viewer)} and ${wordOf(query.search)}
+  const condition = sql`not t.is_deleted and ${visible(users, ctx.viewer)} and ${searchCondition(query.search)}
     and ${query.authorized ? has : sql`not ${has} and t.is_active`}`;
   const { rows: data } = await sql<RoleUser>`
     select t.id, t.name, t.username, t.is_active, (select d.name from dept d where d.id = t.dept) as dept_name
-    from users t where ${found} order by t.name collate "zh-x-icu", t.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    from users t where ${condition} order by t.name collate "zh-x-icu", t.id limit ${limit} offset ${(page - 1) * limit}`.execute(
     ctx.db,
   );
   const { rows } = await sql<{ total: number; hidden: number }>`
-    select (select count(*) from users t where ${found})::int as total,
+    select (select count(*) from users t where ${condition})::int as total,
       (select count(*) from users t where not t.is_deleted and ${has} and not ${visible(users, ctx.viewer)})::int as hidden`.execute(
     ctx.db,
   );
@@ -33,7 +33,7 @@ export async function usersOfRole(ctx: Ctx, query: Query): Promise<Page<RoleUser
   return { page, limit, total, hidden, is_next: page * limit < total, is_previous: page > 1 && total > 0, data };
 }
 
-function wordOf(search: string | undefined): RawBuilder<unknown> {
+function searchCondition(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql`true`;
   const word = like(search);
   return sql`(t.name ilike ${word} or t.username ilike ${word} or t.mobile ilike ${word})`;
@@ -45,11 +45,11 @@ type Change = z.output<typeof RoleUsersChange>;
 export async function addUsers(ctx: Ctx, { role_id: role, users_id: ids }: Change): Promise<number> {
   await lockedRow(ctx, roles, role);
   const people = await peopleOf(ctx, ids);
-  await refuseGiving(ctx, { path: 'users_id', roles: [role], depts: people.map((person) => person.dept) });
+  await refuseGrantingRoles(ctx, { path: 'users_id', roles: [role], depts: people.map((person) => person.dept) });
   const { rows } = await sql<{ user_id: number }>`
     insert into user_role (user_id, role_id) select unnest(${ids}::bigint[]), ${role} on conflict do nothing
     returning user_id`.execute(ctx.db);
-  return noted(ctx, role, { added: namesOf(people, rows) });
+  return auditMembers(ctx, role, { added: namesOf(people, rows) });
 }
 
 export async function removeUsers(ctx: Ctx, { role_id: role, users_id: ids }: Change): Promise<number> {
@@ -60,7 +60,7 @@ export async function removeUsers(ctx: Ctx, { role_id: role, users_id: ids }: Ch
     delete from user_role where role_id = ${role} and user_id = any(${ids}::bigint[]) returning user_id`.execute(
     ctx.db,
   );
-  return noted(ctx, role, { gone: namesOf(people, rows) });
+  return auditMembers(ctx, role, { removed: namesOf(people, rows) });
 }
 
 type Person = { id: number; name: string; dept: number | null };
@@ -71,8 +71,8 @@ async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<Person[]> {
     select t.id, t.name, t.dept from users t
     where t.id = any(${ids}::bigint[]) and not t.is_deleted and ${visible(users, ctx.viewer)}
     order by t.id for share of t`.execute(ctx.db);
-  const known = new Set(rows.map((row) => row.id));
-  const unknown = ids.filter((id) => !known.has(id));
+  const visibleIds = new Set(rows.map((row) => row.id));
+  const unknown = ids.filter((id) => !visibleIds.has(id));
   if (unknown.length > 0)
     refuse([{ path: 'users_id', rule: 'unknown_code', params: { value: unknown.slice(0, 5).join(', ') } }]);
   await refuseStrongerUsers(ctx, ids);
@@ -84,8 +84,12 @@ function namesOf(people: readonly Person[], rows: readonly { user_id: number }[]
   return people.filter((person) => written.has(person.id)).map((person) => person.name);
 }
 
-async function noted(ctx: Ctx, role: number, { gone = [], added = [] }: { gone?: string[]; added?: string[] }) {
-  const count = gone.length + added.length;
-  if (count > 0) await note(ctx, role, { users_id: [gone, added] });
+async function auditMembers(
+  ctx: Ctx,
+  role: number,
+  { removed = [], added = [] }: { removed?: string[]; added?: string[] },
+) {
+  const count = removed.length + added.length;
+  if (count > 0) await auditRoleChange(ctx, role, { users_id: [removed, added] });
   return count;
 }

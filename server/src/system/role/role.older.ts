@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { dataRangeNames } from '#contract/system/role.labels.ts';
-import { beyondOf } from '#server/access/holdings.ts';
+import { missingGrants } from '#server/access/grant-checks.ts';
 import { dataRange } from '#server/access/scope.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { roleChoices } from './role.choices.ts';
@@ -27,7 +27,7 @@ export const OlderDept = z.object({ id: z.int(), name: z.string(), parent: z.int
 export const OlderRange = z.object({ value: z.int(), label: z.string() });
 
 /** Enabled menus and buttons that the caller holds, and so may give. */
-export async function heldMenus(ctx: Ctx): Promise<OlderMenu[]> {
+export async function grantableMenus(ctx: Ctx): Promise<OlderMenu[]> {
   const { menus } = await roleChoices(ctx);
   return menus
     .filter((menu) => menu.status && menu.is_held)
@@ -42,20 +42,20 @@ export async function heldMenus(ctx: Ctx): Promise<OlderMenu[]> {
 }
 
 /** The data scopes that the caller may give to somebody of their own department. */
-export async function heldRanges(ctx: Ctx): Promise<z.output<typeof OlderRange>[]> {
-  const { depts } = await beyondOf(ctx, { menu: [], permission: [] });
-  const own = ctx.viewer.dept;
-  const isHeld = (range: number): boolean => {
+export async function grantableRanges(ctx: Ctx): Promise<z.output<typeof OlderRange>[]> {
+  const { depts } = await missingGrants(ctx, { menu: [], permission: [] });
+  const ownDept = ctx.viewer.dept;
+  const isGrantable = (range: number): boolean => {
     if (depts === 'all' || range === dataRange.own) return true;
     if (range === dataRange.all) return false;
-    return range === dataRange.custom ? depts.size > 0 : own !== null && depts.has(own);
+    return range === dataRange.custom ? depts.size > 0 : ownDept !== null && depts.has(ownDept);
   };
-  const names = wordsIn(dataRangeNames, ctx.locale);
-  return names.map((label, value) => ({ value, label })).filter(({ value }) => isHeld(value));
+  const names = textsIn(dataRangeNames, ctx.locale);
+  return names.map((label, value) => ({ value, label })).filter(({ value }) => isGrantable(value));
 }
 
-export async function heldDepts(ctx: Ctx): Promise<z.output<typeof OlderDept>[]> {
-  const { depts } = await beyondOf(ctx, { menu: [], permission: [] });
+export async function grantableDepts(ctx: Ctx): Promise<z.output<typeof OlderDept>[]> {
+  const { depts } = await missingGrants(ctx, { menu: [], permission: [] });
   const { rows } = await sql<z.output<typeof OlderDept>>`
     select id, name, parent from dept where status and not is_deleted
       and ${depts === 'all' ? sql`true` : sql`id = any(${[...depts]}::bigint[])`} order by sort, id`.execute(ctx.db);

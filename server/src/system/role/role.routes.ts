@@ -16,8 +16,8 @@ import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { roleChoices } from './role.choices.ts';
 import { roleComputed } from './role.links.ts';
 import { addUsers, removeUsers, usersOfRole } from './role.members.ts';
-import { heldDepts, heldMenus, heldRanges, OlderDept, OlderMenu, OlderRange } from './role.older.ts';
-import { addRole, afterMove, changeRole, refuseUsedRoles } from './role.service.ts';
+import { grantableDepts, grantableMenus, grantableRanges, OlderDept, OlderMenu, OlderRange } from './role.older.ts';
+import { addRole, refuseStrongerRestored, changeRole, refuseUsedRoles } from './role.service.ts';
 import { userRights } from './user-rights.ts';
 
 const path = roles.path;
@@ -35,7 +35,7 @@ const olderRoutes: Route[] = [
     access: 'signed_in',
     summary: 'Menus and buttons that the caller may give to a role',
     output: z.array(OlderMenu),
-    handle: (ctx) => heldMenus(ctx),
+    handle: (ctx) => grantableMenus(ctx),
   }),
   route({
     method: 'GET',
@@ -44,7 +44,7 @@ const olderRoutes: Route[] = [
     summary: 'The same, as older clients ask for it',
     params,
     output: simpleListSchema(OlderMenu),
-    handle: async (ctx) => simpleList(await heldMenus(ctx)),
+    handle: async (ctx) => simpleList(await grantableMenus(ctx)),
   }),
   route({
     method: 'GET',
@@ -52,7 +52,7 @@ const olderRoutes: Route[] = [
     access: 'signed_in',
     summary: 'Data scopes that the caller may give to a role',
     output: z.array(OlderRange),
-    handle: (ctx) => heldRanges(ctx),
+    handle: (ctx) => grantableRanges(ctx),
   }),
   route({
     method: 'GET',
@@ -60,7 +60,7 @@ const olderRoutes: Route[] = [
     access: 'signed_in',
     summary: 'Departments that the caller may give to a role',
     output: z.array(OlderDept),
-    handle: (ctx) => heldDepts(ctx),
+    handle: (ctx) => grantableDepts(ctx),
   }),
 ];
 
@@ -129,7 +129,7 @@ export const roleRoutes: Route[] = [
     output: row,
     handle: async (ctx, { params: { id: role }, body }) => {
       const { version, ...values } = body;
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       await changeRole(ctx, { id: role, version, values });
       return rowById(ctx, roles, role);
     },
@@ -139,6 +139,6 @@ export const roleRoutes: Route[] = [
     create: addRole,
     update: changeRole,
     beforeRemove: refuseUsedRoles,
-    afterMove,
+    afterRemoveOrRestore: refuseStrongerRestored,
   }),
 ];

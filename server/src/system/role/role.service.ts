@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#contract/kit.ts';
 import { roles } from '#contract/system/role.ts';
-import { refuseStrongerRoles, roleIssues } from '#server/access/holdings.ts';
+import { refuseStrongerRoles, roleIssues } from '#server/access/grant-checks.ts';
 import { dataRange } from '#server/access/scope.ts';
 import { type Change, changedFields, insertRow, refuseStale, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
@@ -10,25 +10,25 @@ import { fail, refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuseUnknown, writeLinks } from './role.links.ts';
 
-type Written = InputOf<typeof roles>;
+type RoleInput = InputOf<typeof roles>;
 
-export async function addRole(ctx: Ctx, role: Written): Promise<number> {
+export async function addRole(ctx: Ctx, role: RoleInput): Promise<number> {
   await refuseUnknown(ctx.db, role);
   refuseAny(await roleIssues(ctx, role, []));
-  const { dept, menu, permission, ...own } = role;
-  const id = await insertRow(ctx, roles, own);
+  const { dept, menu, permission, ...columns } = role;
+  const id = await insertRow(ctx, roles, columns);
   await writeLinks(ctx, id, { dept, menu, permission });
-  if (showsOwnRows(role)) ctx.reply.done = 'created_own_rows';
+  if (showsOwnRows(role)) ctx.reply.message = 'created_own_rows';
   return id;
 }
 
 /** A custom scope that names no department is saved, and told, as the page tells it: it may be meant. */
-function showsOwnRows({ data_range: range, dept }: Pick<Written, 'data_range' | 'dept'>): boolean {
+function showsOwnRows({ data_range: range, dept }: Pick<RoleInput, 'data_range' | 'dept'>): boolean {
   return range === dataRange.custom && dept.length === 0;
 }
 
 /** A role is changed from the state its editor saw, by nobody who holds less than it did before or does after. */
-export async function changeRole(ctx: Ctx, { id, version, values: change }: Change<Written>): Promise<void> {
+export async function changeRole(ctx: Ctx, { id, version, values: change }: Change<RoleInput>): Promise<void> {
   const current = await lockedRow(ctx, roles, id);
   if (version !== undefined && current.version !== version)
     refuseStale(current, changedFields(roles.row.shape, { current, values: change }));
@@ -37,10 +37,10 @@ export async function changeRole(ctx: Ctx, { id, version, values: change }: Chan
   await refuseUnknown(ctx.db, change);
   refuseAny(await roleIssues(ctx, { ...current, ...change }, depts));
 
-  const { dept, menu, permission, ...own } = change;
-  await updateRow(ctx, roles, { id, version, values: own });
+  const { dept, menu, permission, ...columns } = change;
+  await updateRow(ctx, roles, { id, version, values: columns });
   await writeLinks(ctx, id, { ...(dept && { dept }), ...(menu && { menu }), ...(permission && { permission }) });
-  if (showsOwnRows({ ...current, ...change })) ctx.reply.done = 'updated_own_rows';
+  if (showsOwnRows({ ...current, ...change })) ctx.reply.message = 'updated_own_rows';
 }
 
 /** Relative data scopes are worked out for each of these. */
@@ -51,14 +51,14 @@ async function memberDepts(db: Tx, role: number): Promise<(number | null)[]> {
   return rows.map((row) => row.dept);
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Nobody loses their rights by accident: a role is deleted once nobody has it any more. */
 export async function refuseUsedRoles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await sql`select from role where id = any(${ids}::bigint[]) order by id for update`.execute(ctx.db);
   await refuseStrongerRoles(ctx, ids);
   const { rows } = await sql<{ name: string; count: number; who: string[] }>`
-    select r.name, count(*)::int as count, (array_agg(u.name order by u.id))[1:${sql.lit(mostNamed)}] as who
+    select r.name, count(*)::int as count, (array_agg(u.name order by u.id))[1:${sql.lit(maxNamed)}] as who
     from role r join user_role ur on ur.role_id = r.id join users u on u.id = ur.user_id
     where r.id = any(${ids}::bigint[]) and not r.is_deleted and not u.is_deleted group by r.id order by r.id limit 1`.execute(
     ctx.db,
@@ -68,7 +68,7 @@ export async function refuseUsedRoles(ctx: Ctx, ids: readonly number[]): Promise
 }
 
 /** A role that comes back gives again what it gave. */
-export async function afterMove(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function refuseStrongerRestored(ctx: Ctx, ids: readonly number[]): Promise<void> {
   // After a removal none of them is there to be asked about.
   for (const id of ids) await refuseStrongerRoles(ctx, [id], await memberDepts(ctx.db, id));
 }

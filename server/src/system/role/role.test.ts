@@ -5,7 +5,7 @@ import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const path = '/api/system/role/';
 
 type Role = { id: number; version: number; menu: number[]; permission: number[]; dept: number[]; data_range: number };
@@ -20,7 +20,7 @@ const bodyOf = (change: object = {}) => {
 };
 
 async function added(change: object = {}): Promise<Role> {
-  const { status, msg, data } = await boss.call('POST', path, bodyOf(change));
+  const { status, msg, data } = await superadmin.call('POST', path, bodyOf(change));
   if (status !== 200) throw new Error(msg);
   return data;
 }
@@ -44,7 +44,7 @@ const [create, update, remove] = [
 const [sales1, sales2] = [await deptOf('sales_1'), await deptOf('sales_2')];
 
 /** Everything a keeper of roles calls, and one button of ports. */
-const keeping = [
+const permissions = [
   { api: path, method: 0 },
   { api: path, method: 1 },
   { api: `${path}{id}/`, method: 0 },
@@ -55,15 +55,15 @@ const keeping = [
   { api: `${path}remove_role_user/`, method: 3 },
   { api: '/api/codes/port/', method: 1 },
 ];
-const keeper = async (dataRange = 2): Promise<Agent> =>
-  as(await aUser(database, { dept: 'sales_1', role: await aRole(database, keeping, { dataRange }) }));
+const roleManager = async (dataRange = 2): Promise<Agent> =>
+  as(await aUser(database, { dept: 'sales_1', role: await aRole(database, permissions, { dataRange }) }));
 
 test('is saved as a whole row by older clients; what a body leaves out stays', async () => {
   const role = await added({ permission: [create, update], dept: [sales1], data_range: 4 });
-  const data = await boss.done('GET', `${path}?key=own_`);
+  const data = await superadmin.expectSuccess('GET', `${path}?key=own_`);
   const row = (data as { data: Role[] }).data.find((each) => each.id === role.id);
-  const whole = await boss.call('PUT', `${path}${role.id}/`, { ...row, permission: [update], remark: '' });
-  const part = await boss.call('PUT', `${path}${role.id}/`, { name: unique(), version: 2 });
+  const whole = await superadmin.call('PUT', `${path}${role.id}/`, { ...row, permission: [update], remark: '' });
+  const part = await superadmin.call('PUT', `${path}${role.id}/`, { name: unique(), version: 2 });
 
   expect(row).toMatchObject({ permission: [create, update], dept: [sales1], member_count: 0 });
   expect(whole.data).toMatchObject({ permission: [update], dept: [sales1], version: 2 });
@@ -76,24 +76,24 @@ test.each([
   [{ data_range: 5 }, 'data_range not_a_choice'],
   [{ name: '' }, 'name required'],
 ])('refuses %j', async (change, first) => {
-  const { status, data } = await boss.call('POST', path, bodyOf(change));
+  const { status, data } = await superadmin.call('POST', path, bodyOf(change));
 
   expect(status).toBe(400);
   expect(fieldsOf(data)[0]).toBe(first);
 });
 
 test('has a key and a name that no other role has', async () => {
-  const taken = bodyOf();
-  await boss.done('POST', path, taken);
+  const takenBody = bodyOf();
+  await superadmin.expectSuccess('POST', path, takenBody);
 
-  expect((await boss.call('POST', path, bodyOf({ key: taken.key }))).status).toBe(409);
-  expect((await boss.call('POST', path, bodyOf({ name: taken.name }))).status).toBe(409);
+  expect((await superadmin.call('POST', path, bodyOf({ key: takenBody.key }))).status).toBe(409);
+  expect((await superadmin.call('POST', path, bodyOf({ name: takenBody.name }))).status).toBe(409);
 });
 
 test('two who save at once: the second is told what is there now', async () => {
   const { id } = await added();
   const save = (permission: number[]) =>
-    boss.call('PUT', `${path}${id}/permission/`, { version: 1, menu: [], permission, data_range: 0, dept: [] });
+    superadmin.call('PUT', `${path}${id}/permission/`, { version: 1, menu: [], permission, data_range: 0, dept: [] });
 
   const answers = await Promise.all([save([create]), save([update])]);
 
@@ -105,18 +105,18 @@ test('two who save at once: the second is told what is there now', async () => {
 test('is deleted once nobody has it, and says who does', async () => {
   const role = await added();
   const member = await aUser(database, { name: 'Zhao' });
-  await boss.done('POST', `${path}add_role_users/`, { role_id: role.id, users_id: [member] });
+  await superadmin.expectSuccess('POST', `${path}add_role_users/`, { role_id: role.id, users_id: [member] });
 
-  const refused = await boss.call('DELETE', `${path}${role.id}/`);
-  await boss.done('DELETE', `${path}remove_role_user/`, { role_id: role.id, users_id: [member] });
-  const done = await boss.call('DELETE', `${path}${role.id}/`);
+  const refused = await superadmin.call('DELETE', `${path}${role.id}/`);
+  await superadmin.expectSuccess('DELETE', `${path}remove_role_user/`, { role_id: role.id, users_id: [member] });
+  const done = await superadmin.call('DELETE', `${path}${role.id}/`);
 
   expect([refused.status, done.status]).toEqual([409, 200]);
   expect(refused.msg).toContain('Zhao');
 });
 
 test('nobody makes, enlarges, shrinks or deletes a role beyond his own', async () => {
-  const clerk = await keeper();
+  const clerk = await roleManager();
   const weak = await added({ permission: [create] });
   const strong = await added({ permission: [create, remove] });
   const put = (role: Role, change: object) => clerk.call('PUT', `${path}${role.id}/`, { version: 1, ...change });
@@ -141,21 +141,21 @@ test('nobody makes, enlarges, shrinks or deletes a role beyond his own', async (
 });
 
 test('nobody gives himself or others a role beyond his own, nor takes one away', async () => {
-  const clerk = await keeper(3);
+  const clerk = await roleManager(3);
   const strong = await added({ permission: [remove] });
   const other = await aUser(database, { dept: 'sales_1' });
   const body = { role_id: strong.id, users_id: [other] };
 
-  const given = await clerk.call('POST', `${path}add_role_users/`, body);
-  await boss.done('POST', `${path}add_role_users/`, body);
-  const taken = await clerk.call('DELETE', `${path}remove_role_user/`, body);
+  const assigned = await clerk.call('POST', `${path}add_role_users/`, body);
+  await superadmin.expectSuccess('POST', `${path}add_role_users/`, body);
+  const takenBody = await clerk.call('DELETE', `${path}remove_role_user/`, body);
 
-  expect(fieldsOf(given.data)).toEqual(['users_id beyond_own']);
-  expect(taken.status).toBe(403);
+  expect(fieldsOf(assigned.data)).toEqual(['users_id beyond_own']);
+  expect(takenBody.status).toBe(403);
 });
 
 test('people out of sight do not exist for whoever gives roles', async () => {
-  const clerk = await keeper();
+  const clerk = await roleManager();
   const { id } = await added({ permission: [create] });
   const stranger = await aUser(database, { dept: 'sales_2' });
 
@@ -165,9 +165,9 @@ test('people out of sight do not exist for whoever gives roles', async () => {
 });
 
 test('a scope cannot be widened and handed to another department at the same moment', async () => {
-  const clerk = await keeper();
+  const clerk = await roleManager();
   const owner = await as(
-    await aUser(database, { dept: 'sales_1', role: await aRole(database, keeping, { dataRange: 3 }) }),
+    await aUser(database, { dept: 'sales_1', role: await aRole(database, permissions, { dataRange: 3 }) }),
   );
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -189,7 +189,7 @@ test('a scope cannot be widened and handed to another department at the same mom
 });
 
 test('two at once add up to no more than each of them holds', async () => {
-  const clerk = await keeper();
+  const clerk = await roleManager();
   const role = await added();
   const put = (change: object, version: number) => clerk.call('PUT', `${path}${role.id}/`, { version, ...change });
 
@@ -201,18 +201,18 @@ test('two at once add up to no more than each of them holds', async () => {
   ]);
 
   expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
-  const data = await boss.done('GET', `${path}${role.id}/`);
+  const data = await superadmin.expectSuccess('GET', `${path}${role.id}/`);
   expect(data).toMatchObject({ admin: false, data_range: 0 });
   expect((data as Role).permission).not.toContain(remove);
 });
 
 test('tells what of a role the caller may give, also as older clients ask', async () => {
-  const clerk = await keeper();
+  const clerk = await roleManager();
   const scope = await clerk.call('GET', `${path}data_scope/`);
   const depts = await clerk.call('GET', `${path}data_scope_dept/`);
   const menus = await clerk.call('GET', `${path}role_get_menu/`);
   const alias = await clerk.call('GET', `${path}1/roleId_get_menu/`);
-  const whole = await boss.call('GET', `${path}data_scope/`);
+  const whole = await superadmin.call('GET', `${path}data_scope/`);
 
   expect((scope.data as { value: number }[]).map(({ value }) => value)).toEqual([0, 1, 2, 4]);
   expect((depts.data as { id: number }[]).map(({ id }) => id)).toEqual([sales1]);
@@ -223,7 +223,7 @@ test('tells what of a role the caller may give, also as older clients ask', asyn
 
 test('a change of a role is in the audit, by name', async () => {
   const role = await added();
-  await boss.done('PUT', `${path}${role.id}/`, { version: 1, permission: [create] });
+  await superadmin.expectSuccess('PUT', `${path}${role.id}/`, { version: 1, permission: [create] });
 
   const { rows } = await sql<{ changes: Record<string, unknown> }>`
     select changes from audit where resource = 'role' and row_id = ${role.id} and changes ? 'permission'`.execute(
@@ -235,15 +235,19 @@ test('a change of a role is in the audit, by name', async () => {
 
 test('a custom data scope without a department is saved, and whoever saves it is told what it shows', async () => {
   const body = bodyOf({ data_range: 4, dept: [] });
-  const made = await boss.call('POST', path, body);
+  const made = await superadmin.call('POST', path, body);
   expect([made.status, made.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
   const { id } = made.data as Role;
-  const now = async () => ((await boss.done('GET', `${path}${id}/`)) as Role).version;
+  const now = async () => ((await superadmin.expectSuccess('GET', `${path}${id}/`)) as Role).version;
   const chosen = { menu: [], permission: [], data_range: 4, dept: [] };
-  const saved = await boss.call('PUT', `${path}${id}/permission/`, { ...chosen, version: await now() });
+  const saved = await superadmin.call('PUT', `${path}${id}/permission/`, { ...chosen, version: await now() });
   expect([saved.status, saved.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
-  const renamed = await boss.call('PUT', `${path}${id}/`, { name: `${body.name} renamed`, version: await now() });
+  const renamed = await superadmin.call('PUT', `${path}${id}/`, { name: `${body.name} renamed`, version: await now() });
   expect([renamed.status, renamed.msg]).toEqual([200, expect.stringContaining('no department is chosen')]);
-  const full = await boss.call('PUT', `${path}${id}/permission/`, { ...chosen, dept: [sales1], version: await now() });
+  const full = await superadmin.call('PUT', `${path}${id}/permission/`, {
+    ...chosen,
+    dept: [sales1],
+    version: await now(),
+  });
   expect([full.status, full.msg]).toEqual([200, 'Updated']);
 });

@@ -16,7 +16,7 @@ type Named = { name: string; name_en: string };
 export type MenuOf = Named & { id: number; parent: number | null; icon: string; status: boolean; via: number[] };
 export type ButtonOf = Named & { id: number; menu: number; api: string; method: number; via: number[] };
 export type DeptOf = { id: number; name: string; parent: number | null; status: boolean; via: number[] };
-export type Open = { id: number; keyword: string; url: string; method: number; enable_datasource: boolean };
+export type WhiteListEntry = { id: number; keyword: string; url: string; method: number; enable_datasource: boolean };
 
 export async function personById(db: Tx, user: number): Promise<Person> {
   const { rows } = await sql<Person>`
@@ -71,8 +71,8 @@ export async function deptsWith(db: Tx, roles: readonly number[]): Promise<DeptO
   return rows;
 }
 
-export async function whiteList(db: Tx): Promise<Open[]> {
-  const { rows } = await sql<Open>`
+export async function whiteList(db: Tx): Promise<WhiteListEntry[]> {
+  const { rows } = await sql<WhiteListEntry>`
     select id, keyword, url, method, enable_datasource from api_white_list where not is_deleted order by id`.execute(
     db,
   );

@@ -6,23 +6,25 @@ import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const rightsOf = async (user: number): Promise<UserRights> =>
-  boss.done('GET', `/api/system/role/user_rights/?user=${user}`);
+  superadmin.expectSuccess('GET', `/api/system/role/user_rights/?user=${user}`);
 
 test('says of every demo user what a request of his may do and see', async () => {
-  const people = await database.selectFrom('users').select('id').where('is_deleted', '=', false).execute();
-  for (const { id } of people) {
-    const why = await rightsOf(id);
+  const users = await database.selectFrom('users').select('id').where('is_deleted', '=', false).execute();
+  for (const { id } of users) {
+    const explanation = await rightsOf(id);
     const viewer = await readTransaction(database, (db) => viewerOf(db, new Map(), { userId: id, rightsVersion: 0 }));
     const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-    expect(why.scope.all).toBe(viewer.scope.all);
-    const seen = why.scope.depts.filter((dept) => dept.blocked === null && !viewer.scope.all).map((dept) => dept.id);
-    expect(seen.toSorted((a, b) => a - b)).toEqual(viewer.scope.all ? [] : viewer.scope.deptIds);
-    for (const { method, url } of why.calls) {
-      const asked = url.replaceAll(/\{\w+\}/g, '7');
-      expect(viewer.rights.allows(methods[method] ?? 'GET', url, asked), `${id} ${method} ${url}`).toBe(true);
+    expect(explanation.scope.all).toBe(viewer.scope.all);
+    const visibleDepts = explanation.scope.depts
+      .filter((dept) => dept.blocked === null && !viewer.scope.all)
+      .map((dept) => dept.id);
+    expect(visibleDepts.toSorted((a, b) => a - b)).toEqual(viewer.scope.all ? [] : viewer.scope.deptIds);
+    for (const { method, url } of explanation.calls) {
+      const requestedUrl = url.replaceAll(/\{\w+\}/g, '7');
+      expect(viewer.rights.allows(methods[method] ?? 'GET', url, requestedUrl), `${id} ${method} ${url}`).toBe(true);
     }
   }
 });

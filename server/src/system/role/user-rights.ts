@@ -1,17 +1,17 @@
 import type { UserRights } from '#contract/system/user-rights.ts';
 import { users } from '#contract/system/user.ts';
-import { reachOf } from '#server/access/reach.ts';
+import { reachableRoutes } from '#server/access/reachable-routes.ts';
 import { methods } from '#server/access/rights.ts';
 import { dataRange } from '#server/access/scope.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { called } from './role.choices.ts';
+import { localName } from './role.choices.ts';
 import {
   buttonsOf,
   type DeptOf,
   deptsWith,
   menusOf,
-  type Open,
+  type WhiteListEntry,
   type Person,
   personById,
   type RoleOf,
@@ -33,19 +33,19 @@ export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> 
   const roles = await rolesOf(db, userId);
   const ids = roles.map((role) => role.id);
   const enabled = new Set(roles.filter((role) => role.status).map((role) => role.id));
-  const off = (via: readonly number[]) => !user.is_superuser && !via.some((id) => enabled.has(id));
+  const isOff = (via: readonly number[]) => !user.is_superuser && !via.some((id) => enabled.has(id));
 
   const rows = await menusOf(db, ids, user.is_superuser);
   const disabled = new Set(rows.filter((menu) => !menu.status).map((menu) => menu.id));
   const menus: Menus = rows.map(({ status, name_en, ...menu }) => ({
     ...menu,
-    name: called(ctx, { name: menu.name, name_en }),
-    blocked: status ? (off(menu.via) && menu.via.length > 0 ? 'role' : null) : 'menu',
+    name: localName(ctx, { name: menu.name, name_en }),
+    blocked: status ? (isOff(menu.via) && menu.via.length > 0 ? 'role' : null) : 'menu',
   }));
   const buttons: Buttons = (await buttonsOf(db, ids, user.is_superuser)).map(({ name_en, ...button }) => ({
     ...button,
-    name: called(ctx, { name: button.name, name_en }),
-    blocked: disabled.has(button.menu) ? 'menu' : off(button.via) ? 'role' : null,
+    name: localName(ctx, { name: button.name, name_en }),
+    blocked: disabled.has(button.menu) ? 'menu' : isOff(button.via) ? 'role' : null,
   }));
   const open = await whiteList(db);
   return {
@@ -54,20 +54,20 @@ export async function userRights(ctx: Ctx, userId: number): Promise<UserRights> 
     menus,
     buttons,
     calls: callsOf(ctx, { user, buttons, open, enabled }),
-    scope: scopeWhy(user, roles, await deptsWith(db, ids)),
+    scope: explainScope(user, roles, await deptsWith(db, ids)),
     free: open.filter((row) => !row.enable_datasource).map(({ id, url, method }) => ({ id, url, method })),
   };
 }
 
-type Given = { user: Person; buttons: Buttons; open: readonly Open[]; enabled: ReadonlySet<number> };
+type CallSources = { user: Person; buttons: Buttons; open: readonly WhiteListEntry[]; enabled: ReadonlySet<number> };
 type Reasons = UserRights['calls'][number]['reasons'];
 
 /** Calls they may make beside those that are open to whoever is logged in, each with the buttons and white-list rows that allow it. */
-function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled }: Given): UserRights['calls'] {
+function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled }: CallSources): UserRights['calls'] {
   const guarded = routes.filter(({ access }) => !['public', 'signed_in', 'with_role'].includes(access));
   const reasons = new Map<(typeof guarded)[number], Reasons>();
   const add = (grant: { api: string; method: number }, reason: Reasons[number]) => {
-    for (const route of reachOf(guarded, grant)) reasons.set(route, [...(reasons.get(route) ?? []), reason]);
+    for (const route of reachableRoutes(guarded, grant)) reasons.set(route, [...(reasons.get(route) ?? []), reason]);
   };
   for (const button of buttons.filter(({ blocked }) => blocked === null))
     add(button, {
@@ -89,33 +89,41 @@ function callsOf({ routes }: Pick<Ctx, 'routes'>, { user, buttons, open, enabled
 }
 
 /** Departments whose rows they see, or would see; each with the roles that show them. */
-function scopeWhy(user: Person, roles: readonly RoleOf[], depts: readonly DeptOf[]): UserRights['scope'] {
-  const counts = user.dept !== null && user.dept_is_enabled;
-  const wide = roles.filter((role) => role.admin || role.data_range === dataRange.all);
-  const given = depts.flatMap((dept) => {
-    const via = roles.filter((role) => shows(role, dept, { user, depts })).map((role) => role.id);
+function explainScope(user: Person, roles: readonly RoleOf[], depts: readonly DeptOf[]): UserRights['scope'] {
+  const isDeptCounted = user.dept !== null && user.dept_is_enabled;
+  const unlimited = roles.filter((role) => role.admin || role.data_range === dataRange.all);
+  const scopedDepts = depts.flatMap((dept) => {
+    const via = roles.filter((role) => showsDept(role, dept, { user, depts })).map((role) => role.id);
     return via.length > 0
-      ? [{ id: dept.id, name: dept.name, via, blocked: whyNot(dept, via, { counts, roles, depts, user }) }]
+      ? [{ id: dept.id, name: dept.name, via, blocked: blockedBy(dept, via, { isDeptCounted, roles, depts, user }) }]
       : [];
   });
-  const all = wide.filter((role) => role.status && counts);
-  return { all: user.is_superuser || all.length > 0, via: all.map((role) => role.id), depts: given };
+  const all = unlimited.filter((role) => role.status && isDeptCounted);
+  return { all: user.is_superuser || all.length > 0, via: all.map((role) => role.id), depts: scopedDepts };
 }
 
-function shows(role: RoleOf, dept: DeptOf, { user: { dept: own }, depts }: Pick<Around, 'user' | 'depts'>): boolean {
+function showsDept(
+  role: RoleOf,
+  dept: DeptOf,
+  { user: { dept: ownDept }, depts }: Pick<ScopeContext, 'user' | 'depts'>,
+): boolean {
   if (role.admin || role.data_range === dataRange.all) return false;
   if (role.data_range === dataRange.custom) return dept.via.includes(role.id);
-  if (own === null || role.data_range === dataRange.own) return false;
-  return role.data_range === dataRange.dept ? dept.id === own : pathTo(dept, own, depts) !== undefined;
+  if (ownDept === null || role.data_range === dataRange.own) return false;
+  return role.data_range === dataRange.dept ? dept.id === ownDept : pathTo(dept, ownDept, depts) !== undefined;
 }
 
-type Around = { counts: boolean; roles: readonly RoleOf[]; depts: readonly DeptOf[]; user: Person };
+type ScopeContext = { isDeptCounted: boolean; roles: readonly RoleOf[]; depts: readonly DeptOf[]; user: Person };
 
-function whyNot(dept: DeptOf, via: readonly number[], { counts, roles, depts, user }: Around): 'dept' | 'role' | null {
-  if (!counts || !dept.status) return 'dept';
-  const giving = roles.filter((role) => via.includes(role.id) && role.status);
-  if (giving.length === 0) return 'role';
-  const onlyBelow = giving.every((role) => role.data_range === dataRange.deptAndBelow);
+function blockedBy(
+  dept: DeptOf,
+  via: readonly number[],
+  { isDeptCounted, roles, depts, user }: ScopeContext,
+): 'dept' | 'role' | null {
+  if (!isDeptCounted || !dept.status) return 'dept';
+  const enabledRoles = roles.filter((role) => via.includes(role.id) && role.status);
+  if (enabledRoles.length === 0) return 'role';
+  const onlyBelow = enabledRoles.every((role) => role.data_range === dataRange.deptAndBelow);
   const path = user.dept === null ? undefined : pathTo(dept, user.dept, depts);
   return onlyBelow && path?.some((each) => !each.status) ? 'dept' : null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostSavedViews, type SavedView } from '#contract/system/saved-view.ts';
+import { maxSavedViews, type SavedView } from '#contract/system/saved-view.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -24,7 +24,7 @@ export async function viewsOf({ db, viewer }: Caller, route: string): Promise<Sa
 }
 
 /** Two that are saved at the same moment are counted one after the other. */
-export async function refuseOneTooMany({ db, viewer }: Caller, route: string): Promise<void> {
+export async function refuseTooMany({ db, viewer }: Caller, route: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_view:${viewer.id}`}, 0))`.execute(db);
   const { count } = await db
     .selectFrom('saved_view')
@@ -33,7 +33,7 @@ export async function refuseOneTooMany({ db, viewer }: Caller, route: string): P
     .where('route', '=', route)
     .where('is_deleted', '=', false)
     .executeTakeFirstOrThrow();
-  if (count >= mostSavedViews) fail('saved_view.too_many', { limit: mostSavedViews });
+  if (count >= maxSavedViews) fail('saved_view.too_many', { limit: maxSavedViews });
 }
 
 /** It is shared with the department that its owner is in when they share it. */

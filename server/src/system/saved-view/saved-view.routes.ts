@@ -4,7 +4,7 @@ import { SavedView, SavedViewChange, savedViews } from '#contract/system/saved-v
 import { insertRow, removeRows, updateRow } from '#server/http/changes.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
-import { refuseOneTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';
+import { refuseTooMany, sharingOf, viewsOf } from './saved-view.queries.ts';
 
 /** Nobody writes another's saved search, however far their data scope reaches. */
 function asOwner(ctx: Ctx): Ctx {
@@ -37,9 +37,9 @@ export const savedViewRoutes: Route[] = [
     body: savedViews.input,
     output: SavedView,
     handle: async (ctx, { body }) => {
-      await refuseOneTooMany(ctx, body.route);
+      await refuseTooMany(ctx, body.route);
       const viewId = await insertRow(ctx, savedViews, { ...body, ...sharingOf(ctx, body.is_shared) });
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return ownView(ctx, viewId);
     },
   }),
@@ -54,7 +54,7 @@ export const savedViewRoutes: Route[] = [
     handle: async (ctx, { params, body: { version = ctx.request.ifMatch, ...body } }) => {
       const values = { ...body, ...sharingOf(ctx, body.is_shared) };
       await updateRow(asOwner(ctx), savedViews, { id: params.id, version, values });
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return ownView(ctx, params.id);
     },
   }),
@@ -67,7 +67,7 @@ export const savedViewRoutes: Route[] = [
     output: z.array(z.never()),
     handle: async (ctx, { params }) => {
       await removeRows(asOwner(ctx), savedViews, { ids: [params.id], locale: ctx.locale });
-      ctx.reply.done = 'deleted';
+      ctx.reply.message = 'deleted';
       return [];
     },
   }),

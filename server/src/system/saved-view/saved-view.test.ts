@@ -6,7 +6,7 @@ import { type Agent, testServer } from '#test/harness.ts';
 const { database, as } = await testServer();
 const path = '/api/system/saved_view/';
 const { id: salesId } = await deptOf('sales_1');
-const boss = await database
+const parentDept = await database
   .selectFrom('dept')
   .select('key')
   .where('id', '=', (eb) => eb.selectFrom('dept as child').select('child.parent').where('child.id', '=', salesId))
@@ -28,7 +28,7 @@ async function saved(who: Agent, values: object): Promise<SavedView> {
 }
 
 const viewsOf = async (who: Agent, route: string): Promise<SavedView[]> =>
-  who.done('GET', `${path}?route=${encodeURIComponent(route)}`);
+  who.expectSuccess('GET', `${path}?route=${encodeURIComponent(route)}`);
 const columns = { order: ['name', 'code'], own: { code: { isHidden: true, width: 120 }, name: { side: 'end' } } };
 
 describe('a saved search', () => {
@@ -56,8 +56,8 @@ describe('a saved search', () => {
 
   test('shared with a department is seen there and below it, and nowhere else', async () => {
     const route = aRoute();
-    const [above, owner] = [await clerkOf(boss.key, 'Wang'), await clerkOf('sales_1', 'Li')];
-    await saved(above, { route, name: 'From above', is_shared: true });
+    const [superior, owner] = [await clerkOf(parentDept.key, 'Wang'), await clerkOf('sales_1', 'Li')];
+    await saved(superior, { route, name: 'From above', is_shared: true });
     await saved(owner, { route, name: 'Own', is_shared: true });
     const names = async (who: Agent) => (await viewsOf(who, route)).map(({ name, is_own: isOwn }) => [name, isOwn]);
 
@@ -69,7 +69,7 @@ describe('a saved search', () => {
       ['From above', false],
       ['Own', false],
     ]);
-    expect(await names(above)).toEqual([['From above', true]]);
+    expect(await names(superior)).toEqual([['From above', true]]);
     expect(await names(await clerkOf('sales_2'))).not.toContainEqual(['Own', false]);
     expect((await viewsOf(owner, route)).map((view) => view.creator_name)).toEqual(['Li', 'Wang']);
   });
@@ -93,12 +93,12 @@ describe('a saved search', () => {
 
     const renamed = await owner.call('PUT', one, { name: ' New ', version });
     const stale = await owner.call('PUT', one, { name: 'Late', version });
-    const blind = await owner.call('PUT', one, { name: 'Blind' });
+    const withoutVersion = await owner.call('PUT', one, { name: 'Blind' });
     const changed = await owner.call('PUT', one, { query: 'kind=B', columns: null, is_shared: false, version: 2 });
 
     expect(renamed.data).toMatchObject({ name: 'New', query: 'kind=A', columns, is_shared: true, version: 2 });
     expect(stale).toMatchObject({ status: 409, data: { current: { name: 'New' }, fields: ['name'] } });
-    expect(blind.status).toBe(400);
+    expect(withoutVersion.status).toBe(400);
     expect(changed.data).toMatchObject({ name: 'New', query: 'kind=B', columns: null, is_shared: false, version: 3 });
     expect(await viewsOf(await clerkOf('sales_1'), route)).toEqual([]);
   });

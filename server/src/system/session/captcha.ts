@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Captcha, captchaKinds, CaptchaUse } from '#contract/system/captcha.ts';
-import { hashOf, sameHash } from '#server/access/token.ts';
+import { hashSecret, sameHash } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import { captchaMinutes, newChallenge } from './proof-of-work.ts';
 
 /** What is asked for: the switch `base.captcha_state` says whether, `base.captcha_kind` what. */
@@ -10,7 +10,7 @@ type Asked = 'nothing' | (typeof captchaKinds)[number];
 
 /** What whoever logs in is asked for, and whether a picture is taken; `CAPTCHA=off` overrules the switch in the demo. */
 export async function askedOf({ config, db }: PublicCtx): Promise<{ asked: Asked; takesPicture: boolean }> {
-  const settings = await settingsNow(db);
+  const settings = await currentSettings(db);
   if (!config.captcha || !settings['base.captcha_state']) return { asked: 'nothing', takesPicture: false };
   const asked = settings['base.captcha_kind'];
   // Older clients know pictures alone.
@@ -66,5 +66,5 @@ export async function takeUp({ db }: PublicCtx, id: number): Promise<string | un
 }
 
 function answerHash(text: string): string {
-  return hashOf(text.trim().toLowerCase());
+  return hashSecret(text.trim().toLowerCase());
 }

@@ -3,8 +3,8 @@ import { newSecret, parseSecret } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 
 /** A browser that nobody has logged in with for so long is none that is known. */
-const knownDays = 180;
-const mostDevices = 20;
+const rememberedDays = 180;
+const maxDevices = 20;
 
 /** The device that calls, where that account was logged in with it before; undefined where it was not. */
 export async function knownDevice({ db, request }: PublicCtx, userId: number | undefined): Promise<number | undefined> {
@@ -13,29 +13,29 @@ export async function knownDevice({ db, request }: PublicCtx, userId: number | u
   const { rows } = await sql<{ id: number }>`
     select id from known_device
     where id = ${parsed.id} and secret_hash = ${parsed.hash} and user_id = ${userId}
-      and last_seen > now() - make_interval(days => ${knownDays})`.execute(db);
+      and last_seen > now() - make_interval(days => ${rememberedDays})`.execute(db);
   return rows[0]?.id;
 }
 
 /** Remembers the device in which somebody has just been let in, and answers its number. */
 export async function rememberDevice(ctx: PublicCtx, userId: number): Promise<number> {
-  const known = await knownDevice(ctx, userId);
+  const deviceId = await knownDevice(ctx, userId);
   const { secret, hash } = newSecret();
   const { rows } =
-    known === undefined
+    deviceId === undefined
       ? await sql<{ id: number }>`
           insert into known_device (user_id, secret_hash) values (${userId}, ${hash}) returning id`.execute(ctx.db)
       : await sql<{ id: number }>`
-          update known_device set secret_hash = ${hash}, last_seen = now() where id = ${known} returning id`.execute(
+          update known_device set secret_hash = ${hash}, last_seen = now() where id = ${deviceId} returning id`.execute(
           ctx.db,
         );
   const id = rows[0]?.id ?? 0;
   // Programs keep no cookies, and are another device at each login.
   await sql`
     delete from known_device where user_id = ${userId} and id not in (
-      select id from known_device where user_id = ${userId} order by last_seen desc, id desc limit ${mostDevices})`.execute(
+      select id from known_device where user_id = ${userId} order by last_seen desc, id desc limit ${maxDevices})`.execute(
     ctx.db,
   );
-  ctx.reply.deviceCookie = { value: `${id}.${secret}`, days: knownDays };
+  ctx.reply.deviceCookie = { value: `${id}.${secret}`, days: rememberedDays };
   return id;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LockedScreen, Proof } from '#contract/system/safety.ts';
-import { safetyLabels } from '#contract/system/safety.labels.ts';
+import { LockedScreen, Proof } from '#contract/system/account-security.ts';
+import { accountSecurityLabels } from '#contract/system/account-security.labels.ts';
 import {
   countWrongUnlock,
   lockedScreen,
@@ -9,16 +9,16 @@ import {
   unlockSession,
 } from '#server/access/session-lock.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { AppError, failAndKeep } from '#server/platform/app-error.ts';
+import { AppError, failAndCommit } from '#server/platform/app-error.ts';
 import { isProof } from './proof.ts';
 import { loginTypes, recordAttempt } from './public.ts';
 
 const common = {
   method: 'POST',
   access: 'signed_in',
-  evenWhile: ['locked', 'factor_missing', 'viewing'],
-  beforeOwnPassword: true,
-  labels: [safetyLabels],
+  allowedWhile: ['locked', 'factor_missing', 'viewing'],
+  allowedBeforePasswordChange: true,
+  labels: [accountSecurityLabels],
 } as const;
 
 /** The screen that was left: its session does nothing before its owner is back. */
@@ -56,8 +56,8 @@ async function unlock(ctx: Ctx, typed: string): Promise<null> {
   }
   const { username } = session;
   await recordAttempt(ctx, { username, account: owner, result: 'wrong', loginType: loginTypes.unlock });
-  const left = await countWrongUnlock(ctx.db, session.id);
-  if (left === 0) return failAndKeep('session.unlock_failed');
-  const issues = [{ path: 'proof', rule: 'wrong_unlock', params: { left } } as const];
-  throw new AppError('invalid_input', { issues, keepsWrites: true });
+  const remaining = await countWrongUnlock(ctx.db, session.id);
+  if (remaining === 0) return failAndCommit('session.unlock_failed');
+  const issues = [{ path: 'proof', rule: 'wrong_unlock', params: { left: remaining } } as const];
+  throw new AppError('invalid_input', { issues, commitsWrites: true });
 }

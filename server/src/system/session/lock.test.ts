@@ -10,7 +10,7 @@ import { agentOf, testServer } from '#test/harness.ts';
 const info = '/api/system/user/user_info/';
 const clock = steppingClock();
 const { app, as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
-const { aPerson, aGuarded, codeOf, firstStep } = await secondFactorCalls({ as, database, clock });
+const { aPerson, aPersonWithFactor, codeOf, firstStep } = await secondFactorCalls({ as, database, clock });
 const nobody = await as();
 
 describe('a locked session', () => {
@@ -59,11 +59,11 @@ describe('a locked session', () => {
   });
 
   test('opens by a code too, and logs off after five wrong answers', async () => {
-    const { id, secret } = await aGuarded();
+    const { id, secret } = await aPersonWithFactor();
     const agent = await as(id);
-    await agent.done('POST', lock);
+    await agent.expectSuccess('POST', lock);
     const byCode = await agent.call('POST', unlock, { proof: codeOf(secret) });
-    await agent.done('POST', lock);
+    await agent.expectSuccess('POST', lock);
 
     const guesses = await Promise.all(Array.from({ length: 6 }, () => agent.call('POST', unlock, { proof: 'guess' })));
 
@@ -75,7 +75,7 @@ describe('a locked session', () => {
   test('can be left', async () => {
     const person = await aPerson();
     const { agent } = await aLogin(person);
-    await agent.done('POST', lock);
+    await agent.expectSuccess('POST', lock);
 
     expect((await agent.call('POST', '/api/logout/')).status).toBe(200);
     expect((await agent.call('POST', unlock, { proof: password })).status).toBe(401);

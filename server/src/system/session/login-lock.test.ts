@@ -14,9 +14,9 @@ async function aName(): Promise<string> {
   return (await user.executeTakeFirstOrThrow()).username;
 }
 
-type From = { ip: string; device?: string };
+type LoginOrigin = { ip: string; device?: string };
 
-async function logIn(username: string, typed: string, { ip, device = '' }: From) {
+async function logIn(username: string, typed: string, { ip, device = '' }: LoginOrigin) {
   const headers = { 'x-forwarded-for': ip, ...(device && { cookie: `device=${device}` }) };
   return nobody.call('POST', '/api/login/', { username, password: typed }, headers);
 }
@@ -53,11 +53,11 @@ describe('guesses of somebody else', () => {
     const failed = many.flatMap((ip) => [ip, ip].map(() => ({ username: name, result: 'wrong' as const, ip })));
     await database.insertInto('login_log').values(failed).execute();
     const guesses = await guess(name, 5, many);
-    const stranger = await logIn(name, password, { ip: '198.51.100.2' });
+    const elsewhere = await logIn(name, password, { ip: '198.51.100.2' });
     const owner = await logIn(name, password, { ip: '198.51.100.3', device: decodeURIComponent(device) });
 
     expect(guesses).toEqual([429, 429, 429, 429, 429]);
-    expect(stranger).toMatchObject({ status: 429, data: { seconds: expect.any(Number) } });
+    expect(elsewhere).toMatchObject({ status: 429, data: { seconds: expect.any(Number) } });
     expect(owner.status).toBe(200);
   });
 
@@ -76,8 +76,11 @@ describe('guesses of somebody else', () => {
 
   test('are told alike whether there is such an account', async () => {
     const name = await aName();
-    const told = async (username: string) => [await guess(username, 12, many), await guess(username, 7, ['192.0.2.1'])];
+    const guessStatuses = async (username: string) => [
+      await guess(username, 12, many),
+      await guess(username, 7, ['192.0.2.1']),
+    ];
 
-    expect(await told('no-such-person')).toEqual(await told(name));
+    expect(await guessStatuses('no-such-person')).toEqual(await guessStatuses(name));
   });
 });

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import { loginTypes } from './login-types.ts';
 
 /** What was typed as a name, and the account that it names. */
-export type Named = { username: string; account?: { id: number } | undefined };
+export type LoginName = { username: string; account?: { id: number } | undefined };
 
 /** From where somebody tries to log in; `device` where they have logged in from there before. */
-export type From = { ip: string; device: number | undefined };
+export type LoginOrigin = { ip: string; device: number | undefined };
 
 /** Attempts of somebody who is in, or has shown the password: nobody else keeps them out by these. */
-const within = sql.raw(`(${[loginTypes.secondFactor, loginTypes.unlock, loginTypes.newPassword].join(', ')})`);
+const signedInTypes = sql.raw(`(${[loginTypes.secondFactor, loginTypes.unlock, loginTypes.newPassword].join(', ')})`);
 
 /** So many times as many failures as lock an address, from whatever addresses, slow all others down. */
 const manyAddresses = 4;
-const longestSlowSeconds = 60;
+const maxSlowSeconds = 60;
 
 type State = { failures: number; seconds: number };
 
@@ -23,30 +23,34 @@ type State = { failures: number; seconds: number };
  * of a device that is known lock the device: whoever guesses elsewhere does not lock the owner out. Counted by what was typed, so
  * that an unknown account locks like a known one and its absence cannot be told.
  */
-export async function lockedSeconds(db: Tx, named: Named, { ip, device }: From): Promise<number> {
-  const own =
+export async function originLockedSeconds(db: Tx, loginName: LoginName, { ip, device }: LoginOrigin): Promise<number> {
+  const originCondition =
     device === undefined ? sql`(ip = ${ip} and (device_id is null or result = 'ok'))` : sql`device_id = ${device}`;
-  const { 'session.lock_failures': most } = await settingsNow(db);
-  const here = await failuresOf(db, named, sql`(result = 'unlocked' or login_type not in ${within} and ${own})`);
-  if (here.failures >= most) return here.seconds;
-  return device === undefined ? slowSeconds(db, named, most) : 0;
+  const { 'session.lock_failures': maxFailures } = await currentSettings(db);
+  const current = await failuresOf(
+    db,
+    loginName,
+    sql`(result = 'unlocked' or login_type not in ${signedInTypes} and ${originCondition})`,
+  );
+  if (current.failures >= maxFailures) return current.seconds;
+  return device === undefined ? slowSeconds(db, loginName, maxFailures) : 0;
 }
 
 /** The same for guesses of somebody who is in, or whose password was right: these lock the account, wherever they come from. */
-export async function lockedWithin(db: Tx, named: Named): Promise<number> {
-  const { 'session.lock_failures': most } = await settingsNow(db);
+export async function accountLockedSeconds(db: Tx, loginName: LoginName): Promise<number> {
+  const { 'session.lock_failures': maxFailures } = await currentSettings(db);
   const { failures, seconds } = await failuresOf(
     db,
-    named,
-    sql`(result in ('ok', 'unlocked') or login_type in ${within})`,
+    loginName,
+    sql`(result in ('ok', 'unlocked') or login_type in ${signedInTypes})`,
   );
-  return failures >= most ? seconds : 0;
+  return failures >= maxFailures ? seconds : 0;
 }
 
 /** Failures since the last success, of attempts that a condition names, and for how long the last of them counts. */
-async function failuresOf(db: Tx, named: Named, which: RawBuilder<unknown>): Promise<State> {
+async function failuresOf(db: Tx, loginName: LoginName, condition: RawBuilder<unknown>): Promise<State> {
   const { rows } = await sql<State>`
-    with recent as (${recentOf(await minutesOf(db), named, which)})
+    with recent as (${recentOf(await minutesOf(db), loginName, condition)})
     select count(*) as failures,
       greatest(1, ceil(extract(epoch from max(create_datetime) + make_interval(mins => ${await minutesOf(db)}) - now())))::int as seconds
     from recent
@@ -57,28 +61,32 @@ async function failuresOf(db: Tx, named: Named, which: RawBuilder<unknown>): Pro
 }
 
 /** Guesses from many addresses at once are let in one by one, each later than the one before, but for devices that are known. */
-async function slowSeconds(db: Tx, named: Named, most: number): Promise<number> {
-  const which = sql`(result = 'unlocked' or result = 'wrong' and login_type not in ${within} and device_id is null)`;
+async function slowSeconds(db: Tx, loginName: LoginName, maxFailures: number): Promise<number> {
+  const condition = sql`(result = 'unlocked' or result = 'wrong' and login_type not in ${signedInTypes} and device_id is null)`;
   const { rows } = await sql<{ failures: number; since: number }>`
-    with recent as (${recentOf(await minutesOf(db), named, which)})
+    with recent as (${recentOf(await minutesOf(db), loginName, condition)})
     select count(*) as failures, coalesce(extract(epoch from now() - max(create_datetime)), 0)::float8 as since
     from recent
     where result = 'wrong' and create_datetime > coalesce((select max(create_datetime) from recent where result = 'unlocked'), '-infinity')`.execute(
     db,
   );
   const { failures, since } = rows[0] ?? { failures: 0, since: 0 };
-  const beyond = Math.floor(failures / most) - manyAddresses;
-  if (beyond < 0) return 0;
-  return Math.max(0, Math.ceil(Math.min(longestSlowSeconds, 2 ** (beyond + 1)) - since));
+  const excess = Math.floor(failures / maxFailures) - manyAddresses;
+  if (excess < 0) return 0;
+  return Math.max(0, Math.ceil(Math.min(maxSlowSeconds, 2 ** (excess + 1)) - since));
 }
 
 async function minutesOf(db: Tx): Promise<number> {
-  return (await settingsNow(db))['session.lock_minutes'];
+  return (await currentSettings(db))['session.lock_minutes'];
 }
 
-function recentOf(minutes: number, { username, account }: Named, which: RawBuilder<unknown>): RawBuilder<unknown> {
+function recentOf(
+  minutes: number,
+  { username, account }: LoginName,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select result, create_datetime from login_log
     where create_datetime > now() - make_interval(mins => ${minutes})
-      and (lower(username) = ${username.toLowerCase()} or user_id = ${account?.id ?? null}) and ${which}`;
+      and (lower(username) = ${username.toLowerCase()} or user_id = ${account?.id ?? null}) and ${condition}`;
 }

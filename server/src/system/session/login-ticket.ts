@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SecondStepNeeded } from '#contract/system/safety.ts';
-import { hashOf, newSecret, parseSecret } from '#server/access/token.ts';
+import type { SecondStepRequired } from '#contract/system/account-security.ts';
+import { hashSecret, newSecret, parseSecret } from '#server/access/token.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -11,7 +11,10 @@ const ticketSeconds = 300;
 type Admission = { username: string; account: { id: number }; loginType: number };
 
 /** Refuses the login for now: the ticket is what the second step comes with. No session is opened yet. */
-export async function askSecondStep({ db }: PublicCtx, { username, account, loginType }: Admission): Promise<never> {
+export async function requireSecondStep(
+  { db }: PublicCtx,
+  { username, account, loginType }: Admission,
+): Promise<never> {
   await db
     .deleteFrom('login_ticket')
     .where('expires_at', '<', sql<string>`now()`)
@@ -30,8 +33,8 @@ export async function askSecondStep({ db }: PublicCtx, { username, account, logi
     .returning('id')
     .executeTakeFirstOrThrow();
   const code = 'login.second_factor';
-  const data: SecondStepNeeded = { code, ticket: `${id}.${secret}`, seconds: ticketSeconds };
-  throw new AppError(code, { data, keepsWrites: true });
+  const data: SecondStepRequired = { code, ticket: `${id}.${secret}`, seconds: ticketSeconds };
+  throw new AppError(code, { data, commitsWrites: true });
 }
 
 /** The ticket while it is good; not held, for whoever is in drops those of other attempts, which wait for them. */
@@ -45,8 +48,8 @@ export async function ticketOf(db: Tx, typed: string) {
     .where('secret_hash', '=', parsed.hash)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
-  const isGood = ticket && ticket.password_mark === (await passwordMark(db, ticket.user_id));
-  return isGood ? ticket : undefined;
+  const isValid = ticket && ticket.password_mark === (await passwordMark(db, ticket.user_id));
+  return isValid ? ticket : undefined;
 }
 
 /** All tickets of whoever is in; each was good for one session. */
@@ -61,5 +64,5 @@ async function passwordMark(db: Tx, userId: number): Promise<string> {
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return hashOf(hash);
+  return hashSecret(hash);
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { Login, LoginAnswer } from '#contract/system/session.ts';
+import type { Login, LoginResponse } from '#contract/system/session.ts';
 import type { PublicCtx } from '#server/http/route.ts';
 import { isPassword } from '#server/access/password.ts';
-import { fail, failAndKeep } from '#server/platform/app-error.ts';
+import { fail, failAndCommit } from '#server/platform/app-error.ts';
 import { knownDevice } from './known-device.ts';
-import { accountNamed, admit, loginTypes, recordAttempt, refuseLockedLogin, requireCaptcha } from './public.ts';
+import { accountByLogin, admitLogin, loginTypes, recordAttempt, refuseLockedLogin, requireCaptcha } from './public.ts';
 
 /** An address that fails too often has to wait. */
 const addressLimit = 60;
 
 /** Opens a session for whoever knows the account and its password; every attempt is in the login log. */
-export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Promise<z.input<typeof LoginAnswer>> {
+export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Promise<z.input<typeof LoginResponse>> {
   await refuseBusyAddress(ctx);
   await requireCaptcha(ctx, input, {
     use: 'login',
@@ -20,18 +20,18 @@ export async function login(ctx: PublicCtx, input: z.output<typeof Login>): Prom
   // Attempts at one account wait for each other, or many at once would each see four failures.
   await sql`select pg_advisory_xact_lock(hashtext(${input.username.toLowerCase()}))`.execute(ctx.db);
 
-  const account = await accountNamed(ctx.db, input.username);
+  const account = await accountByLogin(ctx.db, input.username);
   const device = await knownDevice(ctx, account?.id);
   await refuseLockedLogin(ctx, { username: input.username, account }, device);
   if (!(await isPassword(account?.password_hash ?? '', input.password)) || !account) {
     await recordAttempt(ctx, { username: input.username, account, result: 'wrong', device });
-    return failAndKeep('login.wrong');
+    return failAndCommit('login.wrong');
   }
   if (!account.is_active) {
     await recordAttempt(ctx, { username: input.username, account, result: 'disabled' });
-    return failAndKeep('login.disabled');
+    return failAndCommit('login.disabled');
   }
-  return admit(ctx, { username: input.username, account, loginType: loginTypes.password });
+  return admitLogin(ctx, { username: input.username, account, loginType: loginTypes.password });
 }
 
 async function refuseBusyAddress({ db, request }: PublicCtx): Promise<void> {

@@ -6,11 +6,11 @@ import { resetLostFactor } from './lost-factor.ts';
 
 const clock = steppingClock();
 const { as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
-const { aGuarded, aPerson, firstStep } = await secondFactorCalls({ as, database, clock });
+const { aPersonWithFactor, aPerson, firstStep } = await secondFactorCalls({ as, database, clock });
 const reset = (username: string) => writeTransaction(database, (db) => resetLostFactor(db, username));
 
 test('a second factor that was lost is taken away at the machine; its owner logs in by his password and is told', async () => {
-  const { id, username, agent } = await aGuarded();
+  const { id, username, agent } = await aPersonWithFactor();
 
   const outcome = await reset(username.toUpperCase());
 

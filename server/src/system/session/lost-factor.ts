@@ -2,7 +2,7 @@ import { dropSecondFactor } from '#server/access/second-factor.ts';
 import { endSessions } from '#server/access/session.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { accountNamed, loginTypes, recordAttempt } from './public.ts';
+import { accountByLogin, loginTypes, recordAttempt } from './public.ts';
 
 export type LostFactorOutcome = 'reset' | 'unknown' | 'none';
 
@@ -14,7 +14,7 @@ const request = { ip: '127.0.0.1', agent: 'npm run admin' } as const;
  * finds it in their inbox, and their sessions end.
  */
 export async function resetLostFactor(db: Tx, username: string): Promise<LostFactorOutcome> {
-  const account = await accountNamed(db, username);
+  const account = await accountByLogin(db, username);
   if (!account) return 'unknown';
   if (!(await dropSecondFactor(db, account.id))) return 'none';
   await endSessions(db, { userId: account.id }, 'admin');

@@ -6,7 +6,7 @@ import { pageSchema } from '#server/http/crud.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { at, placed, sessionsOf } from './public.ts';
+import { auditTimeSql, ipLocationOf, sessionsOf } from './public.ts';
 
 /** Where the caller is logged in and was; nobody else's sessions, whatever their rights. */
 export const ownSessionRoutes: Route[] = [
@@ -30,7 +30,7 @@ export const ownSessionRoutes: Route[] = [
       const own = ctx.db.selectFrom('session').select('id').where('user_id', '=', ctx.viewer.id);
       if (!(await own.where('id', '=', params.id).executeTakeFirst())) fail('not_found');
       await endSessions(ctx.db, { id: params.id }, 'owner');
-      ctx.reply.done = 'session_ended';
+      ctx.reply.message = 'session_ended';
       return null;
     },
   }),
@@ -42,7 +42,7 @@ export const ownSessionRoutes: Route[] = [
     output: z.null(),
     handle: async (ctx) => {
       await endSessions(ctx.db, { userId: ctx.viewer.id, except: ctx.viewer.sessionId }, 'owner');
-      ctx.reply.done = 'session_ended';
+      ctx.reply.message = 'session_ended';
       return null;
     },
   }),
@@ -62,13 +62,25 @@ async function history({ db, viewer, locale }: Ctx, { page, limit }: z.output<ty
   const own = db.selectFrom('login_log').where('user_id', '=', viewer.id);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
-    .select(['id', 'ip', 'browser', 'os', 'result', 'login_type', at('create_datetime').as('create_datetime')])
+    .select([
+      'id',
+      'ip',
+      'browser',
+      'os',
+      'result',
+      'login_type',
+      auditTimeSql('create_datetime').as('create_datetime'),
+    ])
     .orderBy('login_log.create_datetime', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   // The table's check names the results.
-  const data = rows.map((row) => ({ ...row, result: row.result as OwnLogin['result'], ...placed(row.ip, locale) }));
+  const data = rows.map((row) => ({
+    ...row,
+    result: row.result as OwnLogin['result'],
+    ...ipLocationOf(row.ip, locale),
+  }));
   return { page, limit, total, is_next: page * limit < total, is_previous: page > 1, data };
 }

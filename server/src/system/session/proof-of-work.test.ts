@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Captcha, CaptchaUse } from '#contract/system/captcha.ts';
-import { hashOf } from '#server/access/token.ts';
+import { hashSecret } from '#server/access/token.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer({ env: { CAPTCHA: 'on' } });
@@ -19,7 +19,7 @@ afterEach(() => set('older_clients', false));
 type Challenge = NonNullable<Captcha['challenge']>;
 
 async function asked(use?: CaptchaUse): Promise<Captcha> {
-  return nobody.done('GET', `/api/captcha/${use ? `?for=${use}` : ''}`);
+  return nobody.expectSuccess('GET', `/api/captcha/${use ? `?for=${use}` : ''}`);
 }
 
 async function challengeOf(use?: CaptchaUse): Promise<Challenge> {
@@ -43,7 +43,7 @@ describe('a proof of work', () => {
 
     expect([await tried(proof), await tried(proof)]).toEqual([200, 400]);
     expect(await asked()).toEqual({ challenge: expect.anything() });
-    expect(await nobody.done('GET', '/api/captcha/status/')).toEqual({ state: true });
+    expect(await nobody.expectSuccess('GET', '/api/captcha/status/')).toEqual({ state: true });
   });
 
   test('that is missing or wrong is told, and used up by a wrong password', async () => {
@@ -107,7 +107,7 @@ describe('a proof of work', () => {
   test('is no business of older clients, where these are answered: they are shown a picture', async () => {
     await set('older_clients', true);
     const { key, image_base, challenge } = await asked();
-    await sql`update captcha set answer_hash = ${hashOf('abcd')} where id = ${key}`.execute(database);
+    await sql`update captcha set answer_hash = ${hashSecret('abcd')} where id = ${key}`.execute(database);
 
     expect(image_base).toMatch(/^data:image\/png;base64,/);
     expect(challenge).toBeDefined();

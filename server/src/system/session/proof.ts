@@ -23,5 +23,5 @@ export async function requireProof(ctx: Ctx, typed: string): Promise<void> {
   await refuseLocked(ctx, { username, account });
   if (await isProof(ctx, account, typed)) return;
   await recordAttempt(ctx, { username, account, result: 'wrong', loginType: loginTypes.secondFactor });
-  throw new AppError('invalid_input', { issues: [{ path: 'proof', rule: 'wrong_proof' }], keepsWrites: true });
+  throw new AppError('invalid_input', { issues: [{ path: 'proof', rule: 'wrong_proof' }], commitsWrites: true });
 }

@@ -3,22 +3,22 @@ import type * as z from 'zod';
 import type { Language } from '#contract/languages/language.ts';
 import type { OwnSession } from '#contract/system/account.ts';
 import type { CaptchaAnswer, CaptchaUse } from '#contract/system/captcha.ts';
-import type { LoginAnswer, UserInfo } from '#contract/system/session.ts';
+import type { LoginResponse, UserInfo } from '#contract/system/session.ts';
 import { hasSecondFactor } from '#server/access/second-factor.ts';
 import { passwordIsDue } from '#server/access/password-age.ts';
 import { endSessions, openSession } from '#server/access/session.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
-import { AppError, failAndKeep } from '#server/platform/app-error.ts';
+import { AppError, failAndCommit } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 import { describeAgent } from '#server/platform/agent.ts';
 import { askedOf, isCaptchaRight, takeUp } from './captcha.ts';
-import { nearOf, placeName, placeOf } from '#server/platform/place/place.ts';
+import { networkKind, describeLocation, locateIp } from '#server/platform/ip-location/ip-location.ts';
 import { rememberDevice } from './known-device.ts';
-import { lockedSeconds, lockedWithin, type Named } from './login-lock.ts';
+import { originLockedSeconds, accountLockedSeconds, type LoginName } from './login-lock.ts';
 import { provenBy } from './proof-of-work.ts';
 import { type LoginType, loginTypes } from './login-types.ts';
-import { askSecondStep } from './login-ticket.ts';
+import { requireSecondStep } from './login-ticket.ts';
 import { deptInfo, roleInfo } from './user-info.ts';
 
 export { type LoginType, loginTypes } from './login-types.ts';
@@ -33,7 +33,7 @@ export type Account = {
 };
 
 /** A person is named by user name, e-mail address or mobile number. */
-export function accountNamed(db: Tx, typed: string) {
+export function accountByLogin(db: Tx, typed: string) {
   const name = typed.toLowerCase();
   return db
     .selectFrom('users')
@@ -74,16 +74,16 @@ export async function userInfo({ db, viewer }: Ctx): Promise<UserInfo> {
 export type Admission = { username: string; account: Account; loginType: LoginType };
 
 /** Lets somebody in who has shown who they are; where they have a second factor, that was the first of two steps. */
-export async function admit(ctx: PublicCtx, admission: Admission): Promise<z.input<typeof LoginAnswer>> {
-  if (await hasSecondFactor(ctx.db, admission.account.id)) return askSecondStep(ctx, admission);
-  return enter(ctx, admission);
+export async function admitLogin(ctx: PublicCtx, admission: Admission): Promise<z.input<typeof LoginResponse>> {
+  if (await hasSecondFactor(ctx.db, admission.account.id)) return requireSecondStep(ctx, admission);
+  return completeLogin(ctx, admission);
 }
 
 /** Opens a session for somebody who has shown all that is asked of them. */
-export async function enter(
+export async function completeLogin(
   ctx: PublicCtx,
   { username, account, loginType }: Admission,
-): Promise<z.input<typeof LoginAnswer>> {
+): Promise<z.input<typeof LoginResponse>> {
   const { sessionId, refresh } = await openSession(ctx.db, account.id, ctx.request);
   const device = await rememberDevice(ctx, account.id);
   await recordAttempt(ctx, { username, account, result: 'ok', loginType, device });
@@ -93,8 +93,8 @@ export async function enter(
     .where('id', '=', account.id)
     .execute();
   ctx.reply.refreshCookie = refresh;
-  ctx.reply.done = 'logged_in';
-  const { 'base.single_login': isSingle, 'session.access_minutes': minutes } = await settingsNow(ctx.db);
+  ctx.reply.message = 'logged_in';
+  const { 'base.single_login': isSingle, 'session.access_minutes': minutes } = await currentSettings(ctx.db);
   if (isSingle) await endSessions(ctx.db, { userId: account.id, except: sessionId }, 'single_login');
   return {
     access: await ctx.tokens.sign({ userId: account.id, sessionId, minutes }, ctx.now),
@@ -110,7 +110,7 @@ export async function enter(
 }
 
 type Result = 'ok' | 'wrong' | 'locked' | 'disabled' | 'captcha' | 'unlocked';
-type Attempt = Named & { result: Result; loginType?: LoginType; device?: number | undefined };
+type Attempt = LoginName & { result: Result; loginType?: LoginType; device?: number | undefined };
 
 /** Every attempt to log in is in the login log. */
 export async function recordAttempt(
@@ -132,32 +132,36 @@ export async function recordAttempt(
       os,
       login_type: loginType,
       device_id: device ?? null,
-      ...placeOf(request.ip),
+      ...locateIp(request.ip),
     })
     .execute();
 }
 
 /** Keeps out, and says for how long, whoever has failed too often: from where they log in, or once they were in. */
-export async function refuseLockedLogin(ctx: PublicCtx, named: Named, device: number | undefined): Promise<void> {
-  await refuseLocked(ctx, named);
-  await refuseFor(ctx, named, await lockedSeconds(ctx.db, named, { ip: ctx.request.ip, device }));
+export async function refuseLockedLogin(
+  ctx: PublicCtx,
+  loginName: LoginName,
+  device: number | undefined,
+): Promise<void> {
+  await refuseLocked(ctx, loginName);
+  await refuseWhileLocked(ctx, loginName, await originLockedSeconds(ctx.db, loginName, { ip: ctx.request.ip, device }));
 }
 
 /** The same for whoever is in, or has shown the password. */
-export async function refuseLocked(ctx: PublicCtx, named: Named): Promise<void> {
-  await refuseFor(ctx, named, await lockedWithin(ctx.db, named));
+export async function refuseLocked(ctx: PublicCtx, loginName: LoginName): Promise<void> {
+  await refuseWhileLocked(ctx, loginName, await accountLockedSeconds(ctx.db, loginName));
 }
 
-async function refuseFor(ctx: PublicCtx, named: Named, seconds: number): Promise<void> {
+async function refuseWhileLocked(ctx: PublicCtx, loginName: LoginName, seconds: number): Promise<void> {
   if (seconds === 0) return;
-  await recordAttempt(ctx, { ...named, result: 'locked' });
+  await recordAttempt(ctx, { ...loginName, result: 'locked' });
   const minutes = Math.ceil(seconds / 60);
-  throw new AppError('login.locked', { params: { minutes }, data: { seconds }, keepsWrites: true });
+  throw new AppError('login.locked', { params: { minutes }, data: { seconds }, commitsWrites: true });
 }
 
 /** What is told of where an address lies, in the reader's language. */
-export function placed(ip: string, language: Language): Pick<OwnSession, 'place' | 'located'> {
-  return { place: nearOf(ip), located: placeName(placeOf(ip), language) };
+export function ipLocationOf(ip: string, language: Language): Pick<OwnSession, 'place' | 'located'> {
+  return { place: networkKind(ip), located: describeLocation(locateIp(ip), language) };
 }
 
 type Wanted = { use: CaptchaUse; onWrong?: () => Promise<void> };
@@ -176,26 +180,26 @@ async function requirePicture(ctx: PublicCtx, typed: CaptchaAnswer, { onWrong }:
   if (await isCaptchaRight(ctx, captchaKey, captcha)) return;
   await onWrong?.();
   const issues = [{ path: 'captcha', rule: 'captcha_wrong' } as const];
-  throw new AppError('login.captcha_wrong', { issues, keepsWrites: true });
+  throw new AppError('login.captcha_wrong', { issues, commitsWrites: true });
 }
 
 async function requireProofOfWork(ctx: PublicCtx, proof: string, { use, onWrong }: Wanted): Promise<void> {
   const task = await provenBy(ctx, use, proof);
   if (task !== undefined && (await takeUp(ctx, task)) !== undefined) return;
   if (proof !== '') await onWrong?.();
-  failAndKeep('login.proof_wrong');
+  failAndCommit('login.proof_wrong');
 }
 
-export const at = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+export const auditTimeSql = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
 
-const mostSessions = 100;
+const maxSessions = 100;
 
 /** Where somebody is logged in, the latest seen first; `current` is the session of this very call. */
 export async function sessionsOf({ db, viewer, locale }: Ctx, userId: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'ip', 'agent'])
-    .select([at('create_datetime').as('create_datetime'), at('last_seen').as('last_seen')])
+    .select([auditTimeSql('create_datetime').as('create_datetime'), auditTimeSql('last_seen').as('last_seen')])
     .where('user_id', '=', userId)
     // Administrators who look as them are told of on their own card.
     .where('real_session_id', 'is', null)
@@ -203,12 +207,12 @@ export async function sessionsOf({ db, viewer, locale }: Ctx, userId: number): P
     .where('expires_at', '>', sql<string>`now()`)
     .orderBy('session.last_seen', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute();
   return rows.map(({ agent, ...row }) => ({
     ...row,
     ...describeAgent(agent),
-    ...placed(row.ip, locale),
+    ...ipLocationOf(row.ip, locale),
     current: row.id === viewer.sessionId,
   }));
 }

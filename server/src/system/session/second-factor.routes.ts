@@ -6,20 +6,20 @@ import {
   Proof,
   RecoveryCodes,
   SecondFactorSetUp,
-} from '#contract/system/safety.ts';
-import { safetyLabels } from '#contract/system/safety.labels.ts';
+} from '#contract/system/account-security.ts';
+import { accountSecurityLabels } from '#contract/system/account-security.labels.ts';
 import { type Route, route } from '#server/http/route.ts';
 import {
-  confirmOwn,
+  confirmOwnFactor,
   ownSecondFactor,
   renewOwnCodes,
-  resetOf,
-  setUpOwn,
-  switchOffOwn,
+  resetFactorOf,
+  setUpOwnFactor,
+  switchOffOwnFactor,
 } from './second-factor.service.ts';
 
 const path = '/api/system/second_factor/';
-const common = { access: 'signed_in', labels: [safetyLabels], perMinute: 20, limits: 'session' } as const;
+const common = { access: 'signed_in', labels: [accountSecurityLabels], perMinute: 20, limits: 'session' } as const;
 
 /** The caller's own second factor: TOTP (RFC 6238) with recovery codes. */
 export const secondFactorRoutes: Route[] = [
@@ -28,8 +28,8 @@ export const secondFactorRoutes: Route[] = [
     method: 'GET',
     url: path,
     summary: 'Whether the caller has a second factor, and whether he must have one',
-    evenWhile: ['factor_missing'],
-    beforeOwnPassword: true,
+    allowedWhile: ['factor_missing'],
+    allowedBeforePasswordChange: true,
     personal: true,
     perMinute: 60,
     output: OwnSecondFactor,
@@ -40,23 +40,23 @@ export const secondFactorRoutes: Route[] = [
     method: 'POST',
     url: `${path}set_up/`,
     summary: 'A new secret for an authenticator app; nothing is asked for until it is confirmed',
-    evenWhile: ['factor_missing'],
-    beforeOwnPassword: true,
+    allowedWhile: ['factor_missing'],
+    allowedBeforePasswordChange: true,
     answersSecret: true,
     output: SecondFactorSetUp,
-    handle: (ctx) => setUpOwn(ctx),
+    handle: (ctx) => setUpOwnFactor(ctx),
   }),
   route({
     ...common,
     method: 'POST',
     url: `${path}confirm/`,
     summary: 'Switch the second factor on by its first code; the recovery codes are answered this once',
-    evenWhile: ['factor_missing'],
-    beforeOwnPassword: true,
+    allowedWhile: ['factor_missing'],
+    allowedBeforePasswordChange: true,
     body: ConfirmSecondFactor,
     answersSecret: true,
     output: RecoveryCodes,
-    handle: (ctx, { body }) => confirmOwn(ctx, body.code),
+    handle: (ctx, { body }) => confirmOwnFactor(ctx, body.code),
   }),
   route({
     ...common,
@@ -75,7 +75,7 @@ export const secondFactorRoutes: Route[] = [
     summary: 'Switch the second factor off, by password or code',
     body: Proof,
     output: z.null(),
-    handle: (ctx, { body }) => switchOffOwn(ctx, body.proof),
+    handle: (ctx, { body }) => switchOffOwnFactor(ctx, body.proof),
   }),
   route({
     ...common,
@@ -85,6 +85,6 @@ export const secondFactorRoutes: Route[] = [
     summary: 'Switch off the second factor of somebody who has lost it; all his sessions end',
     params: z.object({ id: id() }),
     output: z.null(),
-    handle: (ctx, { params }) => resetOf(ctx, params.id),
+    handle: (ctx, { params }) => resetFactorOf(ctx, params.id),
   }),
 ];

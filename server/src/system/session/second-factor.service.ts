@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnSecondFactor, RecoveryCodes, SecondFactorSetUp } from '#contract/system/safety.ts';
+import type { OwnSecondFactor, RecoveryCodes, SecondFactorSetUp } from '#contract/system/account-security.ts';
 import {
   confirmSecondFactor,
   dropSecondFactor,
@@ -12,7 +12,7 @@ import { requiresFactor } from '#server/access/session-owner.ts';
 import { endSessions } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { factorChanged } from '#server/system/account/public.ts';
+import { notifyFactorChanged } from '#server/system/account/public.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { requireManaged } from '#server/system/user/public.ts';
 import { requireProof } from './proof.ts';
@@ -28,7 +28,7 @@ export async function ownSecondFactor({ db, viewer }: Ctx): Promise<OwnSecondFac
 }
 
 /** A new secret, as often as is asked for while none is confirmed. */
-export async function setUpOwn(ctx: Ctx): Promise<SecondFactorSetUp> {
+export async function setUpOwnFactor(ctx: Ctx): Promise<SecondFactorSetUp> {
   const secret = (await startSecondFactor(ctx, ctx.viewer.id)) ?? fail('second_factor.on');
   const site = await setting(ctx.db, 'login.site_name');
   const issuer = typeof site === 'string' && site !== '' ? site : 'Quayside';
@@ -36,13 +36,13 @@ export async function setUpOwn(ctx: Ctx): Promise<SecondFactorSetUp> {
 }
 
 /** Sessions that were opened by the password alone end with it. */
-export async function confirmOwn(ctx: Ctx, code: string): Promise<RecoveryCodes> {
+export async function confirmOwnFactor(ctx: Ctx, code: string): Promise<RecoveryCodes> {
   const { id, sessionId } = ctx.viewer;
   if (await hasSecondFactor(ctx.db, id)) fail('second_factor.on');
   const codes = await confirmSecondFactor(ctx, id, code);
   if (!codes) return refuse([{ path: 'code', rule: 'wrong_code' }]);
   await endSessions(ctx.db, { userId: id, except: sessionId }, 'owner');
-  await factorChanged(ctx, id, 'factor_on');
+  await notifyFactorChanged(ctx, id, 'factor_on');
   return { codes };
 }
 
@@ -51,18 +51,18 @@ export async function renewOwnCodes(ctx: Ctx, proof: string): Promise<RecoveryCo
   await requireFactor(ctx);
   await requireProof(ctx, proof);
   const codes = await renewRecoveryCodes(ctx.db, id);
-  await factorChanged(ctx, id, 'codes_renewed');
+  await notifyFactorChanged(ctx, id, 'codes_renewed');
   return { codes };
 }
 
 /** Not while a role requires it. */
-export async function switchOffOwn(ctx: Ctx, proof: string): Promise<null> {
+export async function switchOffOwnFactor(ctx: Ctx, proof: string): Promise<null> {
   await requireFactor(ctx);
   if ((await ownSecondFactor(ctx)).is_required) fail('second_factor.required');
   await requireProof(ctx, proof);
   await dropSecondFactor(ctx.db, ctx.viewer.id);
-  await factorChanged(ctx, ctx.viewer.id, 'factor_off');
-  ctx.reply.done = 'updated';
+  await notifyFactorChanged(ctx, ctx.viewer.id, 'factor_off');
+  ctx.reply.message = 'updated';
   return null;
 }
 
@@ -71,11 +71,11 @@ async function requireFactor({ db, viewer }: Ctx): Promise<void> {
 }
 
 /** For whoever has lost it: they log in with their password alone, and sets it up anew where their role asks for it. */
-export async function resetOf(ctx: Ctx, id: number): Promise<null> {
+export async function resetFactorOf(ctx: Ctx, id: number): Promise<null> {
   await requireManaged(ctx, [id]);
   if (!(await dropSecondFactor(ctx.db, id))) fail('second_factor.none');
   await endSessions(ctx.db, { userId: id, except: ctx.viewer.sessionId }, 'admin');
-  await factorChanged(ctx, id, 'factor_reset');
-  ctx.reply.done = 'updated';
+  await notifyFactorChanged(ctx, id, 'factor_reset');
+  ctx.reply.message = 'updated';
   return null;
 }

@@ -12,13 +12,17 @@ import { testServer } from '#test/harness.ts';
 const info = '/api/system/user/user_info/';
 const clock = steppingClock();
 const { as, database } = await testServer({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
-const { aPerson, aGuarded, codeOf, firstStep, secondStep, ticketOf } = await secondFactorCalls({ as, database, clock });
+const { aPerson, aPersonWithFactor, codeOf, firstStep, secondStep, ticketOf } = await secondFactorCalls({
+  as,
+  database,
+  clock,
+});
 
 describe('setting up', () => {
   test('needs a right first code, shows recovery codes once, ends the other sessions and tells the owner', async () => {
     const person = await aPerson();
     const [agent, other] = [await as(person.id), await as(person.id)];
-    const { secret, uri } = (await agent.done('POST', `${path}set_up/`)) as { secret: string; uri: string };
+    const { secret, uri } = (await agent.expectSuccess('POST', `${path}set_up/`)) as { secret: string; uri: string };
 
     const refused = await agent.call('POST', `${path}confirm/`, { code: wrong(codeOf(secret)) });
     const before = await agent.call('GET', path);
@@ -31,35 +35,36 @@ describe('setting up', () => {
     expect(new Set((confirmed.data as { codes: string[] }).codes).size).toBe(10);
     expect(after.data).toMatchObject({ is_on: true, recovery_codes_left: 10 });
     expect((await other.call('GET', info)).status).toBe(401);
-    const news = await agent.call('GET', '/api/system/message_center/get_newest_msg/');
-    expect(news.data).toMatchObject({ title: 'Two-step verification is on' });
+    const newestMessage = await agent.call('GET', '/api/system/message_center/get_newest_msg/');
+    expect(newestMessage.data).toMatchObject({ title: 'Two-step verification is on' });
   });
 
   test('keeps neither the secret nor a recovery code as it is', async () => {
-    const { id, secret, codes } = await aGuarded();
+    const { id, secret, codes } = await aPersonWithFactor();
 
     const row = await database.selectFrom('second_factor').selectAll().where('user_id', '=', id).executeTakeFirst();
-    const kept = await database.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute();
+    const storedCodes = await database.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute();
 
     expect(row?.key_id).toMatch(/^[\w-]{8}$/);
-    expect(JSON.stringify([row, kept])).not.toContain(secret);
-    for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''));
+    expect(JSON.stringify([row, storedCodes])).not.toContain(secret);
+    for (const code of codes) expect(JSON.stringify(storedCodes)).not.toContain(code.replaceAll('-', ''));
   });
 
   test('keeps no answer that shows them, although its caller may repeat the call', async () => {
     const agent = await as((await aPerson()).id);
     const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-    const { secret } = (await agent.done('POST', `${path}set_up/`, {}, keyed())) as { secret: string };
+    const { secret } = (await agent.expectSuccess('POST', `${path}set_up/`, {}, keyed())) as { secret: string };
 
     const confirmed = await agent.call('POST', `${path}confirm/`, { code: codeOf(secret) }, keyed());
 
     expect(confirmed.status).toBe(200);
-    const kept = JSON.stringify(await database.selectFrom('idempotency_key').select('body').execute());
-    for (const shown of [secret, ...(confirmed.data as { codes: string[] }).codes]) expect(kept).not.toContain(shown);
+    const storedCodes = JSON.stringify(await database.selectFrom('idempotency_key').select('body').execute());
+    for (const shown of [secret, ...(confirmed.data as { codes: string[] }).codes])
+      expect(storedCodes).not.toContain(shown);
   });
 
   test('is not begun anew by whoever finds a session open', async () => {
-    const { agent } = await aGuarded();
+    const { agent } = await aPersonWithFactor();
 
     expect((await agent.call('POST', `${path}set_up/`)).status).toBe(409);
     expect((await agent.call('POST', `${path}switch_off/`, { proof: 'guess' })).status).toBe(400);
@@ -69,7 +74,7 @@ describe('setting up', () => {
 
 describe('the login', () => {
   test('opens no session before the second step, and tells older clients what is missing', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
 
     const first = await firstStep(person);
     const second = await secondStep((first.data as { ticket: string }).ticket, codeOf(person.secret));
@@ -81,20 +86,20 @@ describe('the login', () => {
   });
 
   test('takes a code one step early or late, no other, and none twice, nor an earlier one after it', async () => {
-    const person = await aGuarded();
-    const tried = async (shift: number) =>
-      (await secondStep(await ticketOf(person), codeOf(person.secret, shift))).status;
+    const person = await aPersonWithFactor();
+    const attemptStatus = async (clockShift: number) =>
+      (await secondStep(await ticketOf(person), codeOf(person.secret, clockShift))).status;
 
-    expect(await tried(-2)).toBe(400);
-    expect(await tried(2)).toBe(400);
-    expect(await tried(-1)).toBe(200);
-    expect(await tried(-1)).toBe(400);
-    expect(await tried(1)).toBe(200);
-    expect(await tried(0)).toBe(400);
+    expect(await attemptStatus(-2)).toBe(400);
+    expect(await attemptStatus(2)).toBe(400);
+    expect(await attemptStatus(-1)).toBe(200);
+    expect(await attemptStatus(-1)).toBe(400);
+    expect(await attemptStatus(1)).toBe(200);
+    expect(await attemptStatus(0)).toBe(400);
   });
 
   test('lets one of two in who come with the same code at once', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
     const tickets = [await ticketOf(person), await ticketOf(person), await ticketOf(person)];
     const code = codeOf(person.secret);
 
@@ -104,7 +109,7 @@ describe('the login', () => {
   });
 
   test('takes each recovery code once, as people type it', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
     const [code = ''] = person.codes;
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
 
@@ -117,10 +122,10 @@ describe('the login', () => {
   });
 
   test('a ticket serves one login, five minutes, and not after the password was changed', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
     const used = await ticketOf(person);
     await secondStep(used, codeOf(person.secret));
-    clock.later();
+    clock.advance();
     const [old, late] = [await ticketOf(person), await ticketOf(person)];
     const refusals = [await secondStep(used, codeOf(person.secret)), await secondStep(`1.${'x'.repeat(43)}`, '123456')];
     const id = Number(late.split('.')[0]);
@@ -140,7 +145,7 @@ describe('the login', () => {
   });
 
   test('wrong codes count as failed logins: five lock the account, also against the right one', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
     const ticket = await ticketOf(person);
     const code = codeOf(person.secret);
     const guesses = await Promise.all(Array.from({ length: 8 }, () => secondStep(ticket, wrong(code))));
@@ -160,7 +165,7 @@ describe('the login', () => {
   });
 
   test('a disabled user stays out with both factors', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
     const ticket = await ticketOf(person);
     await database.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
 
@@ -170,7 +175,7 @@ describe('the login', () => {
 
 describe('switching off', () => {
   test('takes the password or a code; recovery codes are renewed the same way', async () => {
-    const { agent, secret, codes } = await aGuarded();
+    const { agent, secret, codes } = await aPersonWithFactor();
 
     const renewed = await agent.call('POST', `${path}recovery_codes/`, { proof: password });
     const old = await agent.call('POST', `${path}switch_off/`, { proof: codes[0] });
@@ -178,11 +183,11 @@ describe('switching off', () => {
 
     expect((renewed.data as { codes: string[] }).codes).toHaveLength(10);
     expect([old.status, off.status]).toEqual([400, 200]);
-    expect(await agent.done('GET', path)).toMatchObject({ is_on: false, recovery_codes_left: 0 });
+    expect(await agent.expectSuccess('GET', path)).toMatchObject({ is_on: false, recovery_codes_left: 0 });
   });
 
   test('by guessing locks as failed logins do', async () => {
-    const { agent } = await aGuarded();
+    const { agent } = await aPersonWithFactor();
     const guesses = [];
     for (let guess = 0; guess < 6; guess += 1)
       guesses.push((await agent.call('POST', `${path}switch_off/`, { proof: 'guess' })).status);
@@ -203,16 +208,16 @@ describe('a role that requires it', () => {
     const before = await agent.call('GET', dictionary);
     await requires(true);
     const refused = await agent.call('GET', dictionary);
-    const still = [await agent.call('GET', info), await agent.call('GET', path)];
-    const { secret } = (await agent.done('POST', `${path}set_up/`)) as { secret: string };
-    await agent.done('POST', `${path}confirm/`, { code: codeOf(secret) });
+    const stillAllowed = [await agent.call('GET', info), await agent.call('GET', path)];
+    const { secret } = (await agent.expectSuccess('POST', `${path}set_up/`)) as { secret: string };
+    await agent.expectSuccess('POST', `${path}confirm/`, { code: codeOf(secret) });
     const after = await agent.call('GET', dictionary);
     const off = await agent.call('POST', `${path}switch_off/`, { proof: password });
     await requires(false);
 
     expect(before.status).toBe(200);
     expect(refused).toMatchObject({ status: 403, data: { code: 'second_factor.required' } });
-    expect(still.map(({ status }) => status)).toEqual([200, 200]);
+    expect(stillAllowed.map(({ status }) => status)).toEqual([200, 200]);
     expect(after.status).toBe(200);
     expect(off.status).toBe(403);
   });
@@ -220,7 +225,7 @@ describe('a role that requires it', () => {
 
 describe('an administrator', () => {
   test('resets it for somebody who has lost it; nobody else may, and nobody above him', async () => {
-    const person = await aGuarded();
+    const person = await aPersonWithFactor();
     const reset = `/api/system/user/${person.id}/reset_second_factor/`;
 
     const stranger = await (await as('frontdesk1')).call('POST', reset);

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { SecondStep } from '#contract/system/safety.ts';
-import type { LoginAnswer } from '#contract/system/session.ts';
+import type { SecondStep } from '#contract/system/account-security.ts';
+import type { LoginResponse } from '#contract/system/session.ts';
 import { isSecondFactor } from '#server/access/second-factor.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { AppError, fail, failAndKeep } from '#server/platform/app-error.ts';
+import { AppError, fail, failAndCommit } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { factorChanged } from '#server/system/account/public.ts';
+import { notifyFactorChanged } from '#server/system/account/public.ts';
 import { dropTickets, ticketOf } from './login-ticket.ts';
-import { enter, type LoginType, loginTypes, recordAttempt, refuseLocked } from './public.ts';
+import { completeLogin, type LoginType, loginTypes, recordAttempt, refuseLocked } from './public.ts';
 
 /** Opens the session for whoever has shown both factors; a wrong code counts as a failed login and locks as these do. */
 export async function secondStep(
   ctx: PublicCtx,
   { ticket: typed, code }: z.output<typeof SecondStep>,
-): Promise<z.input<typeof LoginAnswer>> {
+): Promise<z.input<typeof LoginResponse>> {
   const { user_id: owner } = (await ticketOf(ctx.db, typed)) ?? fail('login.ticket');
   // Attempts at one account wait for each other, or many at once would each see four failures.
   await sql`select pg_advisory_xact_lock(hashtext(${`second step ${owner}`}))`.execute(ctx.db);
@@ -25,17 +25,17 @@ export async function secondStep(
   await refuseLocked(ctx, { username, account });
   if (!account.is_active || account.is_deleted) {
     await recordAttempt(ctx, { username, account, result: 'disabled', loginType: loginTypes.secondFactor });
-    return failAndKeep('login.disabled');
+    return failAndCommit('login.disabled');
   }
-  const shown = await isSecondFactor(ctx, account.id, code);
-  if (!shown) {
+  const accepted = await isSecondFactor(ctx, account.id, code);
+  if (!accepted) {
     await recordAttempt(ctx, { username, account, result: 'wrong', loginType: loginTypes.secondFactor });
-    throw new AppError('invalid_input', { issues: [{ path: 'code', rule: 'wrong_code' }], keepsWrites: true });
+    throw new AppError('invalid_input', { issues: [{ path: 'code', rule: 'wrong_code' }], commitsWrites: true });
   }
-  if (shown === 'recovery') await factorChanged(ctx, account.id, 'code_used');
+  if (accepted === 'recovery') await notifyFactorChanged(ctx, account.id, 'code_used');
   await dropTickets(ctx.db, account.id);
   // The column holds what `admit` was given.
-  return enter(ctx, { username, account, loginType: ticket.login_type as LoginType });
+  return completeLogin(ctx, { username, account, loginType: ticket.login_type as LoginType });
 }
 
 function accountOf(db: Tx, id: number) {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Captcha, CaptchaQuery } from '#contract/system/captcha.ts';
-import { Login, LoginAnswer, Refresh, RefreshAnswer, UserInfo } from '#contract/system/session.ts';
-import { SecondStep } from '#contract/system/safety.ts';
-import { safetyLabels } from '#contract/system/safety.labels.ts';
+import { Login, LoginResponse, Refresh, RefreshResponse, UserInfo } from '#contract/system/session.ts';
+import { SecondStep } from '#contract/system/account-security.ts';
+import { accountSecurityLabels } from '#contract/system/account-security.labels.ts';
 import { sessionLabels } from '#contract/system/session.labels.ts';
-import { rootOf } from '#server/access/session-lock.ts';
+import { rootSessionId } from '#server/access/session-lock.ts';
 import { endSessions, rotateSession } from '#server/access/session.ts';
 import { type Ctx, type PublicCtx, type Route, route } from '#server/http/route.ts';
-import { failAndKeep } from '#server/platform/app-error.ts';
+import { failAndCommit } from '#server/platform/app-error.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { askedOf, newCaptcha } from './captcha.ts';
 import { login } from './login.service.ts';
@@ -21,7 +21,7 @@ export const sessionRoutes: Route[] = [
     access: 'public',
     summary: 'Log in by user name, e-mail address or mobile number',
     body: Login,
-    output: LoginAnswer,
+    output: LoginResponse,
     labels: [sessionLabels],
     handle: (ctx, { body }) => login(ctx, body),
   }),
@@ -32,8 +32,8 @@ export const sessionRoutes: Route[] = [
     summary:
       'The second step of a login: the ticket of the first, and a code of the authenticator app or a recovery code',
     body: SecondStep,
-    output: LoginAnswer,
-    labels: [safetyLabels],
+    output: LoginResponse,
+    labels: [accountSecurityLabels],
     perMinute: 30,
     handle: (ctx, { body }) => secondStep(ctx, body),
   }),
@@ -42,13 +42,13 @@ export const sessionRoutes: Route[] = [
     url: '/api/logout/',
     access: 'signed_in',
     summary: 'Log off: this session ends at once, and the one it was opened in',
-    evenWhile: ['locked', 'factor_missing', 'viewing'],
-    beforeOwnPassword: true,
+    allowedWhile: ['locked', 'factor_missing', 'viewing'],
+    allowedBeforePasswordChange: true,
     output: z.null(),
     handle: async (ctx) => {
-      await endSessions(ctx.db, { id: await rootOf(ctx.db, ctx.viewer.sessionId) }, 'logout');
+      await endSessions(ctx.db, { id: await rootSessionId(ctx.db, ctx.viewer.sessionId) }, 'logout');
       ctx.reply.refreshCookie = null;
-      ctx.reply.done = 'logged_out';
+      ctx.reply.message = 'logged_out';
       return null;
     },
   }),
@@ -78,8 +78,8 @@ export const sessionRoutes: Route[] = [
     url: '/api/system/user/user_info/',
     access: 'signed_in',
     summary: 'The caller',
-    evenWhile: ['factor_missing'],
-    beforeOwnPassword: true,
+    allowedWhile: ['factor_missing'],
+    allowedBeforePasswordChange: true,
     output: UserInfo,
     handle: (ctx: Ctx) => userInfo(ctx),
   }),
@@ -94,16 +94,16 @@ function refreshRoute(url: '/api/token/refresh/' | '/token/refresh/'): Route {
     summary: 'Exchange a refresh token; an old one seen again ends the session',
     unlogged: true,
     body: Refresh,
-    output: RefreshAnswer,
+    output: RefreshResponse,
     labels: [sessionLabels],
     handle: async (ctx, { body }) => {
       const rotation = await rotateSession(ctx.db, body?.refresh || (ctx.request.refreshCookie ?? ''));
-      if (rotation.outcome === 'refused') return failAndKeep('refresh_not_valid');
+      if (rotation.outcome === 'refused') return failAndCommit('refresh_not_valid');
       const { refresh, ...owner } = rotation;
       const minutes = await setting(ctx.db, 'session.access_minutes');
       const answer = { access: await ctx.tokens.sign({ ...owner, minutes }, ctx.now), ...(refresh ? { refresh } : {}) };
       if (refresh) ctx.reply.refreshCookie = refresh;
-      ctx.reply.beside = answer;
+      ctx.reply.envelopeExtras = answer;
       return answer;
     },
   });

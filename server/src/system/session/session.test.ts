@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { hashOf } from '#server/access/token.ts';
+import { hashSecret } from '#server/access/token.ts';
 import { agentOf, testServer } from '#test/harness.ts';
 
 const { app, config, database, as } = await testServer();
@@ -8,7 +8,7 @@ const credentials = { username: 'frontdesk1', password: 'quayside-demo-1' };
 
 async function loggedIn(who = credentials) {
   const nobody = await as();
-  const data = await nobody.done('POST', '/api/login/', who);
+  const data = await nobody.expectSuccess('POST', '/api/login/', who);
   const { access, refresh } = data as { access: string; refresh: string };
   return { access, refresh, agent: agentOf(app, { authorization: `JWT ${access}` }) };
 }
@@ -100,7 +100,7 @@ describe('refresh', () => {
     let latest = refresh;
     for (let turn = 0; turn < 3; turn += 1) {
       // Each turn needs the token of the one before.
-      const data = await nobody.done('POST', '/api/token/refresh/', { refresh: latest });
+      const data = await nobody.expectSuccess('POST', '/api/token/refresh/', { refresh: latest });
       latest = (data as { refresh: string }).refresh;
     }
 
@@ -193,9 +193,12 @@ test.each([
 ])('a token that is well signed, but %s, opens nothing', async (_kind, audience) => {
   const { access } = await loggedIn();
   const { sid } = decodeJwt(access);
-  const signing = new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setSubject('1').setExpirationTime('1h');
-  if (audience !== undefined) signing.setAudience(audience);
-  const token = await signing.sign(new TextEncoder().encode(config.secret));
+  const tokenBuilder = new SignJWT({ sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('1')
+    .setExpirationTime('1h');
+  if (audience !== undefined) tokenBuilder.setAudience(audience);
+  const token = await tokenBuilder.sign(new TextEncoder().encode(config.secret));
 
   expect(
     (await agentOf(app, { authorization: `JWT ${token}` }).call('GET', '/api/system/user/user_info/')).status,
@@ -209,10 +212,10 @@ describe('the captcha', () => {
     captcha,
     captchaKey,
   });
-  const kept = async (answer: string, expires: string) => {
+  const storedCaptcha = async (answer: string, expires: string) => {
     const row = await database
       .insertInto('captcha')
-      .values({ answer_hash: hashOf(answer), expires_at: expires })
+      .values({ answer_hash: hashSecret(answer), expires_at: expires })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
@@ -239,21 +242,21 @@ describe('the captcha', () => {
   test('opens the door once, in any case of its letters, and not when it is old or wrong', async () => {
     const { as: asWithCaptcha } = await testServer({ env: { CAPTCHA: 'on' } });
     const nobody = await asWithCaptcha();
-    const key = await kept('ab3d', soon());
-    const tried = async (captchaKey: number, captcha: string) =>
+    const key = await storedCaptcha('ab3d', soon());
+    const attemptStatus = async (captchaKey: number, captcha: string) =>
       (await nobody.call('POST', '/api/login/', withCaptcha(captchaKey, captcha))).status;
 
-    expect(await tried(key, 'AB3D')).toBe(200);
-    expect(await tried(key, 'AB3D')).toBe(400);
-    expect(await tried(await kept('ab3d', '2020-01-01T00:00:00Z'), 'ab3d')).toBe(400);
-    expect(await tried(await kept('ab3d', soon()), 'wrong')).toBe(400);
+    expect(await attemptStatus(key, 'AB3D')).toBe(200);
+    expect(await attemptStatus(key, 'AB3D')).toBe(400);
+    expect(await attemptStatus(await storedCaptcha('ab3d', '2020-01-01T00:00:00Z'), 'ab3d')).toBe(400);
+    expect(await attemptStatus(await storedCaptcha('ab3d', soon()), 'wrong')).toBe(400);
   });
 
   test('that is wrong or missing is told at its field', async () => {
     const { as: asWithCaptcha } = await testServer({ env: { CAPTCHA: 'on' } });
     const nobody = await asWithCaptcha();
 
-    const wrong = await nobody.call('POST', '/api/login/', withCaptcha(await kept('ab3d', soon()), 'wrong'));
+    const wrong = await nobody.call('POST', '/api/login/', withCaptcha(await storedCaptcha('ab3d', soon()), 'wrong'));
     const missing = await nobody.call('POST', '/api/login/', credentials);
 
     expect(wrong.data).toEqual({

@@ -3,36 +3,36 @@ import type { SsoConfig } from '#server/platform/config.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 
 const timeoutSeconds = 5;
-const keptMs = 3_600_000;
+const cacheMs = 3_600_000;
 
-type Kept = { client: oidc.Configuration; untilMs: number };
-const clients = new Map<string, Kept>();
+type CachedClient = { client: oidc.Configuration; untilMs: number };
+const clients = new Map<string, CachedClient>();
 
 /** What the provider says of itself, asked for once an hour; a provider that is away is asked again next time. */
 export async function clientOf({ issuer, clientId, clientSecret }: SsoConfig): Promise<oidc.Configuration> {
   const id = JSON.stringify([issuer, clientId, clientSecret]);
-  const kept = clients.get(id);
-  if (kept && Date.now() < kept.untilMs) return kept.client;
+  const cached = clients.get(id);
+  if (cached && Date.now() < cached.untilMs) return cached.client;
   const client = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: scaledTimeout(timeoutSeconds),
     // Production takes https only: the settings see to it.
     ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
   });
-  clients.set(id, { client, untilMs: Date.now() + keptMs });
+  clients.set(id, { client, untilMs: Date.now() + cacheMs });
   return client;
 }
 
 /** What a visit must bring back unchanged. */
-export type Pledge = { state: string; nonce: string; code_verifier: string };
+export type VisitSecrets = { state: string; nonce: string; code_verifier: string };
 
-export function newPledge(): Pledge {
+export function newVisitSecrets(): VisitSecrets {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), code_verifier: oidc.randomPKCECodeVerifier() };
 }
 
 /** Where the visitor is sent. */
 export async function visitUrl(
   client: oidc.Configuration,
-  { state, nonce, code_verifier }: Pledge,
+  { state, nonce, code_verifier }: VisitSecrets,
   redirectUri: string,
 ) {
   return oidc.buildAuthorizationUrl(client, {
@@ -48,16 +48,16 @@ export async function visitUrl(
 export type Identity = { issuer: string; subject: string; label: string };
 
 /** Who came back, as the provider vouches; fails when anything of the pledge does not fit. */
-export async function identityOf(client: oidc.Configuration, pledge: Pledge, returned: URL): Promise<Identity> {
+export async function identityOf(client: oidc.Configuration, secrets: VisitSecrets, returned: URL): Promise<Identity> {
   const tokens = await oidc.authorizationCodeGrant(client, returned, {
-    pkceCodeVerifier: pledge.code_verifier,
-    expectedState: pledge.state,
-    expectedNonce: pledge.nonce,
+    pkceCodeVerifier: secrets.code_verifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
     idTokenExpected: true,
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('the provider sent no ID token');
-  const named = [claims['email'], claims['preferred_username'], claims['name'], claims.sub];
-  const label = named.find((name): name is string => typeof name === 'string' && name !== '') ?? claims.sub;
+  const names = [claims['email'], claims['preferred_username'], claims['name'], claims.sub];
+  const label = names.find((name): name is string => typeof name === 'string' && name !== '') ?? claims.sub;
   return { issuer: claims.iss, subject: claims.sub, label: label.slice(0, 200) };
 }

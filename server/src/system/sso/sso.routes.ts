@@ -6,7 +6,7 @@ import { id } from '#contract/kit.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { bindIdentity, finishVisit, reached, returnOf, startVisit } from './sso.service.ts';
+import { bindIdentity, finishVisit, reachProvider, readReturn, startVisit } from './sso.service.ts';
 
 /** Single sign-on by OpenID Connect: the authorization code flow with PKCE, state and nonce (adr/0016). */
 export const ssoRoutes: Route[] = [
@@ -17,7 +17,7 @@ export const ssoRoutes: Route[] = [
     summary: 'Where to log in at the provider of single sign-on, and the key to come back with',
     output: SsoStart,
     perMinute: 30,
-    before: (outside) => reached(outside),
+    prepare: (context) => reachProvider(context),
     handle: (ctx, _input, client) => startVisit(ctx, client),
   }),
   route({
@@ -29,7 +29,7 @@ export const ssoRoutes: Route[] = [
     output: SsoOutcome,
     labels: [accountLabels],
     perMinute: 30,
-    before: (outside, { body }) => returnOf(outside, body),
+    prepare: (context, { body }) => readReturn(context, body),
     handle: (ctx, _input, returned) => finishVisit(ctx, returned),
   }),
   route({
@@ -59,14 +59,14 @@ export const ssoRoutes: Route[] = [
     params: z.object({ id: id() }),
     output: z.null(),
     handle: async ({ db, viewer, reply }, { params }) => {
-      const untied = await db
+      const removed = await db
         .deleteFrom('user_identity')
         .where('id', '=', params.id)
         .where('user_id', '=', viewer.id)
         .returning('id')
         .executeTakeFirst();
-      if (!untied) fail('not_found');
-      reply.done = 'deleted';
+      if (!removed) fail('not_found');
+      reply.message = 'deleted';
       return null;
     },
   }),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { SsoFinish, SsoOutcome, SsoStart } from '#contract/system/account.ts';
 import { newSecret, parseSecret } from '#server/access/token.ts';
-import type { Ctx, Outside, PublicCtx } from '#server/http/route.ts';
-import { fail, failAndKeep } from '#server/platform/app-error.ts';
+import type { Ctx, PrepareContext, PublicCtx } from '#server/http/route.ts';
+import { fail, failAndCommit } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { admit, loginTypes, recordAttempt } from '#server/system/session/public.ts';
-import { clientOf, type Identity, identityOf, newPledge, type Pledge, visitUrl } from './provider.ts';
+import { admitLogin, loginTypes, recordAttempt } from '#server/system/session/public.ts';
+import { clientOf, type Identity, identityOf, newVisitSecrets, type VisitSecrets, visitUrl } from './provider.ts';
 
 /** The page that the provider sends visitors back to. */
 const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth-redirect`;
@@ -16,46 +16,49 @@ const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth-redire
 const visitMinutes = 15;
 
 /** The provider, found before anything else is done. */
-export async function reached({ config }: Outside) {
+export async function reachProvider({ config }: PrepareContext) {
   return clientOf(config.sso ?? fail('sso.off')).catch(() => fail('sso.failed'));
 }
-type Client = Awaited<ReturnType<typeof reached>>;
+type Client = Awaited<ReturnType<typeof reachProvider>>;
 
 /** Sends a visitor to the provider. Only the browser that holds the key can come back from this visit. */
 export async function startVisit({ db, config }: PublicCtx, client: Client): Promise<z.input<typeof SsoStart>> {
-  const pledge = newPledge();
-  const key = await keep(db, pledge);
-  return { url: await visitUrl(client, pledge, redirectUri(config)), key };
+  const secrets = newVisitSecrets();
+  const key = await storeVisit(db, secrets);
+  return { url: await visitUrl(client, secrets, redirectUri(config)), key };
 }
 
-type Return = { pledge: Pledge; identity: Identity };
+type VisitReturn = { secrets: VisitSecrets; identity: Identity };
 
 /** Who has come back, as the provider vouches when asked. A visit serves once, whatever it brings back. */
-export async function returnOf(outside: Outside, { key, query }: z.output<typeof SsoFinish>): Promise<Return> {
-  const client = await reached(outside);
-  const pledge = await outside.transaction(async (db) => {
-    const visit = await taken(db, key);
+export async function readReturn(
+  context: PrepareContext,
+  { key, query }: z.output<typeof SsoFinish>,
+): Promise<VisitReturn> {
+  const client = await reachProvider(context);
+  const secrets = await context.transaction(async (db) => {
+    const visit = await consumeVisit(db, key);
     return visit?.subject === '' ? visit : fail('sso.expired');
   });
-  const returned = new URL(`${redirectUri(outside.config)}?${query.replace(/^\?/, '')}`);
-  const identity = await identityOf(client, pledge, returned).catch(() => fail('sso.failed'));
-  return { pledge, identity };
+  const returned = new URL(`${redirectUri(context.config)}?${query.replace(/^\?/, '')}`);
+  const identity = await identityOf(client, secrets, returned).catch(() => fail('sso.failed'));
+  return { secrets, identity };
 }
 
 /** Takes a visitor back: they enter when their identity is tied to an account, and may tie it otherwise. */
-export async function finishVisit(ctx: PublicCtx, { pledge, identity }: Return): Promise<SsoOutcome> {
+export async function finishVisit(ctx: PublicCtx, { secrets, identity }: VisitReturn): Promise<SsoOutcome> {
   const account = await accountOf(ctx.db, identity);
-  if (!account) return { bind: { key: await keep(ctx.db, pledge, identity), label: identity.label } };
+  if (!account) return { bind: { key: await storeVisit(ctx.db, secrets, identity), label: identity.label } };
   if (!account.is_active) {
     await recordAttempt(ctx, { username: account.username, account, result: 'disabled', loginType: loginTypes.sso });
-    return failAndKeep('login.disabled');
+    return failAndCommit('login.disabled');
   }
-  return { login: await admit(ctx, { username: account.username, account, loginType: loginTypes.sso }) };
+  return { login: await admitLogin(ctx, { username: account.username, account, loginType: loginTypes.sso }) };
 }
 
 /** Ties the identity of a visit to the account that the caller has logged in to with its own password. */
 export async function bindIdentity({ db, viewer }: Ctx, key: string): Promise<null> {
-  const visit = await taken(db, key);
+  const visit = await consumeVisit(db, key);
   if (!visit || visit.subject === '') return fail('sso.expired');
   const { issuer, subject, label } = visit;
   const bound = await db
@@ -71,7 +74,7 @@ export async function bindIdentity({ db, viewer }: Ctx, key: string): Promise<nu
 }
 
 /** Remembers a visit; the answer is the key to it. */
-async function keep(db: Tx, { state, nonce, code_verifier }: Pledge, identity?: Identity): Promise<string> {
+async function storeVisit(db: Tx, { state, nonce, code_verifier }: VisitSecrets, identity?: Identity): Promise<string> {
   await db
     .deleteFrom('sso_visit')
     .where('expires_at', '<', sql<string>`now()`)
@@ -87,7 +90,7 @@ async function keep(db: Tx, { state, nonce, code_verifier }: Pledge, identity?: 
 }
 
 /** The visit that a key opens; the key opens it once. */
-async function taken(db: Tx, key: string) {
+async function consumeVisit(db: Tx, key: string) {
   const parsed = parseSecret(key);
   if (!parsed) return undefined;
   return db

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { Provider } from 'oidc-provider';
 import { describe, expect, test } from 'vitest';
-import { atTheEnd } from '#test/at-the-end.ts';
+import { onTestEnd } from '#test/on-test-end.ts';
 import { secondFactorCalls, steppingClock, wrongCode } from '#test/build/second-factor.ts';
 import { aUser } from '#test/build/user.ts';
 import { agentOf, testServer } from '#test/harness.ts';
@@ -35,7 +35,7 @@ async function aProvider(): Promise<string> {
   });
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));
-  atTheEnd(() => new Promise((resolve) => server.close(resolve)));
+  onTestEnd(() => new Promise((resolve) => server.close(resolve)));
   return issuer;
 }
 
@@ -50,17 +50,17 @@ const env = {
 };
 const clock = steppingClock();
 const { app, as, database } = await testServer({ clock, env });
-const { aGuarded, aPerson, codeOf, secondStep } = await secondFactorCalls({ as, database, clock });
+const { aPersonWithFactor, aPerson, codeOf, secondStep } = await secondFactorCalls({ as, database, clock });
 const nobody = await as();
 
 type Start = { url: string; key: string };
 type Outcome = { login?: { access: string; userId: number }; bind?: { key: string; label: string } };
 
-const start = async () => (await nobody.done('POST', `${sso}start/`)) as Start;
+const start = async () => (await nobody.expectSuccess('POST', `${sso}start/`)) as Start;
 const finish = (key: string, query: string) => nobody.call('POST', `${sso}finish/`, { key, query });
 
 /** Logs in at the provider as a browser does; answers the query that it sends back. */
-async function visit(url: string, login: string): Promise<string> {
+async function logInAtProvider(url: string, login: string): Promise<string> {
   const cookies = new Map<string, string>();
   const step = async (to: string, body?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -84,26 +84,26 @@ async function visit(url: string, login: string): Promise<string> {
 }
 
 /** A visit that has come back. */
-async function aReturn(login: string) {
+async function aProviderReturn(login: string) {
   const { url, key } = await start();
-  return { key, query: await visit(url, login) };
+  return { key, query: await logInAtProvider(url, login) };
 }
 
 describe('single sign-on', () => {
   test('ties an identity to an account once, and lets it in from then on', async () => {
     const user = await aUser(database, { role: 'front_desk' });
     const clerk = await as(user);
-    const first = await aReturn('ann');
+    const first = await aProviderReturn('ann');
     const unknown = (await finish(first.key, first.query)).data as Outcome;
 
     const bound = await clerk.call('POST', `${sso}bind/`, { key: unknown.bind?.key });
-    const second = await aReturn('ann');
-    const entered = await finish(second.key, second.query);
+    const second = await aProviderReturn('ann');
+    const signedIn = await finish(second.key, second.query);
 
     expect(unknown).toEqual({ bind: { key: expect.any(String), label: 'ann@office.example' } });
     expect(bound.status).toBe(200);
-    expect(entered).toMatchObject({ status: 200, data: { login: { userId: user } } });
-    expect(String(entered.raw.headers['set-cookie'])).toMatch(/refresh=.*HttpOnly/);
+    expect(signedIn).toMatchObject({ status: 200, data: { login: { userId: user } } });
+    expect(String(signedIn.raw.headers['set-cookie'])).toMatch(/refresh=.*HttpOnly/);
     const logged = await database
       .selectFrom('login_log')
       .select(['login_type', 'result'])
@@ -115,9 +115,9 @@ describe('single sign-on', () => {
   test('asks with PKCE, state and nonce', async () => {
     const { url } = await start();
 
-    const asked = new URL(url).searchParams;
+    const params = new URL(url).searchParams;
 
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(params)).toMatchObject({
       client_id: 'quayside',
       response_type: 'code',
       redirect_uri: redirectUri,
@@ -129,7 +129,7 @@ describe('single sign-on', () => {
   });
 
   test('lets nobody in who comes back without the key of his own visit', async () => {
-    const { query } = await aReturn('eve');
+    const { query } = await aProviderReturn('eve');
     const other = await start();
 
     const strangers = await finish(other.key, query);
@@ -142,7 +142,7 @@ describe('single sign-on', () => {
   });
 
   test('takes a visit back once', async () => {
-    const { key, query } = await aReturn('bob');
+    const { key, query } = await aProviderReturn('bob');
 
     const answers = await Promise.all([finish(key, query), finish(key, query)]);
 
@@ -150,7 +150,11 @@ describe('single sign-on', () => {
   });
 
   test('refuses a state or a code that was changed, an error of the provider, and what took too long', async () => {
-    const [one, two, three] = [await aReturn('carl'), await aReturn('carl'), await aReturn('carl')];
+    const [one, two, three] = [
+      await aProviderReturn('carl'),
+      await aProviderReturn('carl'),
+      await aProviderReturn('carl'),
+    ];
     const changed = (query: string, name: string) => {
       const params = new URLSearchParams(query);
       params.set(name, 'changed');
@@ -173,37 +177,37 @@ describe('single sign-on', () => {
   test('an identity belongs to one account, whose owner may untie it', async () => {
     const [owner, other] = [await as(await aUser(database)), await as(await aUser(database))];
     const keyOf = async () => {
-      const { key, query } = await aReturn('dora');
+      const { key, query } = await aProviderReturn('dora');
       return ((await finish(key, query)).data as Outcome).bind?.key;
     };
     const [own, again] = [await keyOf(), await keyOf()];
 
-    await owner.done('POST', `${sso}bind/`, { key: own });
+    await owner.expectSuccess('POST', `${sso}bind/`, { key: own });
     const taken = await other.call('POST', `${sso}bind/`, { key: again });
-    const list = (await owner.done('GET', `${sso}identity/`)) as { data: { id: number; label: string }[] };
+    const list = (await owner.expectSuccess('GET', `${sso}identity/`)) as { data: { id: number; label: string }[] };
     const id = list.data[0]?.id;
     const foreign = await other.call('DELETE', `${sso}identity/${id}/`);
-    const untied = await owner.call('DELETE', `${sso}identity/${id}/`);
+    const unlinked = await owner.call('DELETE', `${sso}identity/${id}/`);
     const used = await owner.call('POST', `${sso}bind/`, { key: own });
 
     expect(taken).toMatchObject({ status: 409, msg: 'This identity is already linked to another account' });
     expect(list.data).toMatchObject([{ label: 'dora@office.example' }]);
-    expect([foreign.status, untied.status, used.status]).toEqual([404, 200, 400]);
+    expect([foreign.status, unlinked.status, used.status]).toEqual([404, 200, 400]);
     expect((await keyOf())?.length).toBeGreaterThan(43);
   });
 
   test('no connection of the database waits while the provider is asked', async () => {
-    const asked = Promise.withResolvers<ServerResponse>();
-    const slow = createServer((_request, response) => asked.resolve(response));
+    const params = Promise.withResolvers<ServerResponse>();
+    const slow = createServer((_request, response) => params.resolve(response));
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-    atTheEnd(() => new Promise((resolve) => slow.close(resolve)));
+    onTestEnd(() => new Promise((resolve) => slow.close(resolve)));
     // A listening TCP server has an address of this form.
     const { port } = slow.address() as AddressInfo;
-    const { as: there } = await testServer({ env: { ...env, OIDC_ISSUER: `http://127.0.0.1:${port}` } });
-    const visitor = await there();
+    const { as: withSlowProvider } = await testServer({ env: { ...env, OIDC_ISSUER: `http://127.0.0.1:${port}` } });
+    const visitor = await withSlowProvider();
 
     const answer = visitor.call('POST', `${sso}start/`);
-    const response = await asked.promise;
+    const response = await params.promise;
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(database);
@@ -214,12 +218,12 @@ describe('single sign-on', () => {
   });
 
   test('is the first of two steps for whoever has a second factor', async () => {
-    const { id, secret, agent } = await aGuarded();
-    const tied = await aReturn('mary');
-    const unknown = (await finish(tied.key, tied.query)).data as Outcome;
-    await agent.done('POST', `${sso}bind/`, { key: unknown.bind?.key });
+    const { id, secret, agent } = await aPersonWithFactor();
+    const linked = await aProviderReturn('mary');
+    const unknown = (await finish(linked.key, linked.query)).data as Outcome;
+    await agent.expectSuccess('POST', `${sso}bind/`, { key: unknown.bind?.key });
 
-    const { key, query } = await aReturn('mary');
+    const { key, query } = await aProviderReturn('mary');
     const first = await finish(key, query);
     const { ticket } = first.data as { ticket: string };
     const wrong = await secondStep(ticket, wrongCode(codeOf(secret)));
@@ -245,9 +249,9 @@ describe('single sign-on', () => {
   test('keeps out, but for its set-up, whoever has none and whose role requires one', async () => {
     const { id } = await aPerson();
     const clerk = await as(id);
-    const tied = await aReturn('olaf');
-    const unknown = (await finish(tied.key, tied.query)).data as Outcome;
-    await clerk.done('POST', `${sso}bind/`, { key: unknown.bind?.key });
+    const linked = await aProviderReturn('olaf');
+    const unknown = (await finish(linked.key, linked.query)).data as Outcome;
+    await clerk.expectSuccess('POST', `${sso}bind/`, { key: unknown.bind?.key });
     const { id: role } = await database
       .insertInto('role')
       .values({ name: 'Guarded', key: 'guarded', second_factor: true })
@@ -255,25 +259,25 @@ describe('single sign-on', () => {
       .executeTakeFirstOrThrow();
     await database.insertInto('user_role').values({ user_id: id, role_id: role }).execute();
 
-    const { key, query } = await aReturn('olaf');
+    const { key, query } = await aProviderReturn('olaf');
     const { login } = (await finish(key, query)).data as Outcome;
-    const entered = agentOf(app, { authorization: `JWT ${login?.access}` });
+    const signedIn = agentOf(app, { authorization: `JWT ${login?.access}` });
 
-    expect(await entered.call('GET', '/api/system/menu/web_router/')).toMatchObject({
+    expect(await signedIn.call('GET', '/api/system/menu/web_router/')).toMatchObject({
       status: 403,
       data: { code: 'second_factor.required' },
     });
-    expect((await entered.call('POST', '/api/system/second_factor/set_up/')).status).toBe(200);
+    expect((await signedIn.call('POST', '/api/system/second_factor/set_up/')).status).toBe(200);
   });
 
   test('a disabled user stays out', async () => {
     const user = await aUser(database);
-    const first = await aReturn('fred');
+    const first = await aProviderReturn('fred');
     const { bind } = (await finish(first.key, first.query)).data as Outcome;
-    await (await as(user)).done('POST', `${sso}bind/`, { key: bind?.key });
+    await (await as(user)).expectSuccess('POST', `${sso}bind/`, { key: bind?.key });
     await database.updateTable('users').set({ is_active: false }).where('id', '=', user).execute();
 
-    const second = await aReturn('fred');
+    const second = await aProviderReturn('fred');
 
     expect(await finish(second.key, second.query)).toMatchObject({
       status: 400,
@@ -283,11 +287,13 @@ describe('single sign-on', () => {
 
   test('is offered where it is set up, and only there; a provider that is away is told', async () => {
     const { as: without } = await testServer();
-    const { as: away } = await testServer({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } });
+    const { as: whileUnreachable } = await testServer({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } });
 
-    expect(await nobody.done('GET', '/api/init/settings/')).toMatchObject({ 'login.sso': 'Office' });
-    expect(await (await without()).done('GET', '/api/init/settings/')).not.toHaveProperty('login.sso');
+    expect(await nobody.expectSuccess('GET', '/api/init/settings/')).toMatchObject({ 'login.sso': 'Office' });
+    expect(await (await without()).expectSuccess('GET', '/api/init/settings/')).not.toHaveProperty('login.sso');
     expect((await (await without()).call('POST', `${sso}start/`)).status).toBe(404);
-    expect((await (await away()).call('POST', `${sso}start/`)).msg).toBe('Single sign-on failed, please try again');
+    expect((await (await whileUnreachable()).call('POST', `${sso}start/`)).msg).toBe(
+      'Single sign-on failed, please try again',
+    );
   });
 });

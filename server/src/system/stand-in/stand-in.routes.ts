@@ -11,15 +11,15 @@ import { addStandIn, managedPerson, removeStandIn, standInsOf } from './stand-in
 const common = { access: 'signed_in', personal: true, labels: [standInTitle] } as const;
 const url = '/api/system/stand_in/';
 
-const others = { access: 'user:HandOver', labels: [standInTitle] } as const;
+const managedAccess = { access: 'user:HandOver', labels: [standInTitle] } as const;
 const urlOfUser = '/api/system/user/{id}/stand_in/';
 const byBoth = byId.extend({ stand_in_id: id() });
 
 /** Who falls ill arranges nothing themselves: whoever may hand over their rows does it for them. */
-function ofOthers(): Route[] {
+function managedRoutes(): Route[] {
   return [
     route({
-      ...others,
+      ...managedAccess,
       method: 'GET',
       url: urlOfUser,
       summary: 'Who stands in for a user, and for whom he does',
@@ -28,7 +28,7 @@ function ofOthers(): Route[] {
       handle: async (ctx: Ctx, { params }) => standInsOf(ctx, await rowById(ctx, users, params.id)),
     }),
     route({
-      ...others,
+      ...managedAccess,
       method: 'POST',
       url: urlOfUser,
       summary: 'Somebody else works the bookings of a user while he is away',
@@ -36,12 +36,12 @@ function ofOthers(): Route[] {
       body: StandInInput,
       output: StandIn,
       handle: async (ctx: Ctx, { params, body }) => {
-        ctx.reply.done = 'created';
+        ctx.reply.message = 'created';
         return addStandIn(ctx, await managedPerson(ctx, params.id), body);
       },
     }),
     route({
-      ...others,
+      ...managedAccess,
       method: 'DELETE',
       url: `${urlOfUser}{stand_in_id}/`,
       summary: 'Ends an arrangement of a user before its time',
@@ -49,7 +49,7 @@ function ofOthers(): Route[] {
       output: z.array(z.never()),
       handle: async (ctx: Ctx, { params }) => {
         await removeStandIn(ctx, await managedPerson(ctx, params.id), params.stand_in_id);
-        ctx.reply.done = 'deleted';
+        ctx.reply.message = 'deleted';
         return [];
       },
     }),
@@ -73,7 +73,7 @@ export const standInRoutes: Route[] = [
     body: StandInInput,
     output: StandIn,
     handle: async (ctx: Ctx, { body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return addStandIn(ctx, ctx.viewer, body);
     },
   }),
@@ -86,9 +86,9 @@ export const standInRoutes: Route[] = [
     output: z.array(z.never()),
     handle: async (ctx: Ctx, { params }) => {
       await removeStandIn(ctx, ctx.viewer, params.id);
-      ctx.reply.done = 'deleted';
+      ctx.reply.message = 'deleted';
       return [];
     },
   }),
-  ...ofOthers(),
+  ...managedRoutes(),
 ];

@@ -16,13 +16,13 @@ export async function standInsOf(ctx: Ctx, { id }: Pick<Person, 'id'>): Promise<
   };
 }
 
-async function select({ db }: Ctx, which: ReturnType<typeof sql>): Promise<StandIn[]> {
+async function select({ db }: Ctx, condition: ReturnType<typeof sql>): Promise<StandIn[]> {
   const { rows } = await sql<StandIn>`
     select s.id, jsonb_build_object('id', u.id, 'name', u.name) as user,
       jsonb_build_object('id', i.id, 'name', i.name) as stand_in,
       s.from_date::text as from, s.to_date::text as to, current_date between s.from_date and s.to_date as is_today
     from user_stand_in s join users u on u.id = s.user_id join users i on i.id = s.stand_in_id
-    where ${which} and not s.is_deleted and s.to_date >= current_date order by s.from_date, s.id`.execute(db);
+    where ${condition} and not s.is_deleted and s.to_date >= current_date order by s.from_date, s.id`.execute(db);
   return rows;
 }
 
@@ -33,37 +33,38 @@ export async function managedPerson(ctx: Ctx, id: number): Promise<Person> {
 }
 
 /** Somebody arranges for themselves, or their administrator for them; at one time for one stand-in. */
-export async function addStandIn(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<StandIn> {
+export async function addStandIn(ctx: Ctx, absent: Person, input: z.output<typeof StandInInput>): Promise<StandIn> {
   const { db, viewer } = ctx;
-  const { stand_in: standIn, from, to } = asked;
-  await refuseUnfit(ctx, away, asked);
+  const { stand_in: standIn, from, to } = input;
+  await refuseInvalid(ctx, absent, input);
   // Two that are arranged at once are looked at one after the other.
-  await sql`select from users where id = ${away.id} for update`.execute(db);
-  const [twin] = await select(
+  await sql`select from users where id = ${absent.id} for update`.execute(db);
+  const [overlapping] = await select(
     ctx,
-    sql`s.user_id = ${away.id} and s.from_date <= ${to}::date and s.to_date >= ${from}::date`,
+    sql`s.user_id = ${absent.id} and s.from_date <= ${to}::date and s.to_date >= ${from}::date`,
   );
-  if (twin) fail('stand_in.overlaps', { who: twin.stand_in.name, from: twin.from, to: twin.to });
+  if (overlapping)
+    fail('stand_in.overlaps', { who: overlapping.stand_in.name, from: overlapping.from, to: overlapping.to });
   const { rows } = await sql<{ id: number }>`
     insert into user_stand_in (user_id, stand_in_id, from_date, to_date, creator_id, modifier_id)
-    values (${away.id}, ${standIn}, ${from}::date, ${to}::date, ${viewer.id}, ${viewer.id}) returning id`.execute(db);
+    values (${absent.id}, ${standIn}, ${from}::date, ${to}::date, ${viewer.id}, ${viewer.id}) returning id`.execute(db);
   await notifyUsers(db, {
     to: { users: [standIn] },
     kind: 'system',
     text: 'stand_in_given',
-    params: { who: away.name, from, to },
+    params: { who: absent.name, from, to },
     link: '/userInfo',
     from: viewer.id,
   });
-  if (away.id !== viewer.id) await tellAway(ctx, away, asked);
+  if (absent.id !== viewer.id) await notifyAbsent(ctx, absent, input);
   return (await select(ctx, sql`s.id = ${rows[0]?.id ?? 0}`))[0] ?? fail('internal');
 }
 
 /** Nobody finds out by chance who works their bookings. */
-async function tellAway(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<void> {
-  const { stand_in: standIn, from, to } = asked;
+async function notifyAbsent(ctx: Ctx, absent: Person, input: z.output<typeof StandInInput>): Promise<void> {
+  const { stand_in: standIn, from, to } = input;
   await notifyUsers(ctx.db, {
-    to: { users: [away.id] },
+    to: { users: [absent.id] },
     kind: 'system',
     text: 'stand_in_arranged',
     params: { by: ctx.viewer.name, who: (await nameOfUser(ctx, standIn)) ?? '', from, to },
@@ -72,9 +73,9 @@ async function tellAway(ctx: Ctx, away: Person, asked: z.output<typeof StandInIn
   });
 }
 
-async function refuseUnfit(ctx: Ctx, away: Person, asked: z.output<typeof StandInInput>): Promise<void> {
-  const { stand_in: standIn, from, to } = asked;
-  if (standIn === away.id) refuse([{ path: 'stand_in', rule: 'stand_in_self' }]);
+async function refuseInvalid(ctx: Ctx, absent: Person, input: z.output<typeof StandInInput>): Promise<void> {
+  const { stand_in: standIn, from, to } = input;
+  if (standIn === absent.id) refuse([{ path: 'stand_in', rule: 'stand_in_self' }]);
   if ((await nameOfUser(ctx, standIn)) === undefined)
     refuse([{ path: 'stand_in', rule: 'unknown_code', params: { value: String(standIn) } }]);
   if (to < from) refuse([{ path: 'to', rule: 'ends_before' }]);
@@ -83,9 +84,9 @@ async function refuseUnfit(ctx: Ctx, away: Person, asked: z.output<typeof StandI
 }
 
 /** Whoever is back early takes it back; what was done meanwhile stays. */
-export async function removeStandIn({ db, viewer }: Ctx, away: Pick<Person, 'id'>, id: number): Promise<void> {
+export async function removeStandIn({ db, viewer }: Ctx, absent: Pick<Person, 'id'>, id: number): Promise<void> {
   const { rows } = await sql`
     update user_stand_in set is_deleted = true, modifier_id = ${viewer.id}
-    where id = ${id} and user_id = ${away.id} and not is_deleted returning id`.execute(db);
+    where id = ${id} and user_id = ${absent.id} and not is_deleted returning id`.execute(db);
   if (rows.length === 0) fail('not_found');
 }

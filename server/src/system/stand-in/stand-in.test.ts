@@ -19,83 +19,83 @@ async function someone(name: string, { role = own, dept = 'sales_1' } = {}) {
 const today = { from: daysAhead(0), to: daysAhead(0) };
 
 test('whoever stands in sees and works the bookings of the absent one, in his own name, for as long', async () => {
-  const absent = await someone('Absent');
-  const stand = await someone('Stand-in', { dept: 'sales_2' });
-  const booking = await aFullBooking(absent.agent);
+  const away = await someone('Absent');
+  const standIn = await someone('Stand-in', { dept: 'sales_2' });
+  const booking = await aFullBooking(away.agent);
   const one = `${bookings}${booking.id}/`;
-  const before = await stand.agent.call('GET', one);
+  const before = await standIn.agent.call('GET', one);
 
-  const arranged = await absent.agent.call('POST', url, { stand_in: stand.id, ...today });
-  const during = await stand.agent.call('GET', one);
-  const listed = await stand.agent.call('GET', bookings);
-  const changed = await stand.agent.call('PUT', one, { version: booking.version, remark: 'by the stand-in' });
-  const events = await absent.agent.call('GET', `${one}events/`);
-  await absent.agent.done('DELETE', `${url}${(arranged.data as { id: number }).id}/`);
-  const after = await stand.agent.call('GET', one);
+  const arranged = await away.agent.call('POST', url, { stand_in: standIn.id, ...today });
+  const during = await standIn.agent.call('GET', one);
+  const listed = await standIn.agent.call('GET', bookings);
+  const changed = await standIn.agent.call('PUT', one, { version: booking.version, remark: 'by the stand-in' });
+  const events = await away.agent.call('GET', `${one}events/`);
+  await away.agent.expectSuccess('DELETE', `${url}${(arranged.data as { id: number }).id}/`);
+  const after = await standIn.agent.call('GET', one);
 
   expect([before.status, arranged.status, during.status, changed.status, after.status]).toEqual([
     404, 200, 200, 200, 404,
   ]);
   expect(listed.data).toMatchObject({ total: 1, data: [{ id: booking.id }] });
   expect(events.data).toMatchObject({
-    data: [{ actor_id: stand.id, actor_name: 'Stand-in' }, { actor_id: absent.id }],
+    data: [{ actor_id: standIn.id, actor_name: 'Stand-in' }, { actor_id: away.id }],
   });
 });
 
 test('what the absent one sees by his department is not seen by who stands in', async () => {
-  const boss = await someone('Boss', { role: ofDept });
+  const deptManager = await someone('Boss', { role: ofDept });
   const colleague = await someone('Colleague');
-  const stand = await someone('Stand-in', { dept: 'sales_2' });
+  const standIn = await someone('Stand-in', { dept: 'sales_2' });
   const { id } = await aFullBooking(colleague.agent);
-  await boss.agent.done('POST', url, { stand_in: stand.id, ...today });
+  await deptManager.agent.expectSuccess('POST', url, { stand_in: standIn.id, ...today });
 
-  expect((await boss.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
-  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+  expect((await deptManager.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
+  expect((await standIn.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
 });
 
 test('other rows of the absent one stay his own', async () => {
   const role = await aRoleFor(database, 'booking_template', { dataRange: 0 });
-  const absent = await someone('Absent', { role });
-  const stand = await someone('Stand-in', { role });
+  const away = await someone('Absent', { role });
+  const standIn = await someone('Stand-in', { role });
   const templates = '/api/booking/booking_template/';
-  const data = await absent.agent.done('POST', templates, { name: `T ${crypto.randomUUID()}` });
-  await absent.agent.done('POST', url, { stand_in: stand.id, ...today });
+  const data = await away.agent.expectSuccess('POST', templates, { name: `T ${crypto.randomUUID()}` });
+  await away.agent.expectSuccess('POST', url, { stand_in: standIn.id, ...today });
 
-  expect((await stand.agent.call('GET', `${templates}${(data as { id: number }).id}/`)).status).toBe(404);
+  expect((await standIn.agent.call('GET', `${templates}${(data as { id: number }).id}/`)).status).toBe(404);
 });
 
 test.each([
   ['before it begins', { from: daysAhead(1), to: daysAhead(3) }],
   ['for somebody else', undefined],
 ])('nobody stands in %s', async (_what, period) => {
-  const absent = await someone('Absent');
-  const stand = await someone('Stand-in', { dept: 'sales_2' });
-  const { id } = await aFullBooking(absent.agent);
-  if (period) await absent.agent.done('POST', url, { stand_in: stand.id, ...period });
+  const away = await someone('Absent');
+  const standIn = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(away.agent);
+  if (period) await away.agent.expectSuccess('POST', url, { stand_in: standIn.id, ...period });
 
-  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+  expect((await standIn.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
 });
 
 test('it ends by itself with its last day', async () => {
-  const absent = await someone('Absent');
-  const stand = await someone('Stand-in', { dept: 'sales_2' });
-  const { id } = await aFullBooking(absent.agent);
+  const away = await someone('Absent');
+  const standIn = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(away.agent);
   await database
     .insertInto('user_stand_in')
-    .values({ user_id: absent.id, stand_in_id: stand.id, from_date: daysAhead(-5), to_date: daysAhead(-1) })
+    .values({ user_id: away.id, stand_in_id: standIn.id, from_date: daysAhead(-5), to_date: daysAhead(-1) })
     .execute();
 
-  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
-  expect(await absent.agent.done('GET', url)).toEqual({ mine: [], for_others: [] });
+  expect((await standIn.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+  expect(await away.agent.expectSuccess('GET', url)).toEqual({ mine: [], for_others: [] });
 });
 
 test('messages about bookings reach the stand-in too, but not those about his own doing', async () => {
-  const absent = await someone('Absent');
-  const stand = await someone('Stand-in', { role: ofDept });
-  const boss = await someone('Boss', { role: ofDept });
-  const { id } = await aFullBooking(absent.agent);
-  await absent.agent.done('POST', url, { stand_in: stand.id, ...today });
-  const told = async (user: number) => {
+  const away = await someone('Absent');
+  const standIn = await someone('Stand-in', { role: ofDept });
+  const deptManager = await someone('Boss', { role: ofDept });
+  const { id } = await aFullBooking(away.agent);
+  await away.agent.expectSuccess('POST', url, { stand_in: standIn.id, ...today });
+  const notificationsOf = async (user: number) => {
     const rows = await database
       .selectFrom('message_receipt')
       .select('text_key')
@@ -105,12 +105,12 @@ test('messages about bookings reach the stand-in too, but not those about his ow
     return rows.map((row) => row.text_key);
   };
 
-  await boss.agent.done('POST', `${bookings}batch/assign/`, { keys: [id], doc_owner_id: absent.id });
-  expect(await told(stand.id)).toEqual(['stand_in_given', 'booking_papers_given']);
-  await stand.agent.done('POST', `${bookings}batch/assign/`, { keys: [id], sale_id: absent.id });
+  await deptManager.agent.expectSuccess('POST', `${bookings}batch/assign/`, { keys: [id], doc_owner_id: away.id });
+  expect(await notificationsOf(standIn.id)).toEqual(['stand_in_given', 'booking_papers_given']);
+  await standIn.agent.expectSuccess('POST', `${bookings}batch/assign/`, { keys: [id], sale_id: away.id });
 
-  expect(await told(stand.id)).toEqual(['stand_in_given', 'booking_papers_given']);
-  expect(await told(absent.id)).toEqual(['booking_papers_given', 'booking_given']);
+  expect(await notificationsOf(standIn.id)).toEqual(['stand_in_given', 'booking_papers_given']);
+  expect(await notificationsOf(away.id)).toEqual(['booking_papers_given', 'booking_given']);
 });
 
 test.each([
@@ -124,57 +124,57 @@ test.each([
   ['the past', (_self: number, other: number) => ({ stand_in: other, from: daysAhead(-3), to: daysAhead(-1) }), 'to'],
   ['no day', (_self: number, other: number) => ({ stand_in: other, from: 'x', to: daysAhead(1) }), 'from'],
 ])('refuses %s', async (_what, body, path) => {
-  const absent = await someone('Absent');
+  const away = await someone('Absent');
   const other = await someone('Other');
 
-  const { status, data } = await absent.agent.call('POST', url, body(absent.id, other.id));
+  const { status, data } = await away.agent.call('POST', url, body(away.id, other.id));
 
   expect(status).toBe(400);
   expect(data).toMatchObject({ fields: [{ path }] });
 });
 
 test('two at one time are refused, also when they come at once, and nobody ends the arrangement of another', async () => {
-  const absent = await someone('Absent');
+  const away = await someone('Absent');
   const [one, two] = [await someone('One'), await someone('Two')];
 
   const both = await Promise.all([
-    absent.agent.call('POST', url, { stand_in: one.id, ...today }),
-    absent.agent.call('POST', url, { stand_in: two.id, from: daysAhead(0), to: daysAhead(4) }),
+    away.agent.call('POST', url, { stand_in: one.id, ...today }),
+    away.agent.call('POST', url, { stand_in: two.id, from: daysAhead(0), to: daysAhead(4) }),
   ]);
-  const made = both.find(({ status }) => status === 200)?.data as unknown as { id: number };
-  const foreign = await one.agent.call('DELETE', `${url}${made.id}/`);
+  const created = both.find(({ status }) => status === 200)?.data as unknown as { id: number };
+  const foreign = await one.agent.call('DELETE', `${url}${created.id}/`);
 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(foreign.status).toBe(404);
 });
 
 test('whoever may hand over the rows of a user arranges for him too, within his scope, and he is told', async () => {
-  const absent = await someone('Absent');
-  const stand = await someone('Stand-in', { dept: 'sales_2' });
-  const { id } = await aFullBooking(absent.agent);
+  const away = await someone('Absent');
+  const standIn = await someone('Stand-in', { dept: 'sales_2' });
+  const { id } = await aFullBooking(away.agent);
   const admin = await as('admin');
-  const ofAbsent = `/api/system/user/${absent.id}/stand_in/`;
+  const ofAbsent = `/api/system/user/${away.id}/stand_in/`;
 
-  const arranged = await admin.call('POST', ofAbsent, { stand_in: stand.id, ...today });
-  expect(arranged).toMatchObject({ status: 200, data: { user: { id: absent.id }, stand_in: { id: stand.id } } });
-  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
-  expect(await admin.done('GET', ofAbsent)).toMatchObject({ mine: [{ stand_in: { id: stand.id } }] });
-  const told = await database
+  const arranged = await admin.call('POST', ofAbsent, { stand_in: standIn.id, ...today });
+  expect(arranged).toMatchObject({ status: 200, data: { user: { id: away.id }, stand_in: { id: standIn.id } } });
+  expect((await standIn.agent.call('GET', `${bookings}${id}/`)).status).toBe(200);
+  expect(await admin.expectSuccess('GET', ofAbsent)).toMatchObject({ mine: [{ stand_in: { id: standIn.id } }] });
+  const notificationsOf = await database
     .selectFrom('message_receipt')
     .select('text_key')
-    .where('user_id', '=', absent.id)
+    .where('user_id', '=', away.id)
     .execute();
-  expect(told).toEqual([{ text_key: 'stand_in_arranged' }]);
+  expect(notificationsOf).toEqual([{ text_key: 'stand_in_arranged' }]);
 
-  expect((await stand.agent.call('POST', ofAbsent, { stand_in: stand.id, ...today })).status).toBe(403);
+  expect((await standIn.agent.call('POST', ofAbsent, { stand_in: standIn.id, ...today })).status).toBe(403);
   const supers = await database.selectFrom('users').select('id').where('username', '=', 'superadmin').execute();
   const stronger = await admin.call('POST', `/api/system/user/${supers[0]?.id}/stand_in/`, {
-    stand_in: stand.id,
+    stand_in: standIn.id,
     ...today,
   });
   expect(stronger.status).toBe(404);
 
   const ended = await admin.call('DELETE', `${ofAbsent}${(arranged.data as { id: number }).id}/`);
   expect(ended.status).toBe(200);
-  expect((await stand.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
+  expect((await standIn.agent.call('GET', `${bookings}${id}/`)).status).toBe(404);
 });

@@ -23,7 +23,7 @@ export async function dictionaries(ctx: PublicCtx): Promise<Dictionary[]> {
       select jsonb_agg(jsonb_build_object('label', ${labelIn(ctx)}, 'value', e.value, 'type', e.type, 'color', e.color) order by e.sort, e.id)
       from dictionary e where e.parent = d.id and e.status and not e.is_deleted), '[]') as children
     from dictionary d where d.parent is null and d.status and not d.is_deleted order by d.sort, d.id`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, children: row.children.map((entry) => shown(entry, ctx)) }));
+  return rows.map((row) => ({ ...row, children: row.children.map((entry) => localiseEntry(entry, ctx)) }));
 }
 
 /** The entries of one dictionary; none when there is no such dictionary. */
@@ -33,13 +33,13 @@ export async function dictionaryEntries(ctx: PublicCtx, key: string): Promise<Di
     from dictionary e join dictionary d on d.id = e.parent
     where d.value = ${key} and d.status and not d.is_deleted and e.status and not e.is_deleted
     order by e.sort, e.id`.execute(ctx.db);
-  return rows.map((entry) => shown(entry, ctx));
+  return rows.map((entry) => localiseEntry(entry, ctx));
 }
 
 function labelIn({ locale }: PublicCtx) {
   return locale === 'en' ? sql`coalesce(nullif(e.label_en, ''), e.label)` : sql`e.label`;
 }
 
-function shown(entry: DictionaryEntry, { locale }: PublicCtx): DictionaryEntry {
+function localiseEntry(entry: DictionaryEntry, { locale }: PublicCtx): DictionaryEntry {
   return { ...entry, label: chineseIn(entry.label, locale), color: entry.color || (defaultColors[entry.value] ?? '') };
 }

@@ -3,7 +3,7 @@ import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
 const nobody = await as();
-const settings = async () => (await nobody.done('GET', '/api/init/settings/')) as Record<string, unknown>;
+const settings = async () => (await nobody.expectSuccess('GET', '/api/init/settings/')) as Record<string, unknown>;
 
 async function configRow(row: { parent: number; key: string; form_item_type?: number; value?: unknown }) {
   const value = row.value === undefined ? null : JSON.stringify(row.value);
@@ -53,7 +53,7 @@ test('settings that are not for everybody stay away', async () => {
 
 test('an unknown dictionary has no entries, a disabled one is not told', async () => {
   const of = async (key: string) =>
-    (await nobody.done('GET', `/api/init/dictionary/?dictionary_key=${key}`)) as { total: number };
+    (await nobody.expectSuccess('GET', `/api/init/dictionary/?dictionary_key=${key}`)) as { total: number };
 
   expect((await of('nonsense')).total).toBe(0);
   await database.updateTable('dictionary').set({ status: false }).where('value', '=', 'so_status').execute();

@@ -2,12 +2,18 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { id, type Resource, titleOf } from '#contract/kit.ts';
-import { linesNamed, sheetNamed } from '#contract/sheets.ts';
-import { CommitQuery, importedRowByRow, type ImportRow, ImportRows, ImportRowsQuery } from '#contract/system/import.ts';
+import { lineSheetNamed, sheetNamed } from '#contract/sheets.ts';
+import {
+  CommitQuery,
+  rowByRowResources,
+  type ImportRow,
+  ImportRows,
+  ImportRowsQuery,
+} from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { cellError } from '#server/http/import/cell-errors.ts';
-import { columnsOf, type KeptRow } from '#server/http/import/checked-sheet.ts';
+import { columnsOf, type StoredRow } from '#server/http/import/checked-sheet.ts';
 import { titleOfColumn } from '#server/http/import/headers.ts';
 import { importJobs } from '#server/http/import/import-jobs.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -45,12 +51,12 @@ export const importTaskRoutes: Route[] = [
       if (task.state !== 'checked') fail('import.not_checked');
       const right = `${path}import_job/`;
       if (!ctx.viewer.rights.allows('POST', right, right)) fail('forbidden', { method: 'POST', path: right });
-      const mayLeave = query.skip_errors && importedRowByRow.has(task.resource);
-      if (task.error_rows !== 0 && !mayLeave) fail('import.has_errors', { count: task.error_rows ?? 0 });
+      const canSkip = query.skip_errors && rowByRowResources.has(task.resource);
+      if (task.error_rows !== 0 && !canSkip) fail('import.has_errors', { count: task.error_rows ?? 0 });
       const set = { state: 'writing', progress: 0, error: '' };
       if ((await changeTask(ctx.db, task.id, { from: ['checked'], set })) === undefined) fail('import.not_checked');
       await ctx.jobs.send(ctx.db, importJobs.write, { task: task.id, resource: task.resource, locale: ctx.locale });
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return ownTask(ctx, params.id);
     },
   }),
@@ -71,7 +77,7 @@ async function rowsOf(ctx: Ctx, taskId: number, query: Query): Promise<ImportRow
   const { resource, columns } = sheets[at - 1] ?? fail('not_found');
   const counted = isKnown ? await countsIn(db, taskId) : [];
   const total = counted[at - 1]?.[query.only_errors ? 'shown' : 'total'] ?? 0;
-  const rows = isKnown ? await keptRows(db, taskId, query) : [];
+  const rows = isKnown ? await storedRows(db, taskId, query) : [];
   return {
     sheets: sheets.map((each, index) => {
       return { title: titleOf(each.resource.name, locale), ...(counted[index] ?? { total: 0, errors: 0 }) };
@@ -82,7 +88,7 @@ async function rowsOf(ctx: Ctx, taskId: number, query: Query): Promise<ImportRow
     total,
     is_next: page * limit < total,
     is_previous: page > 1 && total > 0,
-    data: rows.map((row) => presented(ctx, resource, { columns, row })),
+    data: rows.map((row) => presentRow(ctx, resource, { columns, row })),
   };
 }
 
@@ -91,44 +97,44 @@ type SheetOfTask = { resource: Resource; columns: readonly string[] };
 
 async function sheetsOf(db: Tx, task: Task): Promise<SheetOfTask[]> {
   const { columns, line_columns: lineColumns } = await columnsOf(db, task.id);
-  const lines = lineColumns.length > 0 ? linesNamed(task.resource) : undefined;
+  const lines = lineColumns.length > 0 ? lineSheetNamed(task.resource) : undefined;
   return [{ resource: resourceOf(task), columns }, ...(lines ? [{ resource: lines, columns: lineColumns }] : [])];
 }
 
 const tables = ['import_row', 'import_line'] as const;
 /** Worth a look: what is wrong, and what might be. */
-const isShown = [sql`(errors <> '[]' or warnings <> '[]')`, sql`errors <> '[]'`] as const;
+const needsAttention = [sql`(errors <> '[]' or warnings <> '[]')`, sql`errors <> '[]'`] as const;
 
 type Counted = { total: number; errors: number; shown: number };
 
 async function countsIn(db: Tx, task: number): Promise<Counted[]> {
   const counts = tables.map(
     (table, at) => sql`select ${at} as at, count(*) as total, count(*) filter (where errors <> '[]') as errors,
-      count(*) filter (where ${isShown[at]}) as shown from ${sql.table(table)} where task_id = ${task}`,
+      count(*) filter (where ${needsAttention[at]}) as shown from ${sql.table(table)} where task_id = ${task}`,
   );
   const { rows } = await sql<Counted>`${sql.join(counts, sql` union all `)} order by at`.execute(db);
   return rows.map(({ total, errors, shown }) => ({ total, errors, shown }));
 }
 
-async function keptRows(db: Tx, task: number, query: Query): Promise<KeptRow[]> {
+async function storedRows(db: Tx, task: number, query: Query): Promise<StoredRow[]> {
   const { page, limit, sheet, only_errors: onlyErrors } = query;
-  const own = sheet === 1 ? sql`target_id, warnings` : sql`null::bigint as target_id, '[]'::jsonb as warnings`;
-  const { rows } = await sql<KeptRow>`
-    select row_no, cells, errors, ${own} from ${sql.table(tables[sheet === 1 ? 0 : 1])}
-    where task_id = ${task} ${onlyErrors ? sql`and ${isShown[sheet - 1]}` : sql``}
+  const extraColumns = sheet === 1 ? sql`target_id, warnings` : sql`null::bigint as target_id, '[]'::jsonb as warnings`;
+  const { rows } = await sql<StoredRow>`
+    select row_no, cells, errors, ${extraColumns} from ${sql.table(tables[sheet === 1 ? 0 : 1])}
+    where task_id = ${task} ${onlyErrors ? sql`and ${needsAttention[sheet - 1]}` : sql``}
     order by row_no limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }
 
-type Presented = { columns: readonly string[]; row: KeptRow };
+type RowContext = { columns: readonly string[]; row: StoredRow };
 
-function presented({ locale }: Ctx, resource: Resource, { columns, row }: Presented): ImportRow {
-  const worded = (issue: FieldIssue) => cellError(issue, resource, locale);
+function presentRow({ locale }: Ctx, resource: Resource, { columns, row }: RowContext): ImportRow {
+  const toError = (issue: FieldIssue) => cellError(issue, resource, locale);
   return {
     row_no: row.row_no,
     action: row.target_id === null ? 'create' : 'update',
     cells: Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? ''])),
-    errors: row.errors.map(worded),
-    warnings: row.warnings.map(worded),
+    errors: row.errors.map(toError),
+    warnings: row.warnings.map(toError),
   };
 }

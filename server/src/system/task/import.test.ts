@@ -7,11 +7,11 @@ import { aPort, importServer, portHeader, tasksPath } from '#test/build/imports.
 import { bookOf } from '#test/build/sheet.ts';
 import { taskFilesTask } from './task-files.task.ts';
 
-const { admin, checked, config, database, rowsOf, taskOf } = await importServer();
+const { admin, importSheet, config, database, rowsOf, taskOf } = await importServer();
 const deps = { config, database, log: createLog('silent'), clock: systemClock };
 
 test('an import that nobody decides about is given up after 7 days', async () => {
-  const task = await checked(bookOf([portHeader, aPort('CNQDC')]));
+  const task = await importSheet(bookOf([portHeader, aPort('CNQDC')]));
   await sql`alter table task disable trigger touch`.execute(database);
   await sql`update task set update_datetime = now() - interval '8 days' where id = ${task.id}`.execute(database);
   await sql`alter table task enable trigger touch`.execute(database);

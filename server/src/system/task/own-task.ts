@@ -9,10 +9,10 @@ export function asOwner(ctx: Ctx): Ctx {
 }
 
 export async function ownTask(ctx: Ctx, id: number): Promise<Task> {
-  return presented(ctx, await rowById(asOwner(ctx), tasks, id));
+  return presentTask(ctx, await rowById(asOwner(ctx), tasks, id));
 }
 
-export function presented({ locale }: Pick<Ctx, 'locale'>, row: Row): Task {
+export function presentTask({ locale }: Pick<Ctx, 'locale'>, row: Row): Task {
   // Selected by the contract's own fields.
   const task = row as Omit<Task, 'resource_title'>;
   return { ...task, resource_title: titleOf(task.resource, locale) };

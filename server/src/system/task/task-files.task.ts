@@ -11,7 +11,7 @@ import { setting } from '#server/platform/system-config.ts';
 
 /** Files of imports and exports are kept for as many days as the setting says; what they were is told for longer. */
 export const taskFilesTask = taskKind('task_files', async (_args, { deps: { database, config } }) => {
-  await giveUpLost(database);
+  await failLostTasks(database);
   const days = await readTransaction(database, (db) => setting(db, 'retention.task_file_days'));
   const since = sql<string>`now() - make_interval(days => ${days})`;
   const old = await database
@@ -39,16 +39,16 @@ export const taskFilesTask = taskKind('task_files', async (_args, { deps: { data
 });
 
 /** A task that runs says so twice a second; how long one may be silent that waits for its turn or is tried again. */
-const silentHours = 2;
+const maxSilentHours = 2;
 
 /** Tasks whose node has died so often that the queue has given them up, which then tells nobody. */
-async function giveUpLost(database: Database): Promise<void> {
+async function failLostTasks(database: Database): Promise<void> {
   const lost = await database
     .selectFrom('task')
     .innerJoin('users', 'users.id', 'task.creator_id')
     .select(['task.id', 'users.locale'])
     .where('task.state', 'in', ['running', 'writing'])
-    .where('task.update_datetime', '<', sql<string>`now() - make_interval(hours => ${silentHours})`)
+    .where('task.update_datetime', '<', sql<string>`now() - make_interval(hours => ${maxSilentHours})`)
     .execute();
   for (const { id, locale } of lost) {
     const error = sentenceOf(new AppError('task.interrupted'), id, languageOf(locale ?? '') ?? 'en');

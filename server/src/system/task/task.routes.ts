@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
-import { importedRowByRow } from '#contract/system/import.ts';
+import { rowByRowResources } from '#contract/system/import.ts';
 import { Task, tasks } from '#contract/system/task.ts';
 import { fileTypes } from '#contract/system/upload-kinds.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
-import { fileStore, readLater } from '#server/platform/files/files.ts';
+import { fileStore, readLazily } from '#server/platform/files/files.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { listQueryOf } from '#server/http/list-query.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -15,10 +15,10 @@ import { checkedSheet } from '#server/http/import/checked-sheet.ts';
 import { clearRows } from '#server/http/import/staged-rows.ts';
 import { removeTaskFile, taskEnding, taskFile } from '#server/http/tasks/task-file.ts';
 import { sentenceOf } from '#server/http/tasks/task-job.ts';
-import { endTask, holdTask } from '#server/http/tasks/tasks.ts';
-import { exportAgainRoute } from './export-again.routes.ts';
+import { endTask, lockTask } from '#server/http/tasks/tasks.ts';
+import { repeatExportRoute } from './repeat-export.routes.ts';
 import { importTaskRoutes, resourceOf } from './import.routes.ts';
-import { asOwner, ownTask, presented } from './own-task.ts';
+import { asOwner, ownTask, presentTask } from './own-task.ts';
 
 const byId = z.object({ id: id() });
 const common = { access: 'signed_in', labels: [tasks.labels], personal: true } as const;
@@ -34,7 +34,7 @@ export const taskRoutes: Route[] = [
     output: pageSchema(Task),
     handle: async (ctx, { query }) => {
       const page = await pageOf(asOwner(ctx), tasks, query);
-      return { ...page, data: page.data.map((row) => presented(ctx, row)) };
+      return { ...page, data: page.data.map((row) => presentTask(ctx, row)) };
     },
   }),
   route({
@@ -68,29 +68,29 @@ export const taskRoutes: Route[] = [
     handle: async (ctx, { params }) => {
       await ownTask(ctx, params.id);
       // Who writes its rows does so to the end of the few that they have begun; then it is known how many they are.
-      if (!(await holdTask(ctx.db, params.id))) fail('task.ended');
-      const told = cancelledAt(ctx, await ownTask(ctx, params.id));
-      if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '', ...told }))) fail('task.ended');
+      if (!(await lockTask(ctx.db, params.id))) fail('task.ended');
+      const result = cancelledAt(ctx, await ownTask(ctx, params.id));
+      if (!(await endTask(ctx.db, params.id, { state: 'cancelled', file: '', ...result }))) fail('task.ended');
       await clearRows(ctx.db, params.id);
       await removeTaskFile(ctx.config, params.id);
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return ownTask(ctx, params.id);
     },
   }),
-  exportAgainRoute,
+  repeatExportRoute,
   ...importTaskRoutes,
 ];
 
 /** What was written row by row by then stays written. */
 function cancelledAt({ locale }: Ctx, { id: task, resource, state, progress: count }: Task): { error?: string } {
-  if (state !== 'writing' || count === 0 || !importedRowByRow.has(resource)) return {};
+  if (state !== 'writing' || count === 0 || !rowByRowResources.has(resource)) return {};
   return { error: sentenceOf(new AppError('import.cancelled', { params: { count } }), task, locale) };
 }
 
 function fileOf({ config }: Ctx, { id: taskId, file, resource }: Task): Streamed {
   if (file === '') fail('not_found');
   const ending = taskEnding(file);
-  const stream = readLater(fileStore(config), taskFile(taskId, ending));
+  const stream = readLazily(fileStore(config), taskFile(taskId, ending));
   const ascii = `${resource}${file.slice(file.lastIndexOf('_', file.lastIndexOf('_') - 1))}`;
   return { type: fileTypes[ending], file: { name: file, ascii }, stream, inTransaction: false };
 }

@@ -28,7 +28,7 @@ async function started(agent: Agent, path: string): Promise<number> {
   return (data as { task: number }).task;
 }
 
-const taskOf = async (agent: Agent, id: number): Promise<Task> => agent.done('GET', `${tasks}${id}/`);
+const taskOf = async (agent: Agent, id: number): Promise<Task> => agent.expectSuccess('GET', `${tasks}${id}/`);
 const stateOf = (agent: Agent, id: number) => async () => (await taskOf(agent, id)).state;
 
 async function manyVessels(): Promise<void> {
@@ -73,8 +73,8 @@ describe('an export as a task', () => {
     const lists = await Promise.all([clerk, ...others].map((each) => each.call('GET', tasks)));
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-    const seen = lists.map(({ data }) => (data as { data: Task[] }).data.some((task) => task.id === id));
-    expect(seen).toEqual([true, false, false]);
+    const visibility = lists.map(({ data }) => (data as { data: Task[] }).data.some((task) => task.id === id));
+    expect(visibility).toEqual([true, false, false]);
   });
 
   test('is refused to who may not export', async () => {
@@ -108,8 +108,8 @@ describe('an export as a task', () => {
     const cancelled = await admin.call('POST', `${tasks}${id}/cancel/`);
 
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
-    const left = () => readdirSync(files).filter((name) => name.startsWith(`${id}.`));
-    await expect.poll(left).toEqual([]);
+    const remainingFiles = () => readdirSync(files).filter((name) => name.startsWith(`${id}.`));
+    await expect.poll(remainingFiles).toEqual([]);
     expect((await admin.call('POST', `${tasks}${id}/cancel/`)).msg).toBe('This task has ended and cannot be cancelled');
     expect((await taskOf(admin, id)).state).toBe('cancelled');
   });
@@ -132,7 +132,10 @@ describe('an export as a task', () => {
 
   test('that failed is asked for again as it was, in the language of today', async () => {
     const admin = await as('superadmin');
-    const data = await admin.done('POST', '/api/codes/port/export_job/?country_code=SG&columns=code&ordering=-code');
+    const data = await admin.expectSuccess(
+      'POST',
+      '/api/codes/port/export_job/?country_code=SG&columns=code&ordering=-code',
+    );
     const id = (data as { task: number }).task;
     await expect.poll(stateOf(admin, id)).toBe('done');
     const early = await admin.call('POST', `${tasks}${id}/again/`);
@@ -158,7 +161,7 @@ describe('an export as a task', () => {
     const clerk = await clerkOf();
     const id = await started(clerk, '/api/booking/booking/');
     await expect.poll(stateOf(clerk, id)).toBe('done');
-    const silentFor = (hours: number) =>
+    const ageTask = (hours: number) =>
       database.transaction().execute(async (db) => {
         await sql`alter table task disable trigger touch`.execute(db);
         await sql`
@@ -168,10 +171,10 @@ describe('an export as a task', () => {
       });
     const cleaned = () => runTask(taskFilesTask, deps);
 
-    await silentFor(1);
+    await ageTask(1);
     await cleaned();
     const waiting = await taskOf(clerk, id);
-    await silentFor(3);
+    await ageTask(3);
     await cleaned();
 
     expect(waiting.state).toBe('running');
@@ -193,9 +196,9 @@ describe('an export as a task', () => {
     const kept = await clerk.call('GET', `${tasks}${id}/file/`);
     await finished(8);
     await cleaned();
-    const gone = await clerk.call('GET', `${tasks}${id}/file/`);
+    const expired = await clerk.call('GET', `${tasks}${id}/file/`);
 
-    expect([kept.status, gone.status]).toEqual([200, 404]);
+    expect([kept.status, expired.status]).toEqual([200, 404]);
     expect(existsSync(join(files, `${id}.xlsx`))).toBe(false);
     expect(await taskOf(clerk, id)).toMatchObject({ state: 'done', file: '', size: null });
   });

@@ -9,12 +9,12 @@ import {
 import type { UploadAuthorization } from '#contract/system/file.ts';
 
 /** What may be sent: keys under a prefix, up to a size, until a moment. */
-export type Allowed = { prefix: string; maxBytes: number; types: readonly string[] | undefined; now: Date };
+export type UploadGrant = { prefix: string; maxBytes: number; types: readonly string[] | undefined; now: Date };
 
 export const authorizedSeconds = 600;
 
 /** A form for Tencent Cloud COS (its documentation: POST Object, "Signature protection"). */
-export function cosAuthorization(store: CosStore, { prefix, maxBytes, now }: Allowed): UploadAuthorization {
+export function cosAuthorization(store: CosStore, { prefix, maxBytes, now }: UploadGrant): UploadAuthorization {
   const { from, until } = timesOf(now);
   const keyTime = `${from};${until}`;
   const policy = {
@@ -45,7 +45,7 @@ export function cosSignature(secretKey: string, keyTime: string, stringToSign: s
 }
 
 /** A form for Alibaba Cloud OSS (its documentation: PostObject, signature version 4). */
-export function aliossAuthorization(store: AliossStore, { prefix, maxBytes, now }: Allowed): UploadAuthorization {
+export function aliossAuthorization(store: AliossStore, { prefix, maxBytes, now }: UploadGrant): UploadAuthorization {
   const { until } = timesOf(now);
   const moment = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
   const day = moment.slice(0, 8);
@@ -76,8 +76,8 @@ export function aliossSignature(
 }
 
 /** A token for Qiniu Kodo (its documentation: upload policy and upload token). */
-export function qiniuAuthorization(store: QiniuStore, allowed: Allowed): UploadAuthorization {
-  const { prefix, maxBytes, types, now } = allowed;
+export function qiniuAuthorization(store: QiniuStore, grant: UploadGrant): UploadAuthorization {
+  const { prefix, maxBytes, types, now } = grant;
   const { until } = timesOf(now);
   const policy = {
     scope: `${store.bucket}:${prefix}`,

@@ -3,11 +3,11 @@ import { UploadAuthorization } from '#contract/system/file.ts';
 import { fileTypes, maxBytesOf, type UploadKind, uploadKindNames, uploadKinds } from '#contract/system/upload-kinds.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { aliossAuthorization, type Allowed, cosAuthorization, qiniuAuthorization } from './sign.ts';
+import { aliossAuthorization, type UploadGrant, cosAuthorization, qiniuAuthorization } from './sign.ts';
 
 /** The one folder that a caller may send to: what for, and whose. */
-function allowed({ viewer, config, now }: Ctx, kind: UploadKind): Allowed {
-  const types = kind === 'attachment' ? undefined : uploadKinds[kind].endings.map((ending) => fileTypes[ending]);
+function grantFor({ viewer, config, now }: Ctx, kind: UploadKind): UploadGrant {
+  const types = kind === 'attachment' ? undefined : uploadKinds[kind].extensions.map((ending) => fileTypes[ending]);
   return {
     prefix: `${kind}/${viewer.id}/`,
     maxBytes: maxBytesOf(kind, config.upload.attachmentMaxBytes),
@@ -31,7 +31,7 @@ export const uploadRoutes: Route[] = [
     summary: 'A signed form that sends files to Tencent Cloud COS for ten minutes',
     handle: async (ctx, { query }) => {
       const store = ctx.config.upload.cos ?? fail('upload.not_configured', { store: 'cos' });
-      return cosAuthorization(store, allowed(ctx, query.kind));
+      return cosAuthorization(store, grantFor(ctx, query.kind));
     },
   }),
   route({
@@ -40,7 +40,7 @@ export const uploadRoutes: Route[] = [
     summary: 'A signed form that sends files to Alibaba Cloud OSS for ten minutes',
     handle: async (ctx, { query }) => {
       const store = ctx.config.upload.alioss ?? fail('upload.not_configured', { store: 'alioss' });
-      return aliossAuthorization(store, allowed(ctx, query.kind));
+      return aliossAuthorization(store, grantFor(ctx, query.kind));
     },
   }),
   route({
@@ -49,7 +49,7 @@ export const uploadRoutes: Route[] = [
     summary: 'A token that sends files to Qiniu Kodo for ten minutes',
     handle: async (ctx, { query }) => {
       const store = ctx.config.upload.qiniu ?? fail('upload.not_configured', { store: 'qiniu' });
-      return qiniuAuthorization(store, allowed(ctx, query.kind));
+      return qiniuAuthorization(store, grantFor(ctx, query.kind));
     },
   }),
 ];

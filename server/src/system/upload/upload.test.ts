@@ -31,7 +31,7 @@ const addresses = {
 } as const;
 
 async function authorized(store: keyof typeof addresses, query = ''): Promise<UploadAuthorization> {
-  return clerk.done('GET', `${addresses[store]}${query}`);
+  return clerk.expectSuccess('GET', `${addresses[store]}${query}`);
 }
 
 const decoded = (text = '') => JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;
@@ -84,13 +84,13 @@ test('whole forms are signed as another implementation signs them', () => {
 
 describe('a signed form', () => {
   test('of COS holds its policy to a folder, a size and ten minutes', async () => {
-    const { url, domain, prefix, max_bytes: maxBytes, expires_at: until, fields } = await authorized('cos');
+    const { url, domain, prefix, max_bytes: maxBytes, expires_at: expiresAt, fields } = await authorized('cos');
 
-    expect({ url, domain, maxBytes, until }).toEqual({
+    expect({ url, domain, maxBytes, until: expiresAt }).toEqual({
       url: 'https://quayside-1250000000.cos.ap-guangzhou.myqcloud.com',
       domain: 'https://cos.example.com',
       maxBytes: 20 * 1024 * 1024,
-      until: 1_767_600_600,
+      expiresAt: 1_767_600_600,
     });
     expect(prefix).toMatch(/^attachment\/\d+\/$/);
     expect(decoded(fields['policy'])).toEqual({
@@ -168,7 +168,7 @@ describe('a signed form', () => {
 
 describe('a store that is not configured', () => {
   test.each(Object.entries(addresses))('%s is said not to be', async (store, address) => {
-    const { as: bareAs } = bare;
+    const { as: bareAs } = withoutUpload;
     const answer = await (await bareAs('frontdesk1')).call('GET', address);
 
     expect(answer).toMatchObject({
@@ -179,13 +179,13 @@ describe('a store that is not configured', () => {
   });
 
   test('is not where files go: the settings say which is', async () => {
-    const data = await (await bare.as()).done('GET', '/api/init/settings/');
+    const data = await (await withoutUpload.as()).expectSuccess('GET', '/api/init/settings/');
 
     expect(data).toMatchObject({ 'upload.type': 'form', 'upload.max_bytes': 20 * 1024 * 1024 });
   });
 });
 
-const bare = await testServer();
+const withoutUpload = await testServer();
 
 describe('settings of a store', () => {
   const { COS_REGION: _, ...partial } = env;

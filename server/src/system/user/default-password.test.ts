@@ -5,11 +5,11 @@ import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as } = await testServer();
-const boss = await as('superadmin');
-const { set } = configOf(boss, await as());
+const superadmin = await as('superadmin');
+const { set } = configOf(superadmin, await as());
 
 async function defaultPassword(): Promise<string> {
-  const data = await boss.done('GET', `${users.path}default_password/`);
+  const data = await superadmin.expectSuccess('GET', `${users.path}default_password/`);
   return (data as { password: string }).password;
 }
 
@@ -22,12 +22,12 @@ test.each([
   await set('password.min_length', min);
   await set('password.classes', classes);
 
-  const [made, again] = [await defaultPassword(), await defaultPassword()];
+  const [createdPassword, again] = [await defaultPassword(), await defaultPassword()];
 
-  expect(passwordProblem(made, { min, max: passwordLimits.max, classes })).toBeUndefined();
-  expect(again).toBe(made);
-  const row = { username: `policy${min}-${classes}`, name: 'Policy', password: made };
-  expect((await boss.call('POST', users.path, row)).status).toBe(200);
+  expect(passwordProblem(createdPassword, { min, max: passwordLimits.max, classes })).toBeUndefined();
+  expect(again).toBe(createdPassword);
+  const row = { username: `policy${min}-${classes}`, name: 'Policy', password: createdPassword };
+  expect((await superadmin.call('POST', users.path, row)).status).toBe(200);
 });
 
 test('one that an administrator has set is kept while it is strong enough', async () => {

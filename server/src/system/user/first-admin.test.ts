@@ -5,7 +5,7 @@ import { createFirstAdmin } from './first-admin.ts';
 
 const { database, as } = await testServer();
 const admin = { username: 'boss', name: 'Boss', password: 'harbour-2026' };
-const create = (who = admin) => writeTransaction(database, (db) => createFirstAdmin(db, who));
+const create = (credentials = admin) => writeTransaction(database, (db) => createFirstAdmin(db, credentials));
 
 test('is made once, also when asked twice at once, and logs in', async () => {
   expect(await create()).toBe('exists');
@@ -25,7 +25,7 @@ test.each(['short1', 'onlyletters', '1234567890'])('%s is too weak', async (pass
 
 test.each([{ username: '  ' }, { username: 'x'.repeat(51) }, { name: 'x'.repeat(41) }])(
   '%o is no name',
-  async (named) => {
-    expect(await create({ ...admin, ...named })).toBe('bad_name');
+  async (overrides) => {
+    expect(await create({ ...admin, ...overrides })).toBe('bad_name');
   },
 );

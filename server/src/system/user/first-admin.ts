@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { required } from '#contract/kit.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { weaknessOf } from '#server/access/chosen-password.ts';
+import { weaknessOf } from '#server/access/password-policy.ts';
 import { hashPassword } from '#server/access/password.ts';
 
 export type FirstAdmin = { username: string; name: string; password: string };
@@ -16,13 +16,13 @@ const names = z.object({ username: required(50), name: required(40) });
  * The lock keeps two commands at once from making two.
  */
 export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmin): Promise<FirstAdminOutcome> {
-  const known = [typed.username, typed.name];
-  if (await weaknessOf(db, { path: 'password', password, names: known })) return 'weak_password';
-  const named = names.safeParse(typed);
-  if (!named.success) return 'bad_name';
-  const { username, name } = named.data;
+  const personalNames = [typed.username, typed.name];
+  if (await weaknessOf(db, { path: 'password', password, names: personalNames })) return 'weak_password';
+  const parsedNames = names.safeParse(typed);
+  if (!parsedNames.success) return 'bad_name';
+  const { username, name } = parsedNames.data;
   await sql`select pg_advisory_xact_lock(hashtext('first_admin'))`.execute(db);
-  const taken = await db
+  const conflicting = await db
     .selectFrom('users')
     .select(['is_superuser'])
     .where('is_deleted', '=', false)
@@ -30,8 +30,8 @@ export async function createFirstAdmin(db: Tx, { password, ...typed }: FirstAdmi
       eb.or([eb('is_superuser', '=', true), eb(sql<string>`lower(username)`, '=', username.toLowerCase())]),
     )
     .execute();
-  if (taken.some((user) => user.is_superuser)) return 'exists';
-  if (taken.length > 0) return 'name_taken';
+  if (conflicting.some((user) => user.is_superuser)) return 'exists';
+  if (conflicting.length > 0) return 'name_taken';
 
   const dept = await db.selectFrom('dept').select('id').where('parent', 'is', null).orderBy('id').executeTakeFirst();
   await db

@@ -1,6 +1,6 @@
-import { refuseStrongerUsers } from '#server/access/holdings.ts';
+import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import type { Ctx, WorkCtx } from '#server/http/route.ts';
-import { known } from './user.names.ts';
+import { nameableUsers } from './user.names.ts';
 import { lockUsers } from './user.rules.ts';
 
 export { names } from './user.names.ts';
@@ -13,6 +13,6 @@ export async function requireManaged(ctx: Ctx, ids: readonly number[]): Promise<
 
 /** What somebody is called whom the caller may name, e.g. as the salesman of a booking. */
 export async function nameOfUser({ db, viewer }: WorkCtx, id: number): Promise<string | undefined> {
-  const user = await known(db, viewer).select('name').where('id', '=', id).executeTakeFirst();
+  const user = await nameableUsers(db, viewer).select('name').where('id', '=', id).executeTakeFirst();
   return user?.name;
 }

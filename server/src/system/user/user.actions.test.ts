@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
-import { type MadeUser, userCalls } from '#test/build/user-calls.ts';
+import { type CreatedUser, userCalls } from '#test/build/user-calls.ts';
 import { type Agent, agentOf, testServer } from '#test/harness.ts';
 
 const { app, database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const { path } = users;
 const first = 'harbour-2026';
 const second = 'lighthouse-2027';
 
-const { made } = userCalls(database, boss);
+const { createUser } = userCalls(database, superadmin);
 
-async function loggedIn({ username }: MadeUser, password = first) {
+async function loggedIn({ username }: CreatedUser, password = first) {
   const { status, data } = await (await as()).call('POST', '/api/login/', { username, password });
   const { access, must_change_password: mustChange } = (data ?? {}) as {
     access: string;
@@ -22,22 +22,22 @@ async function loggedIn({ username }: MadeUser, password = first) {
 }
 
 /** As the list says it. */
-async function stateOf({ username }: MadeUser): Promise<unknown> {
-  const data = await boss.done('GET', `${path}?username=${username}`);
+async function stateOf({ username }: CreatedUser): Promise<unknown> {
+  const data = await superadmin.expectSuccess('GET', `${path}?username=${username}`);
   return (data as { data: { state: number }[] }).data[0]?.state;
 }
 
 const info = (agent: Agent) => agent.call('GET', '/api/system/user/user_info/');
-const chooseOwn = (agent: Agent, oldPassword: string, newPassword: string) =>
+const changePassword = (agent: Agent, oldPassword: string, newPassword: string) =>
   agent.call('PUT', '/api/system/user/change_password/', { oldPassword, newPassword, newPassword2: newPassword });
 
 describe('a password that somebody else has chosen', () => {
   test('opens the door to its change alone, until that is done', async () => {
-    const { mustChange, agent } = await loggedIn(await made({ password: first }));
+    const { mustChange, agent } = await loggedIn(await createUser({ password: first }));
 
     const kept = await agent.call('GET', '/api/system/dept/');
-    const same = await chooseOwn(agent, first, first);
-    const changed = await chooseOwn(agent, first, second);
+    const same = await changePassword(agent, first, first);
+    const changed = await changePassword(agent, first, second);
 
     expect(mustChange).toBe(true);
     expect(kept).toMatchObject({
@@ -52,19 +52,19 @@ describe('a password that somebody else has chosen', () => {
   });
 
   test('need not be changed where that is not wanted', async () => {
-    const row = await made({ password: first, must_change_password: false });
+    const row = await createUser({ password: first, must_change_password: false });
 
     expect((await loggedIn(row)).mustChange).toBe(false);
   });
 
   test('ends all sessions when it replaces another one', async () => {
-    const row = await made({ password: first, must_change_password: false });
+    const row = await createUser({ password: first, must_change_password: false });
     const { agent } = await loggedIn(row);
     const one = `${path}${row.id}/reset_password/`;
 
-    const differ = await boss.call('PUT', one, { newPassword: second, newPassword2: first });
-    const weak = await boss.call('PUT', one, { newPassword: 'weak', newPassword2: 'weak' });
-    const reset = await boss.call('PUT', one, { id: row.id, newPassword: second, newPassword2: second });
+    const differ = await superadmin.call('PUT', one, { newPassword: second, newPassword2: first });
+    const weak = await superadmin.call('PUT', one, { newPassword: 'weak', newPassword2: 'weak' });
+    const reset = await superadmin.call('PUT', one, { id: row.id, newPassword: second, newPassword2: second });
 
     expect([differ.status, weak.status, reset.status]).toEqual([400, 400, 200]);
     expect((await info(agent)).status).toBe(401);
@@ -75,7 +75,7 @@ describe('a password that somebody else has chosen', () => {
 
 describe('the default password', () => {
   const ofInstallation = async () => {
-    const data = await boss.done('GET', `${path}default_password/`);
+    const data = await superadmin.expectSuccess('GET', `${path}default_password/`);
     return (data as { password: string }).password;
   };
 
@@ -90,22 +90,22 @@ describe('the default password', () => {
   });
 
   test('is given by its own right, has to be changed, and never goes to a superuser', async () => {
-    const row = await made({ password: first });
+    const row = await createUser({ password: first });
     const one = `${path}${row.id}/reset_to_default_password/`;
-    const superId = (await info(boss)).data as { id: number };
+    const superId = (await info(superadmin)).data as { id: number };
 
     const refused = await (await as(row.id)).call('PUT', one);
-    const given = await boss.call('PUT', one);
-    const own = await boss.call('PUT', `${path}${superId.id}/reset_to_default_password/`);
+    const resetToDefault = await superadmin.call('PUT', one);
+    const own = await superadmin.call('PUT', `${path}${superId.id}/reset_to_default_password/`);
 
-    expect([refused.status, given.status, own.status]).toEqual([403, 200, 409]);
+    expect([refused.status, resetToDefault.status, own.status]).toEqual([403, 200, 409]);
     expect(await loggedIn(row, await ofInstallation())).toMatchObject({ status: 200, mustChange: true });
   });
 });
 
 describe('an account', () => {
   test('that is locked by failed logins is unlocked', async () => {
-    const row = await made({ password: first });
+    const row = await createUser({ password: first });
     for (let attempt = 0; attempt < 5; attempt += 1) {
       // Each sees the failures before it.
       await loggedIn(row, 'wrong-password-1');
@@ -113,9 +113,9 @@ describe('an account', () => {
     const locked = await loggedIn(row);
 
     const kept = await stateOf(row);
-    const found = await boss.call('GET', `${path}?state=2&limit=999`);
-    const others = await boss.call('GET', `${path}?state=1&ordering=state&limit=999`);
-    await boss.done('POST', `${path}${row.id}/unlock/`);
+    const found = await superadmin.call('GET', `${path}?state=2&limit=999`);
+    const others = await superadmin.call('GET', `${path}?state=1&ordering=state&limit=999`);
+    await superadmin.expectSuccess('POST', `${path}${row.id}/unlock/`);
     const open = await stateOf(row);
 
     expect([locked.status, kept, open]).toEqual([429, 2, 1]);
@@ -125,32 +125,32 @@ describe('an account', () => {
   });
 
   test('shows where it is logged in, and one session or all of them end', async () => {
-    const row = await made({ password: first, must_change_password: false });
+    const row = await createUser({ password: first, must_change_password: false });
     const [one, two] = [await loggedIn(row), await loggedIn(row)];
     const sessions = async () => {
-      const data = await boss.done('GET', `${path}${row.id}/sessions/`);
+      const data = await superadmin.expectSuccess('GET', `${path}${row.id}/sessions/`);
       return (data as { data: { id: number; current: boolean }[] }).data;
     };
     const [latest] = await sessions();
     const foreign = await database.selectFrom('session').select('id').where('user_id', '<>', row.id).executeTakeFirst();
 
-    const stranger = await boss.call('POST', `${path}${row.id}/end_sessions/`, { session: foreign?.id });
-    const ended = await boss.call('POST', `${path}${row.id}/end_sessions/`, { session: latest?.id });
-    const left = (await sessions()).length;
-    await boss.done('POST', `${path}${row.id}/end_sessions/`);
+    const stranger = await superadmin.call('POST', `${path}${row.id}/end_sessions/`, { session: foreign?.id });
+    const ended = await superadmin.call('POST', `${path}${row.id}/end_sessions/`, { session: latest?.id });
+    const remaining = (await sessions()).length;
+    await superadmin.expectSuccess('POST', `${path}${row.id}/end_sessions/`);
 
-    expect([stranger.status, ended.status, left]).toEqual([404, 200, 1]);
+    expect([stranger.status, ended.status, remaining]).toEqual([404, 200, 1]);
     expect((await info(one.agent)).status + (await info(two.agent)).status).toBe(802);
   });
 
-  test.each(['disabled', 'deleted'])('that is %s is out at once', async (fate) => {
-    const row = await made({ password: first, must_change_password: false });
+  test.each(['disabled', 'deleted'])('that is %s is out at once', async (action) => {
+    const row = await createUser({ password: first, must_change_password: false });
     const { agent } = await loggedIn(row);
 
     const answer =
-      fate === 'disabled'
-        ? await boss.call('PUT', `${path}${row.id}/`, { version: row.version, is_active: false })
-        : await boss.call('DELETE', `${path}${row.id}/`, { soft_delete: true });
+      action === 'disabled'
+        ? await superadmin.call('PUT', `${path}${row.id}/`, { version: row.version, is_active: false })
+        : await superadmin.call('DELETE', `${path}${row.id}/`, { soft_delete: true });
 
     const { rows } = await sql<{ ended_by: string }>`
       select ended_by from session where user_id = ${row.id}`.execute(database);
@@ -163,14 +163,14 @@ describe('an account', () => {
 
 describe('several users', () => {
   test('are disabled, enabled, moved, given a role and the default password, all or none', async () => {
-    const keys = [(await made({ password: first })).id, (await made({ password: first })).id];
+    const keys = [(await createUser({ password: first })).id, (await createUser({ password: first })).id];
     const dept = await database.selectFrom('dept').select('id').where('key', '=', 'sales_1').executeTakeFirstOrThrow();
     const role = await database
       .selectFrom('role')
       .select('id')
       .where('key', '=', 'front_desk')
       .executeTakeFirstOrThrow();
-    const batch = (body: object) => boss.call('POST', `${path}batch/`, { keys, ...body });
+    const batch = (body: object) => superadmin.call('POST', `${path}batch/`, { keys, ...body });
 
     const done = [
       await batch({ action: 'disable' }),
@@ -191,9 +191,9 @@ describe('several users', () => {
     );
     expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400]);
     for (const id of keys) {
-      const data = await boss.done('GET', `${path}${id}/`);
+      const data = await superadmin.expectSuccess('GET', `${path}${id}/`);
       expect(data).toMatchObject({ is_active: true, dept: dept.id, role: [role.id], must_change_password: true });
-      expect((data as MadeUser).version).toBeGreaterThan(1);
+      expect((data as CreatedUser).version).toBeGreaterThan(1);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { UserBatch } from '#contract/system/user-actions.ts';
-import { refuseStrongerUsers } from '#server/access/holdings.ts';
+import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { resetToDefault } from './user.passwords.ts';
 import { addRoles, refuseMove, refuseRoles } from './user.roles.ts';
 import { lockUsers, refuseLockOut, refuseUnknownDept } from './user.rules.ts';
-import { endAll } from './user.service.ts';
+import { endSessionsOf } from './user.service.ts';
 
 /** One change of several users, of all or of none. */
 export async function changeBatch(ctx: Ctx, batch: UserBatch): Promise<{ changed: number }> {
@@ -14,7 +14,7 @@ export async function changeBatch(ctx: Ctx, batch: UserBatch): Promise<{ changed
   await lockUsers(ctx, keys);
   await refuseStrongerUsers(ctx, keys);
   await change(ctx, keys, batch);
-  ctx.reply.done = 'updated';
+  ctx.reply.message = 'updated';
   return { changed: keys.length };
 }
 
@@ -25,13 +25,13 @@ async function change(ctx: Ctx, keys: readonly number[], { action, dept, role }:
     case 'disable':
       await refuseLockOut(ctx, keys);
       await setActive(ctx, keys, false);
-      return endAll(ctx.db, keys);
+      return endSessionsOf(ctx.db, keys);
     case 'move':
       return move(ctx, keys, dept);
     case 'add_role':
       return addRole(ctx, keys, role);
     default:
-      return giveDefault(ctx, keys);
+      return giveDefaultPassword(ctx, keys);
   }
 }
 
@@ -50,10 +50,15 @@ async function move(ctx: Ctx, keys: readonly number[], dept = 0): Promise<void> 
   const { scope } = viewer;
   const isOwn = dept === viewer.dept;
   if (!isOwn && !scope.all && !scope.deptIds.includes(dept)) refuse([{ path: 'dept', rule: 'not_a_choice' }]);
-  const held = await db.selectFrom('user_role').select('role_id').distinct().where('user_id', 'in', keys).execute();
+  const heldRoles = await db
+    .selectFrom('user_role')
+    .select('role_id')
+    .distinct()
+    .where('user_id', 'in', keys)
+    .execute();
   await refuseMove(
     ctx,
-    held.map((each) => each.role_id),
+    heldRoles.map((each) => each.role_id),
     dept,
   );
   await db
@@ -64,11 +69,11 @@ async function move(ctx: Ctx, keys: readonly number[], dept = 0): Promise<void> 
 }
 
 async function addRole(ctx: Ctx, keys: readonly number[], role = 0): Promise<void> {
-  const getting = await ctx.db.selectFrom('users').select('dept').distinct().where('id', 'in', keys).execute();
+  const targets = await ctx.db.selectFrom('users').select('dept').distinct().where('id', 'in', keys).execute();
   await refuseRoles(
     ctx,
     [role],
-    getting.map(({ dept }) => dept),
+    targets.map(({ dept }) => dept),
   );
   await addRoles(ctx.db, keys, [role]);
   // Their rows are other versions of themselves.
@@ -78,7 +83,7 @@ async function addRole(ctx: Ctx, keys: readonly number[], role = 0): Promise<voi
 }
 
 /** Under its own right. */
-async function giveDefault(ctx: Ctx, keys: readonly number[]): Promise<void> {
+async function giveDefaultPassword(ctx: Ctx, keys: readonly number[]): Promise<void> {
   const template = '/api/system/user/{id}/reset_to_default_password/';
   if (!ctx.viewer.rights.allows('PUT', template, template.replace('{id}', '0')))
     fail('forbidden', { method: 'PUT', path: template });

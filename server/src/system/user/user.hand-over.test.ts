@@ -6,7 +6,7 @@ import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const { path } = users;
 const info = (agent: Agent) => agent.call('GET', '/api/system/user/user_info/');
 
@@ -17,123 +17,131 @@ describe('a hand-over', () => {
     const agent = await as(id);
     for (const name of ['one', 'two']) {
       // Numbered one after the other.
-      await agent.done('POST', bookings, { carrier: 'COSCO', customername: name, sale_id: id });
+      await agent.expectSuccess('POST', bookings, { carrier: 'COSCO', customername: name, sale_id: id });
     }
-    await agent.done('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'a=1' });
+    await agent.expectSuccess('POST', '/api/system/saved_view/', {
+      route: '/bookingInquiry',
+      name: 'Mine',
+      query: 'a=1',
+    });
     return { id, agent };
   };
   const receiver = async () => {
     const id = await aUser(database, { dept: 'sales_1', role: 'front_desk', name: 'Receiver' });
     const agent = await as(id);
-    await agent.done('POST', '/api/system/saved_view/', { route: '/bookingInquiry', name: 'Mine', query: 'b=1' });
+    await agent.expectSuccess('POST', '/api/system/saved_view/', {
+      route: '/bookingInquiry',
+      name: 'Mine',
+      query: 'b=1',
+    });
     return { id, agent };
   };
 
   test('counts what somebody has and gives it to others, who hear of it; he is let go', async () => {
-    const [leaver, heir] = [await owner(), await receiver()];
-    const one = `${path}${leaver.id}/`;
+    const [formerOwner, newOwner] = [await owner(), await receiver()];
+    const one = `${path}${formerOwner.id}/`;
 
-    const owned = await boss.call('GET', `${one}owned/`);
+    const owned = await superadmin.call('GET', `${one}owned/`);
     const parts = [
-      { resource: 'booking', to: heir.id },
-      { resource: 'saved_view', to: heir.id },
+      { resource: 'booking', to: newOwner.id },
+      { resource: 'saved_view', to: newOwner.id },
     ];
-    const given = await boss.call('POST', `${one}hand_over/`, { parts, disable: true });
+    const handedOver = await superadmin.call('POST', `${one}hand_over/`, { parts, disable: true });
 
     expect(owned.data).toEqual([
       { resource: 'booking', title: 'Bookings', count: 2 },
       expect.objectContaining({ resource: 'saved_view', count: 1 }),
     ]);
-    expect(given).toMatchObject({
+    expect(handedOver).toMatchObject({
       status: 200,
       data: {
         rows: 3,
         parts: [
-          { resource: 'booking', title: 'Bookings', to: heir.id, rows: 2 },
-          { resource: 'saved_view', to: heir.id, rows: 1 },
+          { resource: 'booking', title: 'Bookings', to: newOwner.id, rows: 2 },
+          { resource: 'saved_view', to: newOwner.id, rows: 1 },
         ],
       },
     });
-    const data = await heir.agent.done('GET', bookings);
+    const data = await newOwner.agent.expectSuccess('GET', bookings);
     const rows = (data as { data: { sale_id: number; sale_name: string; creator: number }[] }).data;
     expect(rows.map((row) => [row.sale_id, row.sale_name, row.creator])).toEqual(
-      rows.map(() => [heir.id, 'Receiver', heir.id]),
+      rows.map(() => [newOwner.id, 'Receiver', newOwner.id]),
     );
     expect(rows).toHaveLength(2);
-    const unread = await heir.agent.call('GET', '/api/system/message_center/get_newest_msg/');
+    const unread = await newOwner.agent.call('GET', '/api/system/message_center/get_newest_msg/');
     expect(unread.data).toMatchObject({ title: 'The records of Leaver have been handed over to you' });
-    expect((await info(leaver.agent)).status).toBe(401);
-    expect(await boss.done('GET', `${one}owned/`)).toEqual([]);
+    expect((await info(formerOwner.agent)).status).toBe(401);
+    expect(await superadmin.expectSuccess('GET', `${one}owned/`)).toEqual([]);
   });
 
   test('is told by the operation log, with each resource and each row', async () => {
-    const [leaver, heir] = [await owner(), await receiver()];
+    const [formerOwner, newOwner] = [await owner(), await receiver()];
     const parts = [
-      { resource: 'booking', to: heir.id },
-      { resource: 'saved_view', to: heir.id },
+      { resource: 'booking', to: newOwner.id },
+      { resource: 'saved_view', to: newOwner.id },
     ];
 
-    await boss.done('POST', `${path}${leaver.id}/hand_over/`, { parts });
+    await superadmin.expectSuccess('POST', `${path}${formerOwner.id}/hand_over/`, { parts });
 
-    const logged = await operation(boss, `row_ids=user:${leaver.id}&request_method=POST`);
+    const logged = await operation(superadmin, `row_ids=user:${formerOwner.id}&request_method=POST`);
     expect(JSON.parse(String(logged['json_result']))).toMatchObject({
       data: { rows: 3, parts: [{ resource: 'booking', rows: 2 }, { rows: 1 }] },
     });
-    const given = { before: 'Leaver', after: 'Receiver' };
+    const handedOver = { before: 'Leaver', after: 'Receiver' };
     const booking = expect.objectContaining({
       resource: 'booking',
       action: 'update',
       fields: expect.arrayContaining([
-        expect.objectContaining({ field: 'creator_name', ...given }),
-        expect.objectContaining({ field: 'sale_name', ...given }),
+        expect.objectContaining({ field: 'creator_name', ...handedOver }),
+        expect.objectContaining({ field: 'sale_name', ...handedOver }),
       ]),
     });
     expect(logged['changes']).toEqual([booking, booking, expect.objectContaining({ resource: 'saved_view' })]);
   });
 
   test('to a superuser, whom the caller does not know of, is refused as to nobody', async () => {
-    const leaver = await owner();
-    const heir = await aUser(database, { name: 'Chief' });
-    await database.updateTable('users').set({ is_superuser: true }).where('id', '=', heir).execute();
+    const formerOwner = await owner();
+    const newOwner = await aUser(database, { name: 'Chief' });
+    await database.updateTable('users').set({ is_superuser: true }).where('id', '=', newOwner).execute();
     const admin = await as('admin');
-    const hand = (to: number) =>
-      admin.call('POST', `${path}${leaver.id}/hand_over/`, { parts: [{ resource: 'booking', to }] });
+    const handOverTo = (to: number) =>
+      admin.call('POST', `${path}${formerOwner.id}/hand_over/`, { parts: [{ resource: 'booking', to }] });
 
-    const [chief, nobody] = [await hand(heir), await hand(999_999)];
+    const [toSuperior, nobody] = [await handOverTo(newOwner), await handOverTo(999_999)];
 
     const refused = { status: 400, data: { fields: [{ path: 'parts.0.to', rule: 'unknown_code' }] } };
-    expect([chief, nobody]).toMatchObject([refused, refused]);
+    expect([toSuperior, nobody]).toMatchObject([refused, refused]);
   });
 
   test('of somebody who holds more than the caller is not his to make', async () => {
-    const leaver = await owner();
-    const heir = await receiver();
+    const formerOwner = await owner();
+    const newOwner = await receiver();
     const role = await aRoleFor(database, 'user', { dataRange: 3 });
     const clerk = await as(await aUser(database, { dept: 'quayside', role }));
-    const one = `${path}${leaver.id}/`;
+    const one = `${path}${formerOwner.id}/`;
 
     const owned = await clerk.call('GET', `${one}owned/`);
-    const refused = await clerk.call('POST', `${one}hand_over/`, { parts: [{ resource: 'booking', to: heir.id }] });
+    const refused = await clerk.call('POST', `${one}hand_over/`, { parts: [{ resource: 'booking', to: newOwner.id }] });
 
     expect([owned.status, refused.status]).toEqual([403, 403]);
   });
 
   test.each([
-    ['himself', (leaver: number) => leaver],
+    ['himself', (formerOwner: number) => formerOwner],
     ['nobody', () => 999_999],
   ])('to %s is refused, and nothing is given', async (_name, to) => {
-    const leaver = await owner();
-    const one = `${path}${leaver.id}/`;
+    const formerOwner = await owner();
+    const one = `${path}${formerOwner.id}/`;
 
-    const { status } = await boss.call('POST', `${one}hand_over/`, {
-      parts: [{ resource: 'booking', to: to(leaver.id) }],
+    const { status } = await superadmin.call('POST', `${one}hand_over/`, {
+      parts: [{ resource: 'booking', to: to(formerOwner.id) }],
       disable: true,
     });
 
     expect(status).toBe(400);
-    expect(await boss.done('GET', `${one}owned/`)).toContainEqual(
+    expect(await superadmin.expectSuccess('GET', `${one}owned/`)).toContainEqual(
       expect.objectContaining({ resource: 'booking', count: 2 }),
     );
-    expect((await info(leaver.agent)).status).toBe(200);
+    expect((await info(formerOwner.agent)).status).toBe(200);
   });
 });

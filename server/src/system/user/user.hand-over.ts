@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { type Resource, titleOf } from '#contract/kit.ts';
 import { resources } from '#contract/resources.ts';
 import { savedViews } from '#contract/system/saved-view.ts';
-import type { HandedOver, HandOver, OwnedRows } from '#contract/system/user-actions.ts';
-import { refuseStrongerUsers } from '#server/access/holdings.ts';
+import type { HandOverResult, HandOver, OwnedRows } from '#contract/system/user-actions.ts';
+import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
 import { endSessions } from '#server/access/session.ts';
-import { countOwned, passOn } from '#server/http/hand-over.ts';
+import { countOwned, transferRows } from '#server/http/hand-over.ts';
 import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { known } from './user.names.ts';
+import { nameableUsers } from './user.names.ts';
 import { lockUsers, refuseLockOut } from './user.rules.ts';
 
 /** What can be somebody's: rows of a data scope, and their saved searches. */
-const owned: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
+const ownableResources: readonly Resource[] = [...resources.filter(({ scope }) => scope === 'row'), savedViews];
 
 /** Of these, what is changed at all, unlike logs, and by the caller; searches are shared with whoever may read the list. */
 function changeable({ routes, viewer: { rights } }: Ctx): Resource[] {
   const isChanged = (url: string) => routes.some((route) => route.method === 'PUT' && route.url === url);
-  return owned.filter(
+  return ownableResources.filter(
     ({ name, path }) =>
       name === savedViews.name || (isChanged(`${path}{id}/`) && rights.allows('PUT', `${path}{id}/`, `${path}0/`)),
   );
@@ -36,32 +36,32 @@ export async function ownedRows(ctx: Ctx, id: number): Promise<OwnedRows[]> {
 }
 
 /** Gives a leaver's rows to others, and lets them go if that is wanted: all of it or nothing. */
-export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<HandedOver> {
+export async function handOver(ctx: Ctx, id: number, { parts, disable }: HandOver): Promise<HandOverResult> {
   const receivers = await receiversOf(ctx, id, parts);
   const all = changeable(ctx);
-  const given: HandedOver['parts'] = [];
+  const transferred: HandOverResult['parts'] = [];
   for (const [index, { resource, to }] of parts.entries()) {
-    const named = all.find(({ name }) => name === resource);
-    if (!named) return refuse([{ path: `parts.${index}.resource`, rule: 'not_a_choice' }]);
-    if (resource === savedViews.name) await renameTwins(ctx, id, to);
+    const matched = all.find(({ name }) => name === resource);
+    if (!matched) return refuse([{ path: `parts.${index}.resource`, rule: 'not_a_choice' }]);
+    if (resource === savedViews.name) await renameDuplicateSearches(ctx, id, to);
     // One resource after the other, on the transaction's one connection.
-    const rows = await passOn(ctx, named, { from: id, to: { id: to, name: receivers.get(to) ?? '' } });
-    given.push({ resource, title: titleOf(resource, ctx.locale), to, rows });
+    const rows = await transferRows(ctx, matched, { from: id, to: { id: to, name: receivers.get(to) ?? '' } });
+    transferred.push({ resource, title: titleOf(resource, ctx.locale), to, rows });
   }
-  await tell(ctx, id, given);
-  if (disable) await letGo(ctx, id);
-  ctx.reply.done = 'handed_over';
-  return { rows: given.reduce((sum, { rows }) => sum + rows, 0), parts: given };
+  await notifyReceivers(ctx, id, transferred);
+  if (disable) await disableUser(ctx, id);
+  ctx.reply.message = 'handed_over';
+  return { rows: transferred.reduce((sum, { rows }) => sum + rows, 0), parts: transferred };
 }
 
 /** Leaver and receivers, locked in one order; a receiver can log in, is known to the caller, and is not the leaver. */
 async function receiversOf(ctx: Ctx, id: number, parts: HandOver['parts']): Promise<ReadonlyMap<number, string>> {
   await lockUsers(ctx, [id]);
   await refuseStrongerUsers(ctx, [id]);
-  const wanted = [...new Set(parts.map(({ to }) => to))];
-  const rows = await known(ctx.db, ctx.viewer)
+  const receiverIds = [...new Set(parts.map(({ to }) => to))];
+  const rows = await nameableUsers(ctx.db, ctx.viewer)
     .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
+    .where('id', '=', sql<number>`any(${receiverIds}::bigint[])`)
     .where('id', '<>', id)
     .orderBy('id')
     .forKeyShare()
@@ -74,7 +74,7 @@ async function receiversOf(ctx: Ctx, id: number, parts: HandOver['parts']): Prom
 }
 
 /** A search that is called like one of the receiver's is called after its number. */
-async function renameTwins({ db }: Ctx, from: number, to: number): Promise<void> {
+async function renameDuplicateSearches({ db }: Ctx, from: number, to: number): Promise<void> {
   await sql`
     update saved_view v set name = left(v.name, 28) || ' #' || v.id
     where v.creator_id = ${from} and not v.is_deleted and exists (
@@ -83,9 +83,9 @@ async function renameTwins({ db }: Ctx, from: number, to: number): Promise<void>
   );
 }
 
-async function tell({ db, viewer }: Ctx, id: number, given: HandedOver['parts']): Promise<void> {
+async function notifyReceivers({ db, viewer }: Ctx, id: number, transferred: HandOverResult['parts']): Promise<void> {
   const leaver = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  const sums = Map.groupBy(given, ({ to }) => to);
+  const sums = Map.groupBy(transferred, ({ to }) => to);
   for (const [to, parts] of sums) {
     const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     if (rows === 0 || to === viewer.id) continue;
@@ -99,7 +99,7 @@ async function tell({ db, viewer }: Ctx, id: number, given: HandedOver['parts'])
   }
 }
 
-async function letGo(ctx: Ctx, id: number): Promise<void> {
+async function disableUser(ctx: Ctx, id: number): Promise<void> {
   if (!ctx.viewer.rights.allows('PUT', '/api/system/user/{id}/', `/api/system/user/${id}/`))
     fail('forbidden', { method: 'PUT', path: `/api/system/user/${id}/` });
   await refuseLockOut(ctx, [id]);

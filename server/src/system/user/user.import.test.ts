@@ -6,13 +6,13 @@ import { aRoleFor } from '#test/build/role.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import { aUser } from '#test/build/user.ts';
 
-const { admin, as, checked, committed, database, rowsOf, sheetAt } = await importServer();
+const { admin, as, importSheet, commit, database, rowsOf, sheetAt } = await importServer();
 const { path } = users;
 const header = ['Username', 'Name', 'Gender', 'Enabled', 'Department', 'Roles', 'Mobile'];
 
 type Row = { id: number; version: number; username: string } & Record<string, unknown>;
 const rowOf = async (username: string): Promise<Row | undefined> => {
-  const data = await admin.done('GET', `${path}?username=${username}&limit=1`);
+  const data = await admin.expectSuccess('GET', `${path}?username=${username}&limit=1`);
   return (data as { data: Row[] }).data[0];
 };
 
@@ -34,8 +34,8 @@ describe('a sheet of users', () => {
       ['sheet3', 'Three', '', 'yes', '', '前台 后台操作', ''],
     ]);
 
-    const task = await checked(bytes, path);
-    const done = await committed(task.id);
+    const task = await importSheet(bytes, path);
+    const done = await commit(task.id);
 
     expect(task).toMatchObject({ state: 'checked', new_rows: 3, error_rows: 0 });
     expect(done.state).toBe('done');
@@ -65,7 +65,7 @@ describe('a sheet of users', () => {
       ['wrong4', '', '', '', '', '', '12'],
     ]);
 
-    const task = await checked(bytes, path);
+    const task = await importSheet(bytes, path);
 
     expect(errorsOf(await rowsOf(task.id))).toEqual([
       [2, [['username', 'already_exists']]],
@@ -85,19 +85,19 @@ describe('a sheet of users', () => {
   });
 
   test('changes users by their key, their roles where it names them', async () => {
-    const made = await admin.call('POST', path, {
+    const created = await admin.call('POST', path, {
       username: 'changed',
       name: 'Before',
       role: [await roleId('front_desk')],
     });
-    const { id, version } = made.data as Row;
+    const { id, version } = created.data as Row;
     const bytes = bookOf([
       ['Row key (do not change)', 'Name', 'Roles'],
       [`${id}-${version}`, 'After', '后台操作'],
     ]);
 
-    const task = await checked(bytes, path);
-    await committed(task.id);
+    const task = await importSheet(bytes, path);
+    await commit(task.id);
 
     expect(await rowOf('changed')).toMatchObject({ name: 'After', role_names: '后台操作', version: version + 1 });
   });
@@ -112,12 +112,12 @@ describe('a sheet of users', () => {
       role: [await roleId('admin')],
     });
     const { id, version } = strong.data as Row;
-    const news = await checked(
+    const checkedTask = await importSheet(
       bookOf([header, ['risen', 'Risen', '', '', '', '管理员', ''], ['far', 'Far', '', '', '烟台客服部', '', '']]),
       path,
       clerk,
     );
-    const change = await checked(
+    const change = await importSheet(
       bookOf([
         ['Row key (do not change)', 'Name'],
         [`${id}-${version}`, 'Weak'],
@@ -127,10 +127,10 @@ describe('a sheet of users', () => {
     );
 
     const issues = async (task: number) => {
-      const data = await clerk.done('GET', `/api/system/task/${task}/rows/`);
+      const data = await clerk.expectSuccess('GET', `/api/system/task/${task}/rows/`);
       return errorsOf(data);
     };
-    expect(await issues(news.id)).toEqual([
+    expect(await issues(checkedTask.id)).toEqual([
       [2, [['role', 'beyond_own']]],
       [3, [['dept', 'not_a_choice']]],
     ]);
@@ -174,11 +174,11 @@ describe('the addresses of older clients', () => {
 test('two thousand users come in at once', async () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => [`mass${at}`, `Mass ${at}`, '', '', '青岛客服部', '前台', '']);
 
-  const task = await checked(bookOf([header, ...rows]), path);
-  await committed(task.id);
+  const task = await importSheet(bookOf([header, ...rows]), path);
+  await commit(task.id);
 
   expect(task).toMatchObject({ new_rows: 2_000, error_rows: 0 });
-  const data = await admin.done('GET', `${path}?username=mass&limit=20`);
+  const data = await admin.expectSuccess('GET', `${path}?username=mass&limit=20`);
   expect((data as { total: number }).total).toBe(2_000);
 });
 

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { givingIssues, strongerUsers } from '#server/access/holdings.ts';
+import { roleGrantIssues, strongerUsers } from '#server/access/grant-checks.ts';
 import { endSessions } from '#server/access/session.ts';
-import { errorOf, stagedRows } from '#server/http/import/check-rows.ts';
+import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 
 type Findings = RawBuilder<unknown>;
 
 /** What is wrong with users of a sheet beside each other, beside what is there, and beside who imports them. */
 export async function userFindings(staged: Staged): Promise<Findings[]> {
-  return [taken(staged), repeated(staged), ...outOfReach(staged), ...(await tooStrong(staged)), lockedOut(staged)];
+  return [
+    takenNames(staged),
+    repeatedNames(staged),
+    ...outOfReach(staged),
+    ...(await strongerFindings(staged)),
+    lockoutFindings(staged),
+  ];
 }
 
 const none = sql`'{}'::jsonb`;
@@ -16,53 +22,53 @@ const logins = sql`(values ('username', s.username), ('email', s.email), ('mobil
 const value = sql`jsonb_build_object('value', given.value)`;
 
 /** Of a row the first name that somebody else logs in by, or has as their number. */
-function taken(staged: Staged): Findings {
+function takenNames(staged: Staged): Findings {
   return sql`
     select distinct on (row_no) row_no, error from (
-      select s._row as row_no, ${errorOf('', 'already_exists', value)} || jsonb_build_object('path', given.path) as error
+      select s._row as row_no, ${errorSql('', 'already_exists', value)} || jsonb_build_object('path', given.path) as error
       from (${stagedRows(staged)}) s cross join lateral ${logins}
       join (select u.id, lower(used.value) as value from users u
         cross join lateral (values (u.username), (u.email), (u.mobile)) as used (value)
         where not u.is_deleted and used.value <> '') u on u.value = lower(given.value) and u.id is distinct from s._target
       union all
-      select s._row, ${errorOf('employee_no', 'already_exists', sql`jsonb_build_object('value', s.employee_no)`)}
+      select s._row, ${errorSql('employee_no', 'already_exists', sql`jsonb_build_object('value', s.employee_no)`)}
       from (${stagedRows(staged)}) s join users u on lower(u.employee_no) = lower(s.employee_no)
         and not u.is_deleted and u.employee_no <> '' and u.id is distinct from s._target) found order by row_no`;
 }
 
-function repeated(staged: Staged): Findings {
-  const named = sql`
+function repeatedNames(staged: Staged): Findings {
+  const namesInSheet = sql`
     select s._row, given.path, given.value, case given.path when 'employee_no' then 'number' else 'login' end as kind
     from (${stagedRows(staged)}) s cross join lateral (
       values ('username', s.username), ('email', s.email), ('mobile', s.mobile), ('employee_no', s.employee_no)
     ) as given (path, value) where given.value <> ''`;
   const params = sql`jsonb_build_object('value', value, 'row', first)`;
   return sql`
-    select distinct on (_row) _row as row_no, ${errorOf('', 'repeated_in_sheet', params)} || jsonb_build_object('path', path) as error
-    from (select _row, path, value, min(_row) over (partition by kind, lower(value)) as first from (${named}) n) rows
+    select distinct on (_row) _row as row_no, ${errorSql('', 'repeated_in_sheet', params)} || jsonb_build_object('path', path) as error
+    from (select _row, path, value, min(_row) over (partition by kind, lower(value)) as first from (${namesInSheet}) n) rows
     where _row <> first order by _row`;
 }
 
 /** Departments that are not there, not enabled or not in the caller's scope; who stays in their may stay. */
 function outOfReach({ viewer: { scope, dept }, ...rest }: Staged): Findings[] {
   const staged = { ...rest, viewer: { scope, dept } } as Staged;
-  const moved = sql`(${stagedRows(staged)}) s left join users t on t.id = s._target`;
+  const movedUsers = sql`(${stagedRows(staged)}) s left join users t on t.id = s._target`;
   const isMoved = sql`s.dept is not null and s.dept is distinct from t.dept`;
   const unknown = sql`
-    select s._row as row_no, ${errorOf('dept', 'unknown_code', sql`jsonb_build_object('value', s.dept)`)} as error
-    from ${moved} where ${isMoved} and not exists (select from dept d where d.id = s.dept and d.status and not d.is_deleted)`;
+    select s._row as row_no, ${errorSql('dept', 'unknown_code', sql`jsonb_build_object('value', s.dept)`)} as error
+    from ${movedUsers} where ${isMoved} and not exists (select from dept d where d.id = s.dept and d.status and not d.is_deleted)`;
   if (scope.all) return [unknown];
   const reach = [...scope.deptIds, ...(dept === null ? [] : [dept])];
   return [
     unknown,
     sql`
-      select s._row as row_no, ${errorOf('dept', 'not_a_choice', none)} as error
-      from ${moved} where ${isMoved} and s.dept <> all(${reach}::bigint[])`,
+      select s._row as row_no, ${errorSql('dept', 'not_a_choice', none)} as error
+      from ${movedUsers} where ${isMoved} and s.dept <> all(${reach}::bigint[])`,
   ];
 }
 
 /** Roles beyond what the importer holds, and people who hold more than they do. */
-async function tooStrong(staged: Staged): Promise<Findings[]> {
+async function strongerFindings(staged: Staged): Promise<Findings[]> {
   const { db, task } = staged;
   const { rows } = await sql<{ dept: number | null; roles: number[]; rows: number[] }>`
     select s.dept, given.roles, array_agg(s._row) as rows
@@ -74,32 +80,32 @@ async function tooStrong(staged: Staged): Promise<Findings[]> {
   const findings: Findings[] = [];
   for (const { dept, roles, rows: rowNos } of rows) {
     // One for each set of roles in a department, of which a company has a few dozen.
-    const [issue] = await givingIssues(staged, { path: 'role', roles, depts: [dept] });
-    if (issue) findings.push(foundIn(rowNos, issue));
-    else findings.push(...(await missing(staged, roles, rowNos)));
+    const [issue] = await roleGrantIssues(staged, { path: 'role', roles, depts: [dept] });
+    if (issue) findings.push(findingRows(rowNos, issue));
+    else findings.push(...(await missingRoles(staged, roles, rowNos)));
   }
   const stronger = await strongerUsers(staged, await targetsOf(staged));
   return [
     ...findings,
     ...stronger.map(
       ({ id, name }) => sql`
-        select row_no, ${errorOf('row_key', 'holds_more', sql`jsonb_build_object('value', ${name}::text)`)} as error
+        select row_no, ${errorSql('row_key', 'holds_more', sql`jsonb_build_object('value', ${name}::text)`)} as error
         from import_row where task_id = ${task} and target_id = ${id}`,
     ),
   ];
 }
 
-function foundIn(rowNos: readonly number[], issue: object): Findings {
+function findingRows(rowNos: readonly number[], issue: object): Findings {
   return sql`select row_no, ${JSON.stringify(issue)}::jsonb as error from unnest(${rowNos}::int[]) as row_no`;
 }
 
 /** Roles that were deleted or disabled since the sheet was read. */
-async function missing({ db }: Staged, roles: readonly number[], rowNos: readonly number[]): Promise<Findings[]> {
+async function missingRoles({ db }: Staged, roles: readonly number[], rowNos: readonly number[]): Promise<Findings[]> {
   const { rows } = await sql<{ id: number }>`
     select id from role where id = any(${roles}::bigint[]) and status and not is_deleted`.execute(db);
-  const gone = roles.filter((id) => !rows.some((row) => row.id === id));
-  if (gone.length === 0) return [];
-  return [foundIn(rowNos, { path: 'role', rule: 'unknown_code', params: { value: gone.join(', ') } })];
+  const missingIds = roles.filter((id) => !rows.some((row) => row.id === id));
+  if (missingIds.length === 0) return [];
+  return [findingRows(rowNos, { path: 'role', rule: 'unknown_code', params: { value: missingIds.join(', ') } })];
 }
 
 async function targetsOf({ db, task }: Staged): Promise<number[]> {
@@ -109,9 +115,9 @@ async function targetsOf({ db, task }: Staged): Promise<number[]> {
 }
 
 /** Nobody locks themselves out by a sheet, and no superuser is disabled by one. */
-function lockedOut(staged: Staged): Findings {
+function lockoutFindings(staged: Staged): Findings {
   return sql`
-    select s._row as row_no, ${errorOf('is_active', 'not_by_sheet', none)} as error
+    select s._row as row_no, ${errorSql('is_active', 'not_by_sheet', none)} as error
     from (${stagedRows(staged)}) s join users u on u.id = s._target
     where u.is_active and not s.is_active and (u.is_superuser or u.id = ${staged.viewer.id})`;
 }
@@ -119,7 +125,7 @@ function lockedOut(staged: Staged): Findings {
 type Range = { from: number; to: number };
 
 /** Roles of the rows that were written; who was disabled is out. New accounts have no password, and so none to change. */
-export async function userWritten({ db, task }: Staged, { from, to }: Range): Promise<void> {
+export async function afterUsersWritten({ db, task }: Staged, { from, to }: Range): Promise<void> {
   const people = sql`
     select coalesce(r.target_id, u.id) as id, r.input, r.target_id from import_row r
     left join users u on r.target_id is null and not u.is_deleted and lower(u.username) = lower(r.input ->> 'username')

@@ -9,7 +9,7 @@ export const UserName = z.object({ id: z.int(), name: z.string(), username: z.st
 const maxNames = 50;
 
 /** Whom a caller may name: active users, superusers only where they are one themselves. */
-export function known(db: Tx, viewer: Viewer) {
+export function nameableUsers(db: Tx, viewer: Viewer) {
   return db
     .selectFrom('users')
     .where('is_deleted', '=', false)
@@ -17,14 +17,14 @@ export function known(db: Tx, viewer: Viewer) {
     .$if(areSupersHidden(viewer), (query) => query.where('is_superuser', '=', false));
 }
 
-type Wanted = { search?: string | undefined; id?: number | undefined };
+type NameQuery = { search?: string | undefined; id?: number | undefined };
 
-export function names({ db, viewer }: Ctx, { search, id: one }: Wanted) {
+export function names({ db, viewer }: Ctx, { search, id: onlyId }: NameQuery) {
   const word = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return known(db, viewer)
+  return nameableUsers(db, viewer)
     .select(['id', 'name', 'username'])
     .where((eb) => eb.or([eb('name', 'ilike', word), eb('username', 'ilike', word)]))
-    .$if(one !== undefined, (query) => query.where('id', '=', one ?? 0))
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? 0))
     .orderBy(sql`name collate "zh-x-icu"`)
     .orderBy('id')
     .limit(maxNames)

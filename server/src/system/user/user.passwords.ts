@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { passwordProblem } from '#contract/system/password-rules.ts';
 import type { ResetPassword } from '#contract/system/user-actions.ts';
-import { refuseStrongerUsers } from '#server/access/holdings.ts';
-import { namesOf, passwordPolicy, refuseWeakPassword } from '#server/access/chosen-password.ts';
+import { refuseStrongerUsers } from '#server/access/grant-checks.ts';
+import { personNames, passwordPolicy, refuseWeakPassword } from '#server/access/password-policy.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { endSessions } from '#server/access/session.ts';
 import { notePasswords } from '#server/http/operations/audit.ts';
@@ -12,7 +12,7 @@ import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { passwordReplaced } from '#server/system/account/public.ts';
+import { notifyPasswordReplaced } from '#server/system/account/public.ts';
 import { recordAttempt } from '#server/system/session/public.ts';
 import { lockUsers } from './user.rules.ts';
 
@@ -23,10 +23,10 @@ export async function resetPassword(ctx: Ctx, id: number, input: z.output<typeof
   await refuseWeakPassword(ctx.db, {
     path: 'newPassword',
     password: input.newPassword,
-    names: await namesOf(ctx.db, id),
+    names: await personNames(ctx.db, id),
   });
-  await renew(ctx, [id], { password: input.newPassword, mustChange: input.must_change_password });
-  ctx.reply.done = 'password_reset';
+  await replacePasswords(ctx, [id], { password: input.newPassword, mustChange: input.must_change_password });
+  ctx.reply.message = 'password_reset';
   return null;
 }
 
@@ -36,15 +36,15 @@ export async function resetToDefault(ctx: Ctx, ids: readonly number[]): Promise<
   await refuseStrongerUsers(ctx, ids);
   const supers = ctx.db.selectFrom('users').select('id').where('id', 'in', ids).where('is_superuser', '=', true);
   if (await supers.executeTakeFirst()) fail('user.superuser_password');
-  await renew(ctx, ids, { password: await defaultPassword(ctx.db), mustChange: true });
-  ctx.reply.done = 'password_reset';
+  await replacePasswords(ctx, ids, { password: await defaultPassword(ctx.db), mustChange: true });
+  ctx.reply.message = 'password_reset';
   return null;
 }
 
 type Renewal = { password: string; mustChange: boolean };
 
 /** One hash for all of them: who is given the same password may as well have the same one, and hashing is dear. */
-async function renew(ctx: Ctx, ids: readonly number[], { password, mustChange }: Renewal): Promise<void> {
+async function replacePasswords(ctx: Ctx, ids: readonly number[], { password, mustChange }: Renewal): Promise<void> {
   const owners = await ctx.db
     .updateTable('users')
     .set({
@@ -59,7 +59,7 @@ async function renew(ctx: Ctx, ids: readonly number[], { password, mustChange }:
   await notePasswords(ctx.db, { ids, by: ctx.viewer.id, request: ctx.request });
   for (const owner of owners) {
     // One after the other, on the transaction's one connection.
-    await passwordReplaced(ctx, owner);
+    await notifyPasswordReplaced(ctx, owner);
     await endSessions(ctx.db, { userId: owner.id, except: ctx.viewer.sessionId }, 'password');
   }
 }
@@ -68,12 +68,12 @@ const path = 'base.default_password';
 
 /** What accounts start with: what an administrator has set, or else a random one that is made once per installation. */
 export async function defaultPassword(db: Tx): Promise<string> {
-  const known = await setting(db, path);
+  const configured = await setting(db, path);
   const policy = await passwordPolicy(db);
-  if (passwordProblem(known, policy) === undefined) return known;
-  const made = randomPassword(policy.min);
+  if (passwordProblem(configured, policy) === undefined) return configured;
+  const generated = randomPassword(policy.min);
   const { rows } = await sql<{ value: string }>`
-    update system_config item set value = to_jsonb(${made}::text) from system_config head
+    update system_config item set value = to_jsonb(${generated}::text) from system_config head
     where head.id = item.parent and head.parent is null and head.key || '.' || item.key = ${path}
       and not item.is_deleted and not head.is_deleted
     returning item.value #>> '{}' as value`.execute(db);
@@ -82,11 +82,11 @@ export async function defaultPassword(db: Tx): Promise<string> {
 
 /** Without letters that look alike: it is read off a screen. */
 const kinds = ['abcdefghjkmnpqrstuvwxyz', '23456789', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '-+=#%?'] as const;
-const usualLength = 12;
+const defaultLength = 12;
 
 /** Of all kinds of characters in turn, so that it pleases any policy as soon as it is long enough. */
-function randomPassword(least: number): string {
-  const length = Math.max(least, usualLength);
+function randomPassword(minLength: number): string {
+  const length = Math.max(minLength, defaultLength);
   return Array.from({ length }, (_, at) => kinds[at % kinds.length] ?? kinds[0])
     .map((kind) => kind[randomInt(kind.length)])
     .join('');
@@ -97,6 +97,6 @@ export async function unlock(ctx: Ctx, id: number): Promise<null> {
   await lockUsers(ctx, [id]);
   const user = await ctx.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();
   await recordAttempt(ctx, { username: user.username, account: { id }, result: 'unlocked' });
-  ctx.reply.done = 'unlocked';
+  ctx.reply.message = 'unlocked';
   return null;
 }

@@ -3,7 +3,7 @@ import { users } from '#contract/system/user.ts';
 import { settingOf, type SettingPath } from '#contract/system/settings.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { like } from '#server/http/list-query.ts';
-import type { OwnSql } from '#server/http/own-sql.ts';
+import type { ResourceSql } from '#server/http/resource-sql.ts';
 import { refuse } from '#server/platform/app-error.ts';
 
 const roles = 'from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.id and not r.is_deleted';
@@ -11,10 +11,10 @@ const roles = 'from user_role ur join role r on r.id = ur.role_id where ur.user_
 /** A number of the system config within a statement, which reads it once for all of its rows. */
 function numberOf(path: SettingPath & `session.${string}`): string {
   const [head, key] = path.split('.');
-  const usual = String(settingOf(path, undefined));
+  const fallback = String(settingOf(path, undefined));
   return `coalesce((select (item.value #>> '{}')::int from system_config item join system_config head on head.id = item.parent
     where head.parent is null and head.key = '${head}' and item.key = '${key}' and not head.is_deleted and not item.is_deleted
-      and jsonb_typeof(item.value) = 'number'), ${usual})`;
+      and jsonb_typeof(item.value) = 'number'), ${fallback})`;
 }
 
 /** Who failed logins keep out, found once for all rows of a statement. */
@@ -50,16 +50,16 @@ function idsOf(path: string, values: readonly string[]): number[] {
 }
 
 /** Superusers are nobody's business but each other's. */
-const seen = (viewer: Viewer) => (areSupersHidden(viewer) ? sql`not t.is_superuser` : undefined);
+const restriction = (viewer: Viewer) => (areSupersHidden(viewer) ? sql`not t.is_superuser` : undefined);
 
 export const areSupersHidden = (viewer: Viewer): boolean => !viewer.isSuperuser;
 
 const isNo = (value: unknown) => /^(?:0|false)$/i.test(String(value));
 
 /** The SQL of users that does not follow from their fields. */
-export const userSql: OwnSql = {
+export const userSql: ResourceSql = {
   computed,
-  seen,
+  restriction,
   keywords: {
     dept_name: (pattern) => sql`t.dept = any(array(select d.id from dept d where d.name ilike ${pattern}))`,
     role_names: (pattern) => sql`t.id = any(array(

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
-import { freshName, type MadeUser, pathsOf, userCalls } from '#test/build/user-calls.ts';
+import { uniqueUsername, type CreatedUser, pathsOf, userCalls } from '#test/build/user-calls.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const { path } = users;
 const password = 'harbour-2026';
 
-const { made, idOf, userIdOf } = userCalls(database, boss);
+const { createUser, idOf, userIdOf } = userCalls(database, superadmin);
 
 /** Somebody who may do everything with the users of their department, and below it nothing. */
 async function aClerk(dept = 'sales_1'): Promise<Agent> {
@@ -22,9 +22,9 @@ describe('rights', () => {
   test('are given as far as one holds them', async () => {
     const clerk = await aClerk();
     const stronger = await idOf('role', 'admin');
-    const row = await made({}, clerk);
+    const row = await createUser({}, clerk);
 
-    const created = await clerk.call('POST', path, { username: freshName(), name: 'Strong', role: [stronger] });
+    const created = await clerk.call('POST', path, { username: uniqueUsername(), name: 'Strong', role: [stronger] });
     const changed = await clerk.call('PUT', `${path}${row.id}/`, { version: row.version, role: [stronger] });
     const batch = await clerk.call('POST', `${path}batch/`, { keys: [row.id], action: 'add_role', role: stronger });
 
@@ -33,7 +33,7 @@ describe('rights', () => {
 
   test('of somebody who holds more keep him from being touched', async () => {
     const clerk = await aClerk();
-    const strong = await made({ dept: await idOf('dept', 'sales_1'), role: [await idOf('role', 'admin')] });
+    const strong = await createUser({ dept: await idOf('dept', 'sales_1'), role: [await idOf('role', 'admin')] });
     const one = `${path}${strong.id}/`;
 
     const attempts = await Promise.all([
@@ -52,8 +52,8 @@ describe('rights', () => {
   test('do not reach users of another department, nor move anybody there', async () => {
     const clerk = await aClerk();
     const elsewhere = await idOf('dept', 'sales_2');
-    const other = await made({ dept: elsewhere });
-    const own = await made({}, clerk);
+    const other = await createUser({ dept: elsewhere });
+    const own = await createUser({}, clerk);
 
     expect((await clerk.call('GET', `${path}${other.id}/`)).status).toBe(404);
     const moved = await clerk.call('PUT', `${path}${own.id}/`, { version: own.version, dept: elsewhere });
@@ -64,25 +64,25 @@ describe('rights', () => {
 
   test('do not let anybody lock himself out, nor the last superuser', async () => {
     const id = await userIdOf('superadmin');
-    const { version } = (await boss.done('GET', `${path}${id}/`)) as MadeUser;
+    const { version } = (await superadmin.expectSuccess('GET', `${path}${id}/`)) as CreatedUser;
 
     const attempts = await Promise.all([
-      boss.call('PUT', `${path}${id}/`, { version, is_active: false }),
-      boss.call('PUT', `${path}${id}/`, { version, is_superuser: false }),
-      boss.call('DELETE', `${path}${id}/`),
-      boss.call('POST', `${path}batch/`, { keys: [id], action: 'disable' }),
+      superadmin.call('PUT', `${path}${id}/`, { version, is_active: false }),
+      superadmin.call('PUT', `${path}${id}/`, { version, is_superuser: false }),
+      superadmin.call('DELETE', `${path}${id}/`),
+      superadmin.call('POST', `${path}batch/`, { keys: [id], action: 'disable' }),
     ]);
 
     expect(attempts.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
   });
 
   test('of two superusers who disable each other at once leave one', async () => {
-    const second = await made({ is_superuser: true, password });
+    const second = await createUser({ is_superuser: true, password });
     const other = await as(second.id);
     const first = await userIdOf('superadmin');
 
     const answers = await Promise.all([
-      boss.call('POST', `${path}batch/`, { keys: [second.id], action: 'disable' }),
+      superadmin.call('POST', `${path}batch/`, { keys: [second.id], action: 'disable' }),
       other.call('POST', `${path}batch/`, { keys: [first], action: 'disable' }),
     ]);
 
@@ -99,11 +99,11 @@ describe('rights', () => {
 
 describe('two administrators', () => {
   test('do not overwrite each other: the second is told what is different, roles included', async () => {
-    const row = await made();
+    const row = await createUser();
     const role = await idOf('role', 'front_desk');
 
-    const first = await boss.call('PUT', `${path}${row.id}/`, { version: row.version, role: [role] });
-    const second = await boss.call('PUT', `${path}${row.id}/`, { version: row.version, role: [], name: 'Other' });
+    const first = await superadmin.call('PUT', `${path}${row.id}/`, { version: row.version, role: [role] });
+    const second = await superadmin.call('PUT', `${path}${row.id}/`, { version: row.version, role: [], name: 'Other' });
 
     expect(first.status).toBe(200);
     expect(second).toMatchObject({ status: 409, data: { fields: ['name', 'role'], current: { role: [role] } } });

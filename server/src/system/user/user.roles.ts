@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { refuseGiving } from '#server/access/holdings.ts';
+import { refuseGrantingRoles } from '#server/access/grant-checks.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -25,15 +25,15 @@ export async function refuseRoles(ctx: Ctx, roles: readonly number[], depts: Dep
   if (roles.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     select id from role where id = any(${roles}::bigint[]) and status and not is_deleted for key share`.execute(ctx.db);
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = roles.filter((id) => !known.has(id));
+  const existing = new Set(rows.map(({ id }) => id));
+  const unknown = roles.filter((id) => !existing.has(id));
   if (unknown.length > 0) refuse([{ path: 'role', rule: 'unknown_code', params: { value: unknown.join(', ') } }]);
-  await refuseGiving(ctx, { path: 'role', roles, depts });
+  await refuseGrantingRoles(ctx, { path: 'role', roles, depts });
 }
 
 /** Who is moved takes their roles along: what is relative to a department reaches further in another one. */
 export async function refuseMove(ctx: Ctx, roles: readonly number[], dept: number | null): Promise<void> {
-  await refuseGiving(ctx, { path: 'dept', roles, depts: [dept] });
+  await refuseGrantingRoles(ctx, { path: 'dept', roles, depts: [dept] });
 }
 
 /** Makes these a user's roles, and no others. */

@@ -4,12 +4,12 @@ import { UserInput, users } from '#contract/system/user.ts';
 import {
   DefaultPassword,
   EndSessions,
-  HandedOver,
+  HandOverResult,
   HandOver,
   OwnedRows,
   ResetPassword,
   UserBatch,
-  UserBatchDone,
+  UserBatchResult,
   UserSession,
 } from '#contract/system/user-actions.ts';
 import { crud } from '#server/http/crud.ts';
@@ -18,13 +18,13 @@ import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { changeBatch } from './user.batch.ts';
 import { handOver, ownedRows } from './user.hand-over.ts';
-import { userFindings, userWritten } from './user.import.ts';
+import { userFindings, afterUsersWritten } from './user.import.ts';
 import { names, UserName } from './user.names.ts';
 import { defaultPassword, resetPassword, resetToDefault, unlock } from './user.passwords.ts';
 import { RoleOption, roleOptions } from './user.roles.ts';
 import { userSql } from './user.queries.ts';
-import { afterMove, changeUser, createUser, mayRemove } from './user.service.ts';
-import { endOfUser, sessionsOfUser } from './user.sessions.ts';
+import { onUserRemovedOrRestored, changeUser, createUser, refuseRemoval } from './user.service.ts';
+import { endUserSessions, sessionsOfUser } from './user.sessions.ts';
 
 const path = users.path;
 const params = z.object({ id: id() });
@@ -85,7 +85,7 @@ const actions: Route[] = [
     params,
     body: EndSessions,
     output: z.null(),
-    handle: (ctx, { params: { id: user }, body }) => endOfUser(ctx, user, body?.session),
+    handle: (ctx, { params: { id: user }, body }) => endUserSessions(ctx, user, body?.session),
   }),
   route({
     method: 'GET',
@@ -109,7 +109,7 @@ const actions: Route[] = [
     params,
     body: HandOver,
     answerLogged: true,
-    output: HandedOver,
+    output: HandOverResult,
     handle: (ctx, { params: { id: user }, body }) => handOver(ctx, user, body),
   }),
 ];
@@ -119,9 +119,9 @@ const generic = crud(users, {
   detailInput: UserInput,
   create: createUser,
   update: changeUser,
-  beforeRemove: mayRemove,
-  afterMove,
-  importing: { findings: userFindings, written: userWritten },
+  beforeRemove: refuseRemoval,
+  afterRemoveOrRestore: onUserRemovedOrRestored,
+  importing: { findings: userFindings, afterWrite: afterUsersWritten },
 });
 
 /** Addresses of the clients before: the same calls under the same rights. */
@@ -168,7 +168,7 @@ export const userRoutes: Route[] = [
     summary: 'Enable, disable or move several users, or give them a role or the default password',
     labels,
     body: UserBatch,
-    output: UserBatchDone,
+    output: UserBatchResult,
     handle: (ctx, { body }) => changeBatch(ctx, body),
   }),
   ...generic,

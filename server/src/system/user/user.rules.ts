@@ -12,7 +12,7 @@ export type Names = { username?: string; email?: string; mobile?: string; employ
  * A person logs in by user name, e-mail address or mobile number, so none of them may be any of these to somebody else. The
  * unique keys of the table stand behind it, for two who write at once.
  */
-export async function refuseTaken(db: Tx, names: Names, except = 0): Promise<void> {
+export async function refuseTakenNames(db: Tx, names: Names, except = 0): Promise<void> {
   const { username = '', email = '', mobile = '', employee_no: number = '' } = names;
   const { rows } = await sql<{ path: string; value: string }>`
     select distinct given.path, given.value from (values ('username', ${username}::text), ('email', ${email}), ('mobile', ${mobile}))
@@ -27,8 +27,8 @@ export async function refuseTaken(db: Tx, names: Names, except = 0): Promise<voi
 }
 
 /** A department that is there and enabled; one who stays in their may stay. */
-export async function refuseUnknownDept(db: Tx, dept: number | null | undefined, before?: unknown): Promise<void> {
-  if (typeof dept !== 'number' || dept === before) return;
+export async function refuseUnknownDept(db: Tx, dept: number | null | undefined, current?: unknown): Promise<void> {
+  if (typeof dept !== 'number' || dept === current) return;
   const found = await db
     .selectFrom('dept')
     .select('id')
@@ -42,11 +42,11 @@ export async function refuseUnknownDept(db: Tx, dept: number | null | undefined,
 
 /** Locks users whom the caller may see, in one order for everybody; anybody else does not exist for them. */
 export async function lockUsers({ db, viewer }: Ctx, ids: readonly number[], isDeleted = false): Promise<void> {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const { rows } = await sql<{ id: number }>`
-    select t.id from users t where t.id = any(${wanted}) and t.is_deleted = ${isDeleted} and ${visible(users, viewer)}
+    select t.id from users t where t.id = any(${requested}) and t.is_deleted = ${isDeleted} and ${visible(users, viewer)}
     order by t.id for update of t`.execute(db);
-  if (rows.length < wanted.length) fail('not_found');
+  if (rows.length < requested.length) fail('not_found');
 }
 
 /** Nobody locks themselves out, and somebody remains who may do everything. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { users } from '#contract/system/user.ts';
-import { freshName, type MadeUser, pathsOf, userCalls } from '#test/build/user-calls.ts';
+import { uniqueUsername, type CreatedUser, pathsOf, userCalls } from '#test/build/user-calls.ts';
 import { type Agent, testServer } from '#test/harness.ts';
 
 const { database, as } = await testServer();
-const boss = await as('superadmin');
+const superadmin = await as('superadmin');
 const { path } = users;
 const password = 'harbour-2026';
 
-const { made, idOf, userIdOf } = userCalls(database, boss);
+const { createUser, idOf, userIdOf } = userCalls(database, superadmin);
 
 const logIn = async (username: string, typed = password) =>
   (await as()).call('POST', '/api/login/', { username, password: typed });
@@ -19,7 +19,14 @@ describe('a new user', () => {
     const dept = await idOf('dept', 'sales_1');
     const role = await idOf('role', 'front_desk');
 
-    const row = await made({ dept, role: [role], password, gender: -1, mobile: '13800000001', employee_no: 'E1' });
+    const row = await createUser({
+      dept,
+      role: [role],
+      password,
+      gender: -1,
+      mobile: '13800000001',
+      employee_no: 'E1',
+    });
 
     expect(row).toMatchObject({
       dept,
@@ -40,7 +47,7 @@ describe('a new user', () => {
   });
 
   test('without a password opens for nobody, and has none to change', async () => {
-    const row = await made();
+    const row = await createUser();
 
     expect(row['must_change_password']).toBe(false);
     expect((await logIn(row.username, '')).status).toBe(400);
@@ -60,53 +67,53 @@ describe('a new user', () => {
     [{ role: [999_999] }, [['role', 'unknown_code']]],
     [{ avatar: 'javascript:alert(1)' }, [['avatar', 'format']]],
   ])('is refused with %o', async (values, expected) => {
-    const answer = await boss.call('POST', path, { username: freshName(), name: 'Somebody', ...values });
+    const answer = await superadmin.call('POST', path, { username: uniqueUsername(), name: 'Somebody', ...values });
 
     expect([answer.status, pathsOf(answer)]).toEqual([400, expected]);
   });
 
   test('takes nobody’s name, address, number or mobile, in any case of their letters, all told at once', async () => {
-    const first = await made({ email: 'first@example.com', mobile: '13800000002', employee_no: 'E-2' });
+    const first = await createUser({ email: 'first@example.com', mobile: '13800000002', employee_no: 'E-2' });
 
-    const twin = await boss.call('POST', path, {
+    const duplicate = await superadmin.call('POST', path, {
       username: first.username.toUpperCase(),
       name: 'Twin',
       email: 'FIRST@example.com',
       mobile: '13800000002',
       employee_no: 'e-2',
     });
-    const sneak = await boss.call('POST', path, { username: 'first@example.com', name: 'Sneak' });
+    const impostor = await superadmin.call('POST', path, { username: 'first@example.com', name: 'Sneak' });
 
     expect(
-      pathsOf(twin)
+      pathsOf(duplicate)
         .map(([field]) => field)
         .toSorted(),
     ).toEqual(['email', 'employee_no', 'mobile', 'username']);
-    expect(pathsOf(sneak)).toEqual([['username', 'already_exists']]);
+    expect(pathsOf(impostor)).toEqual([['username', 'already_exists']]);
   });
 
   test('made twice at once is made once', async () => {
-    const body = { username: freshName(), name: 'Twice' };
+    const body = { username: uniqueUsername(), name: 'Twice' };
 
-    const answers = await Promise.all([boss.call('POST', path, body), boss.call('POST', path, body)]);
+    const answers = await Promise.all([superadmin.call('POST', path, body), superadmin.call('POST', path, body)]);
 
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
     expect([400, 409]).toContain(Math.max(...answers.map(({ status }) => status)));
   });
 
   test('may be called like one who was deleted', async () => {
-    const gone = await made();
-    await boss.done('DELETE', `${path}${gone.id}/`);
+    const deleted = await createUser();
+    await superadmin.expectSuccess('DELETE', `${path}${deleted.id}/`);
 
-    expect((await boss.call('POST', path, { username: gone.username, name: 'Again' })).status).toBe(200);
-    expect((await boss.call('POST', `${path}${gone.id}/restore/`)).status).toBe(409);
+    expect((await superadmin.call('POST', path, { username: deleted.username, name: 'Again' })).status).toBe(200);
+    expect((await superadmin.call('POST', `${path}${deleted.id}/restore/`)).status).toBe(409);
   });
 });
 
 describe('an older client', () => {
   test('sends a whole row back, and nobody rises by it', async () => {
     const clerk = await as('admin');
-    const row = await made({ dept: await idOf('dept', 'sales_1') }, clerk);
+    const row = await createUser({ dept: await idOf('dept', 'sales_1') }, clerk);
 
     const answer = await clerk.call('PUT', `${path}${row.id}/`, {
       ...row,
@@ -131,35 +138,38 @@ describe('an older client', () => {
   });
 
   test('filters by the name of a department', async () => {
-    const row = await made({ dept: await idOf('dept', 'sales_1') });
+    const row = await createUser({ dept: await idOf('dept', 'sales_1') });
 
-    const data = await boss.done('GET', `${path}?user_type=0&limit=999&dept__name=${encodeURIComponent('青岛客服')}`);
+    const data = await superadmin.expectSuccess(
+      'GET',
+      `${path}?user_type=0&limit=999&dept__name=${encodeURIComponent('青岛客服')}`,
+    );
 
-    const rows = (data as { data: MadeUser[] }).data;
+    const rows = (data as { data: CreatedUser[] }).data;
     expect(rows.map(({ id }) => id)).toContain(row.id);
     expect(new Set(rows.map((each) => each['dept_name']))).toEqual(new Set(['青岛客服部']));
   });
 });
 
 describe('the list', () => {
-  const idsAt = async (query: string, agent: Agent = boss) => {
-    const data = await agent.done('GET', `${path}?limit=999&${query}`);
-    return (data as { data: MadeUser[] }).data.map(({ id }) => id);
+  const idsAt = async (query: string, agent: Agent = superadmin) => {
+    const data = await agent.expectSuccess('GET', `${path}?limit=999&${query}`);
+    return (data as { data: CreatedUser[] }).data.map(({ id }) => id);
   };
 
   test('narrows by department with those below it, or by it alone', async () => {
     const [above, below] = [await idOf('dept', 'operations'), await idOf('dept', 'sales_1')];
-    const one = await made({ dept: above });
-    const other = await made({ dept: below });
+    const one = await createUser({ dept: above });
+    const other = await createUser({ dept: below });
 
     expect(await idsAt(`dept=${above}`)).toEqual(expect.arrayContaining([one.id, other.id]));
     expect(await idsAt(`dept=${above}&dept_below=0`)).not.toContain(other.id);
-    expect((await boss.call('GET', `${path}?dept=x`)).status).toBe(400);
+    expect((await superadmin.call('GET', `${path}?dept=x`)).status).toBe(400);
   });
 
   test('finds by role, by number, and by words of the role and the department', async () => {
     const role = await idOf('role', 'back_office');
-    const row = await made({ role: [role], dept: await idOf('dept', 'yantai'), employee_no: 'E-77' });
+    const row = await createUser({ role: [role], dept: await idOf('dept', 'yantai'), employee_no: 'E-77' });
 
     expect(await idsAt(`role=${role}`)).toContain(row.id);
     expect(await idsAt('employee_no=e-77')).toEqual([row.id]);
@@ -169,7 +179,7 @@ describe('the list', () => {
   test('hides superusers from everybody else, also one by one', async () => {
     const admin = await as('admin');
     const id = await userIdOf('superadmin');
-    const { version } = (await boss.done('GET', `${path}${id}/`)) as MadeUser;
+    const { version } = (await superadmin.expectSuccess('GET', `${path}${id}/`)) as CreatedUser;
 
     const attempts = await Promise.all([
       admin.call('GET', `${path}${id}/`),
@@ -189,7 +199,7 @@ describe('the list', () => {
     expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404));
     expect(await idsAt('', admin)).not.toContain(id);
     expect(await idsAt('')).toContain(id);
-    const data = await admin.done('GET', `${path}?limit=5`);
+    const data = await admin.expectSuccess('GET', `${path}?limit=5`);
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from users where not is_deleted and not is_superuser`.execute(database);
     expect((data as { total: number }).total).toBe(rows[0]?.total);
@@ -198,7 +208,7 @@ describe('the list', () => {
 
 describe('names for selectors', () => {
   const names = async (agent: Agent, query: string): Promise<string[]> => {
-    const data = await agent.done('GET', `${path}names/?${query}`);
+    const data = await agent.expectSuccess('GET', `${path}names/?${query}`);
     return (data as { username: string }[]).map(({ username }) => username);
   };
 
@@ -208,7 +218,7 @@ describe('names for selectors', () => {
 
     expect(await names(clerk, 'search=superadmin')).toEqual([]);
     expect(await names(clerk, `id=${id}`)).toEqual([]);
-    expect(await names(boss, `id=${id}`)).toEqual(['superadmin']);
+    expect(await names(superadmin, `id=${id}`)).toEqual(['superadmin']);
     expect(await names(clerk, 'search=frontdesk1')).toEqual(['frontdesk1']);
   });
 
@@ -217,7 +227,7 @@ describe('names for selectors', () => {
     const booking = { carrier: 'COSCO', customername: 'Somebody', sale_id };
 
     const refused = await (await as('frontdesk1')).call('POST', '/api/booking/booking/', booking);
-    const taken = await boss.call('POST', '/api/booking/booking/', booking);
+    const taken = await superadmin.call('POST', '/api/booking/booking/', booking);
 
     expect(refused.status).toBe(400);
     expect(pathsOf(refused)).toEqual([['sale_id', 'unknown_code']]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
-import { OwnView, OwnViewsQuery, ViewAs, ViewAsAnswer } from '#contract/system/safety.ts';
-import { safetyLabels } from '#contract/system/safety.labels.ts';
+import { OwnView, OwnViewsQuery, ViewAs, ViewAsResponse } from '#contract/system/account-security.ts';
+import { accountSecurityLabels } from '#contract/system/account-security.labels.ts';
 import { pageSchema } from '#server/http/crud.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { viewAsRoute } from '#server/http/view-as.ts';
@@ -16,8 +16,8 @@ export const viewAsRoutes: Route[] = [
     params: z.object({ id: id() }),
     body: ViewAs,
     answersSecret: true,
-    output: ViewAsAnswer,
-    labels: [safetyLabels],
+    output: ViewAsResponse,
+    labels: [accountSecurityLabels],
     perMinute: 30,
     limits: 'session',
     handle: (ctx, { params, body }) => beginView(ctx, params.id, body.reason),
@@ -27,7 +27,7 @@ export const viewAsRoutes: Route[] = [
     url: '/api/system/view_as/end/',
     access: 'signed_in',
     summary: 'End the view of another user; the caller’s own session goes on',
-    evenWhile: ['viewing'],
+    allowedWhile: ['viewing'],
     output: z.null(),
     handle: (ctx) => endView(ctx),
   }),

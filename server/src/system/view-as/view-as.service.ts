@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { OwnView, OwnViewsQuery, ViewAsAnswer } from '#contract/system/safety.ts';
-import { endSessions, openView } from '#server/access/session.ts';
+import type { OwnView, OwnViewsQuery, ViewAsResponse } from '#contract/system/account-security.ts';
+import { endSessions, openViewSession } from '#server/access/session.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { requireManaged } from '#server/system/user/public.ts';
@@ -10,7 +10,7 @@ import { requireManaged } from '#server/system/user/public.ts';
 const viewMinutes = 30;
 
 /** Opens a session in which the caller sees what the user sees, where that is no more than they themselves may. */
-export async function beginView(ctx: Ctx, userId: number, reason: string): Promise<ViewAsAnswer> {
+export async function beginView(ctx: Ctx, userId: number, reason: string): Promise<ViewAsResponse> {
   const { db, viewer, request } = ctx;
   if (userId === viewer.id) fail('view_as.not_him');
   await requireManaged(ctx, [userId]);
@@ -21,7 +21,7 @@ export async function beginView(ctx: Ctx, userId: number, reason: string): Promi
     .executeTakeFirstOrThrow();
   if (!user.is_active) fail('view_as.not_him');
   const realSessionId = viewer.sessionId;
-  const sessionId = await openView(db, { userId, realSessionId, minutes: viewMinutes }, request);
+  const sessionId = await openViewSession(db, { userId, realSessionId, minutes: viewMinutes }, request);
   await db
     .insertInto('view_as_log')
     .values({
@@ -53,15 +53,16 @@ export async function endView({ db, viewer }: Ctx): Promise<null> {
   return null;
 }
 
-const at = (moment: ReturnType<typeof sql>) => sql<string>`coalesce(to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS'), '')`;
+const timeSql = (moment: ReturnType<typeof sql>) =>
+  sql<string>`coalesce(to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS'), '')`;
 
 /** Whatever ended it: the administrator, the end of their own session, or its time. */
-const endOf = sql`coalesce(v.ended_at, least(v.expires_at, root.ended_at, s.ended_at))`;
+const endTimeSql = sql`coalesce(v.ended_at, least(v.expires_at, root.ended_at, s.ended_at))`;
 
 export async function ownViews({ db, viewer }: Ctx, { page, limit }: z.output<typeof OwnViewsQuery>) {
   const { rows } = await sql<OwnView>`
-    select v.id, who.name as viewer_name, v.reason, ${at(sql`v.create_datetime`)} as create_datetime,
-      case when ${endOf} <= now() then ${at(endOf)} else '' end as ended_datetime
+    select v.id, who.name as viewer_name, v.reason, ${timeSql(sql`v.create_datetime`)} as create_datetime,
+      case when ${endTimeSql} <= now() then ${timeSql(endTimeSql)} else '' end as ended_datetime
     from view_as_log v
     join users who on who.id = v.viewer_id
     join session s on s.id = v.session_id

@@ -7,13 +7,13 @@ const { app, as, database, headersOf } = await testServer();
 const info = '/api/system/user/user_info/';
 const reason = 'ticket 42: cannot see his bookings';
 
-type Begun = { agent: Agent; access: string; admin: Agent; id: number };
+type StartedView = { agent: Agent; access: string; admin: Agent; id: number };
 
 /** A view of a new clerk by a superuser. */
-async function aView(by: string | number = 'superadmin'): Promise<Begun> {
+async function aView(by: string | number = 'superadmin'): Promise<StartedView> {
   const id = await aUser(database, { role: 'front_desk' });
   const admin = agentOf(app, await headersOf(by));
-  const data = await admin.done('POST', `/api/system/user/${id}/view_as/`, { reason });
+  const data = await admin.expectSuccess('POST', `/api/system/user/${id}/view_as/`, { reason });
   const { access } = data as { access: string };
   return { agent: agentOf(app, { authorization: `JWT ${access}` }), access, admin, id };
 }
@@ -24,7 +24,7 @@ describe('a view as another user', () => {
   test('shows what he sees and changes nothing, by any method, key or address', async () => {
     const { agent, id } = await aView();
 
-    const me = await agent.call('GET', info);
+    const currentUser = await agent.call('GET', info);
     const router = await agent.call('GET', '/api/system/menu/web_router/');
     const users = await agent.call('GET', '/api/booking/booking/');
     const writes = await Promise.all([
@@ -37,7 +37,7 @@ describe('a view as another user', () => {
       agent.call('POST', `/api/system/user/${id}/view_as/`, { reason }),
     ]);
 
-    expect(me.data).toMatchObject({ id, is_superuser: false });
+    expect(currentUser.data).toMatchObject({ id, is_superuser: false });
     expect([router.status, users.status]).toEqual([200, 200]);
     expect(writes.map(({ status, data }) => [status, data])).toEqual(
       writes.map(() => [403, { code: 'view_as.read_only' }]),
@@ -105,7 +105,7 @@ describe('a view as another user', () => {
     const subject = await as(id);
 
     const sessions = list(await subject.call('GET', '/api/system/session/')).data;
-    await subject.done('POST', '/api/system/session/end_others/');
+    await subject.expectSuccess('POST', '/api/system/session/end_others/');
 
     expect(sessions).toHaveLength(1);
     expect((await agent.call('GET', info)).status).toBe(401);
@@ -113,7 +113,7 @@ describe('a view as another user', () => {
 
   test('is over once he holds more than who looks, and goes on while he does not', async () => {
     const { agent, id } = await aView('admin');
-    const give = async (key: string) => {
+    const grantRole = async (key: string) => {
       const role = database.selectFrom('role').select('id').where('key', '=', key);
       await database
         .insertInto('user_role')
@@ -121,20 +121,20 @@ describe('a view as another user', () => {
         .execute();
     };
 
-    await give('back_office');
-    const within = await agent.call('GET', info);
+    await grantRole('back_office');
+    const whileGranted = await agent.call('GET', info);
     await database.updateTable('users').set({ is_superuser: true }).where('id', '=', id).execute();
-    const beyond = await agent.call('GET', info);
+    const afterwards = await agent.call('GET', info);
 
-    expect(within.status).toBe(200);
-    expect(beyond.status).toBe(401);
+    expect(whileGranted.status).toBe(200);
+    expect(afterwards.status).toBe(401);
   });
 
   test('does not outlive the session it was opened in, nor the right to it', async () => {
     const [one, two] = [await aView(), await aView('admin')];
     expect((await two.agent.call('GET', info)).status).toBe(200);
 
-    await one.admin.done('POST', '/api/logout/');
+    await one.admin.expectSuccess('POST', '/api/logout/');
     const granted = database.selectFrom('menu_button').select('id').where('value', '=', 'ViewAs');
     await database.deleteFrom('role_button').where('button_id', 'in', granted).execute();
 
@@ -150,8 +150,8 @@ describe('a view as another user', () => {
       .where('user_id', '=', one.id)
       .executeTakeFirstOrThrow();
 
-    await one.agent.done('POST', '/api/logout/');
-    await two.agent.done('POST', '/api/system/session/lock/');
+    await one.agent.expectSuccess('POST', '/api/logout/');
+    await two.agent.expectSuccess('POST', '/api/system/session/lock/');
     const guessed = await (
       await as()
     ).call('POST', '/api/token/refresh/', { refresh: `${session.id}.${'x'.repeat(43)}` });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import type { Read } from './read.ts';
+import type { ReadEvent } from './read.ts';
 
-type Asked = { provider: string; subscription: string; events: readonly Read[] };
+type PushToMatch = { provider: string; subscription: string; events: readonly ReadEvent[] };
 
 /** Whom each event of a push concerns: the subscription that the push names, or those that follow what the event names. */
-export async function addresseesOf(db: Tx, asked: Asked): Promise<ReadonlyMap<number, Read[]>> {
+export async function addresseesOf(db: Tx, asked: PushToMatch): Promise<ReadonlyMap<number, ReadEvent[]>> {
   const named = await namedOne(db, asked);
   if (named !== undefined) return new Map([[named, [...asked.events]]]);
-  const concerns = new Map<number, Read[]>();
-  const add = (id: number, events: readonly Read[]): unknown =>
+  const concerns = new Map<number, ReadEvent[]>();
+  const add = (id: number, events: readonly ReadEvent[]): unknown =>
     events.length > 0 && concerns.set(id, [...(concerns.get(id) ?? []), ...events]);
   for (const { id, type, number } of await followersOf(db, asked))
     add(
@@ -26,7 +26,7 @@ export async function addresseesOf(db: Tx, asked: Asked): Promise<ReadonlyMap<nu
   return concerns;
 }
 
-async function followersOf(db: Tx, { provider, events }: Asked) {
+async function followersOf(db: Tx, { provider, events }: PushToMatch) {
   const numbers = events.flatMap(({ references }) => references.map(({ number }) => number));
   const { rows } = await sql<{ id: number; type: string; number: string }>`
     select id, ref_type as type, reference_no as number from trace_subscription
@@ -36,7 +36,7 @@ async function followersOf(db: Tx, { provider, events }: Asked) {
 }
 
 /** What names no shipment, such as an event that is taken back, concerns those who know the event. */
-async function knowersOf(db: Tx, { provider, events }: Asked) {
+async function knowersOf(db: Tx, { provider, events }: PushToMatch) {
   const names = events.filter(({ references }) => references.length === 0).map(({ uid }) => uid);
   if (names.length === 0) return [];
   const { rows } = await sql<{ id: number; uid: string }>`
@@ -50,7 +50,7 @@ function fits(told: string, asked: string): boolean {
   return (told === 'CN') === (asked === 'CN');
 }
 
-async function namedOne(db: Tx, { provider, subscription }: Asked): Promise<number | undefined> {
+async function namedOne(db: Tx, { provider, subscription }: PushToMatch): Promise<number | undefined> {
   if (subscription === '') return undefined;
   const { rows } = await sql<{ id: number }>`
     select id from trace_subscription

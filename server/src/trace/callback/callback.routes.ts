@@ -4,7 +4,7 @@ import { rawBody } from '#server/http/raw-body.ts';
 import { type PublicCtx, type Route, route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { callbackProvider, receive } from './receive.ts';
+import { callbackProvider, receivePush } from './receive.ts';
 
 const params = z.object({ provider: z.string().max(20) });
 const url = '/api/trace/callback/{provider}/' as const;
@@ -13,7 +13,7 @@ const maxBytes = 1024 * 1024;
 const perMinute = 600;
 
 /** Where providers push events to, signed; whoever sends anything else is told nothing but that. */
-export const callbackRoutes: readonly Route[] = [
+export const traceCallbackRoutes: readonly Route[] = [
   route({
     method: 'GET',
     url,
@@ -41,7 +41,7 @@ export const callbackRoutes: readonly Route[] = [
     body: rawBody(maxBytes),
     output: Streamed,
     handle: async (ctx: PublicCtx, { params: { provider }, body }) => {
-      await receive(ctx, provider, body);
+      await receivePush(ctx, provider, body);
       return { status: 204, type: 'application/json', stream: Readable.from([]), inTransaction: false };
     },
   }),

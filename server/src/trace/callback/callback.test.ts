@@ -51,18 +51,22 @@ async function worked(): Promise<void> {
 }
 
 async function read(which = id): Promise<TraceSubscription> {
-  return office.done('GET', `${subscriptions}${which}/`);
+  return office.expectSuccess('GET', `${subscriptions}${which}/`);
 }
 const stateOf = ({ milestones }: TraceSubscription, node: string) =>
   milestones.find((each) => each.node === node)?.state;
 
 beforeAll(async () => {
   const provider = { name_zh: '测试', name_en: 'Test', callback_secret: secret };
-  await office.done('POST', '/api/trace/trace_provider/', { ...provider, code: 'CARRIER', kind: 'DCSA_TNT22' });
-  await office.done('POST', '/api/trace/trace_provider/', { ...provider, code: 'PLAIN', kind: 'REST_PUSH' });
+  await office.expectSuccess('POST', '/api/trace/trace_provider/', {
+    ...provider,
+    code: 'CARRIER',
+    kind: 'DCSA_TNT22',
+  });
+  await office.expectSuccess('POST', '/api/trace/trace_provider/', { ...provider, code: 'PLAIN', kind: 'REST_PUSH' });
   const codes = { name_zh: '中远', name_en: 'COSCO', carrier: 'COSCO', provider_carrier_code: 'COSCO' };
   for (const each of ['CARRIER', 'PLAIN'])
-    await office.done('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: each });
+    await office.expectSuccess('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: each });
   const asked = { ref_type: 'BL', carrier: 'COSCO', pol: 'CNTAO', pod: 'NLRTM' };
   const made = await office.call('POST', subscriptions, { ...asked, provider: 'CARRIER', reference_no: 'DCSA7000001' });
   ({ id } = made.data);
@@ -184,7 +188,7 @@ describe('a push', () => {
 
   test('in our own plain form is taken likewise', async () => {
     const asked = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700001', carrier: 'COSCO' };
-    const data = await office.done('POST', subscriptions, asked);
+    const data = await office.expectSuccess('POST', subscriptions, asked);
     const own = (data as { id: number }).id;
     const events = [
       { id: '1', node: 'GITM', at: '2026-11-20T01:00:00Z' },
@@ -199,7 +203,7 @@ describe('a push', () => {
   test('with what cannot be kept, or happened in no shipping of ours, takes what can be', async () => {
     const at = '2026-11-20T01:00:00Z';
     const asked = { provider: 'PLAIN', ref_type: 'BL', reference_no: 'PLAIN700002', carrier: 'COSCO' };
-    const data = await office.done('POST', subscriptions, asked);
+    const data = await office.expectSuccess('POST', subscriptions, asked);
     const events = [
       { id: 'nul\0', node: 'GITM', at, place: 'a\0b', desc_en: `\ud800 and \u{1f6a2}` },
       { id: 'first', node: 'LOBD', at: '0001-01-01T00:00:00Z' },
@@ -214,7 +218,7 @@ describe('a push', () => {
 
   test('about a box that has gone on with somebody else is none of the first one’s', async () => {
     const asked = { provider: 'PLAIN', ref_type: 'CN', reference_no: 'CSQU3054383', carrier: 'COSCO' };
-    const data = await office.done('POST', subscriptions, asked);
+    const data = await office.expectSuccess('POST', subscriptions, asked);
     const told = (...events: object[]) =>
       push(JSON.stringify({ reference: 'CSQU3054383', ref_type: 'CN', events }), {}, 'PLAIN');
     await told({ id: 'own', node: 'END', at: '2026-11-10T00:00:00Z' });
@@ -242,7 +246,10 @@ test('a credential is kept for the server it was given for, and for no other', a
   const own = { code: 'ASKED', name_zh: '测试', name_en: 'Test', kind: 'DCSA_TNT22', credential: 'Bearer x' };
   const made = await office.call('POST', path, { ...own, base_url: 'https://tnt.example.com/v2' });
   const row = async () =>
-    (await office.done('GET', `${path}${(made.data as { id: number }).id}/`)) as { id: number; version: number };
+    (await office.expectSuccess('GET', `${path}${(made.data as { id: number }).id}/`)) as {
+      id: number;
+      version: number;
+    };
   const moved = async (base_url: string) => {
     const { id: which, version } = await row();
     const { status } = await office.call('PUT', `${path}${which}/`, { base_url, version });
@@ -255,7 +262,7 @@ test('a credential is kept for the server it was given for, and for no other', a
 });
 
 test('secrets go in and never come out', async () => {
-  const data = await office.done('GET', '/api/trace/trace_provider/?code=CARRIER');
+  const data = await office.expectSuccess('GET', '/api/trace/trace_provider/?code=CARRIER');
   const [row] = (data as { data: { id: number }[] }).data;
   const detail = await office.call('GET', `/api/trace/trace_provider/${row?.id}/`);
 

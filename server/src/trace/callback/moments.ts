@@ -2,7 +2,7 @@
  * A body as JSON that can be kept: PostgreSQL holds neither NUL nor half of a surrogate pair. Escapes are read from the left, so that
  * what only looks like one, after a backslash of its own, stays.
  */
-export function keptJson(body: string): string {
+export function storableJson(body: string): string {
   return body.replaceAll(
     /\\u[dD][89aAbB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u0000|\\u[dD][89a-fA-F][\da-fA-F]{2}|\\./gs,
     (escape) => (/^\\u(?:0000|d.{3})$/i.test(escape) ? '\\ufffd' : escape),
@@ -10,7 +10,7 @@ export function keptJson(body: string): string {
 }
 
 /** A message was made before it came: a sender's clock that runs ahead must not beat what is told later. */
-export function madeAt(told: string | undefined, now: Date): string {
+export function createdAt(told: string | undefined, now: Date): string {
   const at = told === undefined ? Number.NaN : Date.parse(told);
   return new Date(Number.isNaN(at) ? now : Math.min(at, now.getTime())).toISOString();
 }

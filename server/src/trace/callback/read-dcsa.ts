@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { instant } from '#contract/kit.ts';
 import { nodeOf } from '#contract/trace/dcsa-nodes.ts';
 import type { Followed } from '../followed.ts';
-import { type ToldEvent, untold } from '../told-event.ts';
-import { firstIssue, madeAt } from './moments.ts';
-import type { Read, ReadPush } from './read.ts';
+import { type ProviderEvent, emptyEvent } from '../provider-event.ts';
+import { firstIssue, createdAt } from './moments.ts';
+import type { ReadEvent, ReadPush } from './read.ts';
 
 /** What is left out and what is empty say the same. */
 const word = (max: number) => z.preprocess((value) => value ?? '', z.string().trim().max(max));
@@ -53,8 +53,8 @@ type Call = z.output<typeof Call>;
 const Retraction = z.looseObject({ eventID: z.string().min(1).max(100), isRetracted: z.literal(true) });
 
 /** Events of DCSA Track & Trace 2.2. */
-export function readDcsa(list: readonly unknown[], now: Date): ReadPush {
-  const events: Read[] = [];
+export function readDcsaEvents(list: readonly unknown[], now: Date): ReadPush {
+  const events: ReadEvent[] = [];
   const wrong: string[] = [];
   for (const [at, each] of list.entries()) {
     const event = Event.safeParse(each);
@@ -63,7 +63,7 @@ export function readDcsa(list: readonly unknown[], now: Date): ReadPush {
       events.push({
         uid: event.data.eventID,
         references: referencesOf(event.data),
-        read: (to) => toldOf(event.data, to, now),
+        read: (to) => providerEventOf(event.data, to, now),
       });
     else if (retraction?.success)
       events.push({
@@ -78,7 +78,7 @@ export function readDcsa(list: readonly unknown[], now: Date): ReadPush {
 
 const documentKinds: Readonly<Record<string, 'BL' | 'BK'>> = { TRD: 'BL', BKG: 'BK', CBR: 'BK' };
 
-function referencesOf(event: Event): Read['references'] {
+function referencesOf(event: Event): ReadEvent['references'] {
   const documents = [
     ...(event.documentReferences ?? []).map(
       (each) => [each.documentReferenceType, each.documentReferenceValue] as const,
@@ -114,18 +114,18 @@ function factsOf(event: Event) {
   };
 }
 
-function toldOf(event: Event, { pol, pod }: Pick<Followed, 'pol' | 'pod'>, now: Date): ToldEvent {
+function providerEventOf(event: Event, { pol, pod }: Pick<Followed, 'pol' | 'pod'>, now: Date): ProviderEvent {
   const place = placeOf(event);
   const facts = factsOf(event);
   return {
-    ...untold,
+    ...emptyEvent,
     event_uid: event.eventID,
     event_type: event.eventType,
     event_code: facts.code,
     node: nodeOf({ ...facts, at: place.unlocode, pol, pod }),
     classifier: event.eventClassifierCode,
     event_at: event.eventDateTime,
-    created_at: madeAt(event.eventCreatedDateTime, now),
+    created_at: createdAt(event.eventCreatedDateTime, now),
     container_no: event.equipmentReference.toUpperCase().slice(0, 11),
     iso_code: event.ISOEquipmentCode,
     empty_full: event.emptyIndicatorCode ?? '',
@@ -139,12 +139,15 @@ function toldOf(event: Event, { pol, pod }: Pick<Followed, 'pol' | 'pod'>, now: 
   };
 }
 
-function sourceOf({ document, code }: { document: string; code: string }): ToldEvent['source'] {
+function sourceOf({ document, code }: { document: string; code: string }): ProviderEvent['source'] {
   return document.startsWith('CU') || code.startsWith('CUS') ? 'CUSTOMS' : 'CARRIER';
 }
 
 /** Where it happened: what an event says of its own place comes before what its call says. */
-function placeOf({ transportCall: call, eventLocation }: Event): Pick<ToldEvent, 'unlocode' | 'place' | 'terminal'> {
+function placeOf({
+  transportCall: call,
+  eventLocation,
+}: Event): Pick<ProviderEvent, 'unlocode' | 'place' | 'terminal'> {
   const said = [eventLocation, call?.location, call].filter((each) => each !== null && each !== undefined);
   const first = (name: 'UNLocationCode' | 'locationName' | 'facilityCode' | 'otherFacility'): string =>
     said.map((each) => textIn(each, name)).find((text) => text !== '') ?? '';
@@ -161,7 +164,7 @@ function textIn(said: Readonly<Record<string, unknown>>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function shipOf({ transportCall: call }: Event): Pick<ToldEvent, 'vessel' | 'voyage'> {
+function shipOf({ transportCall: call }: Event): Pick<ProviderEvent, 'vessel' | 'voyage'> {
   if (!call) return { vessel: '', voyage: '' };
   const voyage = call.exportVoyageNumber || call.carrierVoyageNumber;
   return {
@@ -171,8 +174,8 @@ function shipOf({ transportCall: call }: Event): Pick<ToldEvent, 'vessel' | 'voy
 }
 
 /** All that is known is that what has this name does not hold, whenever it comes. */
-function retracted(uid: string, now: Date): ToldEvent {
+function retracted(uid: string, now: Date): ProviderEvent {
   const at = now.toISOString();
   const told = { event_uid: uid, event_type: 'SYSTEM', event_code: '', node: null, classifier: 'ACT' } as const;
-  return { ...untold, ...told, event_at: at, created_at: at, source: 'CARRIER', is_retracted: true };
+  return { ...emptyEvent, ...told, event_at: at, created_at: at, source: 'CARRIER', is_retracted: true };
 }

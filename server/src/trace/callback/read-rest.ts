@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { instant } from '#contract/kit.ts';
-import { nodeCodes, rowOf } from '#contract/trace/nodes.ts';
-import { type ToldEvent, untold } from '../told-event.ts';
-import { firstIssue, madeAt } from './moments.ts';
-import type { Read, ReadPush } from './read.ts';
+import { nodeCodes, nodeRow } from '#contract/trace/nodes.ts';
+import { type ProviderEvent, emptyEvent } from '../provider-event.ts';
+import { firstIssue, createdAt } from './moments.ts';
+import type { ReadEvent, ReadPush } from './read.ts';
 
 const short = (max: number) => z.string().max(max).default('');
 
-const RestEvent = z.object({
+const PlainEvent = z.object({
   id: z.string().min(1).max(100),
   node: z.enum(nodeCodes),
   classifier: z.enum(['PLN', 'EST', 'ACT']).default('ACT'),
@@ -31,7 +31,7 @@ const Push = z.object({
 });
 
 /** Our own plain form, for providers that speak no standard. */
-export function readRest(list: readonly unknown[], now: Date): ReadPush {
+export function readPlainEvents(list: readonly unknown[], now: Date): ReadPush {
   const parts = list.map((each, at): ReadPush => {
     const push = Push.safeParse(each);
     return push.success ? readEvents(push.data, { at, now }) : { events: [], wrong: [firstIssue(at, push.error)] };
@@ -41,27 +41,27 @@ export function readRest(list: readonly unknown[], now: Date): ReadPush {
 
 function readEvents(push: z.output<typeof Push>, { at, now }: { at: number; now: Date }): ReadPush {
   const references = [{ type: push.ref_type, number: push.reference }];
-  const events: Read[] = [];
+  const events: ReadEvent[] = [];
   const wrong: string[] = [];
   for (const [place, raw] of push.events.entries()) {
-    const event = RestEvent.safeParse(raw);
-    if (event.success) events.push({ uid: event.data.id, references, read: () => toldOf(event.data, now) });
+    const event = PlainEvent.safeParse(raw);
+    if (event.success) events.push({ uid: event.data.id, references, read: () => providerEventOf(event.data, now) });
     else wrong.push(`${at}/events/${firstIssue(place, event.error)}`);
   }
   return { events, wrong };
 }
 
-function toldOf(event: z.output<typeof RestEvent>, now: Date): ToldEvent {
+function providerEventOf(event: z.output<typeof PlainEvent>, now: Date): ProviderEvent {
   const { id, at, container, retracted, created_at: created, ...rest } = event;
-  const { type, code } = rowOf(event.node);
+  const { type, code } = nodeRow(event.node);
   return {
-    ...untold,
+    ...emptyEvent,
     ...rest,
     event_uid: id,
     event_type: type,
     event_code: code,
     event_at: at,
-    created_at: madeAt(created, now),
+    created_at: createdAt(created, now),
     container_no: container,
     is_retracted: retracted,
   };

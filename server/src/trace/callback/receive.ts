@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import type { RawBody } from '#server/http/raw-body.ts';
 import type { PublicCtx } from '#server/http/route.ts';
-import { fail, failAndKeep } from '#server/platform/app-error.ts';
+import { fail, failAndCommit } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { secretOf } from '../provider/public.ts';
-import { hashOf, logPush } from '../push-log.ts';
+import { bodyHash, logPush } from '../push-log.ts';
 import { isSigned } from './signature.ts';
 import { workJob } from './work.job.ts';
 
@@ -18,18 +18,18 @@ export async function callbackProvider(db: Tx, code: string): Promise<{ kind: Pr
 }
 
 /** Of what nobody has signed only the beginning is kept: strangers fill no disk. */
-const unsignedKept = 500;
+const maxUnsignedBytes = 500;
 
 /** Takes a push: the signature over its bytes is checked, it is written down as it came, and a job works it through. */
-export async function receive(ctx: PublicCtx, code: string, { bytes, headers }: RawBody): Promise<void> {
+export async function receivePush(ctx: PublicCtx, code: string, { bytes, headers }: RawBody): Promise<void> {
   const { db, config, now } = ctx;
   if (!(await callbackProvider(db, code))) fail('not_found');
   const secret = await secretOf({ db, config }, code, 'callback_secret');
   const push = { subscription: null, provider: code, direction: 'IN', at: now, body: bytes.toString('utf8') } as const;
   if (secret === undefined || !isSigned(textOf(headers['notification-signature']), secret, bytes)) {
     const error = secret === undefined ? 'no secret is set' : 'wrong signature';
-    await logPush(db, { ...push, body: push.body.slice(0, unsignedKept), status: 401, signatureOk: false, error });
-    failAndKeep('trace.signature');
+    await logPush(db, { ...push, body: push.body.slice(0, maxUnsignedBytes), status: 401, signatureOk: false, error });
+    failAndCommit('trace.signature');
   }
   if (await isRepeated(db, code, bytes)) {
     await logPush(db, { ...push, body: '', status: 204, signatureOk: true, error: 'the same body came before' });
@@ -43,7 +43,7 @@ export async function receive(ctx: PublicCtx, code: string, { bytes, headers }: 
 async function isRepeated(db: Tx, provider: string, bytes: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from trace_push_log
-    where provider = ${provider} and body_hash = ${hashOf(bytes)} and direction = 'IN' and signature_ok
+    where provider = ${provider} and body_hash = ${bodyHash(bytes)} and direction = 'IN' and signature_ok
       and http_status = 204 limit 1`.execute(db);
   return rows.length > 0;
 }

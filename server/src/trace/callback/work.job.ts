@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { ProviderKind } from '#contract/trace/trace-provider.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import { jobKind } from '#server/platform/jobs.ts';
-import { type Followed, heldSubscription } from '../followed.ts';
-import { takeIn } from '../intake/public.ts';
+import { type Followed, lockSubscription } from '../followed.ts';
+import { storeEvents } from '../intake/public.ts';
 import { queuePushes } from '../publisher/public.ts';
-import type { ToldEvent } from '../told-event.ts';
+import type { ProviderEvent } from '../provider-event.ts';
 import { addresseesOf } from './addressees.ts';
 import { readPush } from './read-push.ts';
 
@@ -36,10 +36,10 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
   const addressed = await addresseesOf(db, { provider: waiting.provider, subscription, events });
   // In one order for everybody, or two pushes could wait for each other's subscriptions.
   for (const id of [...addressed.keys()].toSorted((a, b) => a - b)) {
-    const followed = await heldSubscription(db, id);
+    const followed = await lockSubscription(db, id);
     const own = (addressed.get(id) ?? []).map(({ read }) => read);
     if (followed && (followed.status === 'ACTIVE' || followed.status === 'ENDED'))
-      await takeIn(db, followed, {
+      await storeEvents(db, followed, {
         events: ownOf(
           followed,
           own.map((read) => read(followed)),
@@ -56,7 +56,10 @@ export async function workThrough(db: Tx, { push, subscription, now }: Work): Pr
 }
 
 /** A box travels on for somebody else: what happens to it after the end of what was followed is none of its customer's business. */
-function ownOf({ ref_type: type, ended_at: ended }: Followed, events: readonly ToldEvent[]): readonly ToldEvent[] {
+function ownOf(
+  { ref_type: type, ended_at: ended }: Followed,
+  events: readonly ProviderEvent[],
+): readonly ProviderEvent[] {
   if (type !== 'CN' || ended === null) return events;
   return events.filter(({ event_at: at, is_retracted: isOver }) => isOver || Date.parse(at) <= Date.parse(ended));
 }

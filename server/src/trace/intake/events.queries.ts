@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import type { ToldEvent } from '../told-event.ts';
+import type { ProviderEvent } from '../provider-event.ts';
 
 const names = [
   'event_uid',
@@ -25,13 +25,13 @@ const names = [
   'desc_zh',
   'desc_en',
   'body',
-] as const satisfies readonly (keyof ToldEvent)[];
+] as const satisfies readonly (keyof ProviderEvent)[];
 
 const columns = sql.join(names.map((name) => sql.ref(name)));
 
 /** All that was told of a subscription, retractions too. */
-export async function knownEvents(db: Tx, subscription: number): Promise<ToldEvent[]> {
-  const { rows } = await sql<ToldEvent>`
+export async function eventsOfSubscription(db: Tx, subscription: number): Promise<ProviderEvent[]> {
+  const { rows } = await sql<ProviderEvent>`
     select ${columns} from trace_event where subscription_id = ${subscription} order by id`.execute(db);
   return rows;
 }
@@ -41,7 +41,7 @@ const changes = sql.join(
 );
 
 /** Writes them as they are; that they are newer than what is there, their writer knows. */
-export async function writeEvents(db: Tx, subscription: number, events: readonly ToldEvent[]): Promise<void> {
+export async function writeEvents(db: Tx, subscription: number, events: readonly ProviderEvent[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into trace_event (subscription_id, ${columns})
     select ${subscription}, ${columns} from jsonb_populate_recordset(null::trace_event, ${JSON.stringify(events)}::jsonb)

@@ -1,26 +1,26 @@
 import { isAhead } from '#contract/trace/set-aside.ts';
-import { isNewer } from '#contract/trace/standing.ts';
+import { isNewer } from '#contract/trace/valid-events.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
 import type { Followed } from '../followed.ts';
-import type { ToldEvent } from '../told-event.ts';
-import { knownEvents, writeEvents } from './events.queries.ts';
+import type { ProviderEvent } from '../provider-event.ts';
+import { eventsOfSubscription, writeEvents } from './events.queries.ts';
 import { settle } from './settle.ts';
 
 /** What came of a push: how many of its events said something new. */
-export type Taken = { taken: number };
+export type IntakeResult = { taken: number };
 
 /**
  * Takes in what a provider has told of a subscription, which its caller holds locked: in whatever order, however often, the
  * subscription ends up the same. What cannot be so is kept and marked. Open pages hear of it, and people where it means trouble.
  */
-export async function takeIn(
+export async function storeEvents(
   db: Tx,
   followed: Followed,
-  { events, now }: { events: readonly ToldEvent[]; now: Date },
-): Promise<Taken> {
-  const before = await knownEvents(db, followed.id);
-  const news = newsOf(
+  { events, now }: { events: readonly ProviderEvent[]; now: Date },
+): Promise<IntakeResult> {
+  const before = await eventsOfSubscription(db, followed.id);
+  const news = newEvents(
     before,
     events.map((event) => ({ ...event, set_aside: isAhead(event, now) ? 'AHEAD' : '' })),
   );
@@ -32,9 +32,9 @@ export async function takeIn(
 }
 
 /** Of each name the newest word, where it is newer than what is known, or the same that was told too early. */
-function newsOf(known: readonly ToldEvent[], events: readonly ToldEvent[]): ToldEvent[] {
+function newEvents(known: readonly ProviderEvent[], events: readonly ProviderEvent[]): ProviderEvent[] {
   const byName = new Map(known.map((event) => [event.event_uid, event]));
-  const news = new Map<string, ToldEvent>();
+  const news = new Map<string, ProviderEvent>();
   for (const event of events) {
     const other = news.get(event.event_uid) ?? byName.get(event.event_uid);
     if (!other || isNewer(event, other) || isDueNow(event, other)) news.set(event.event_uid, event);
@@ -42,7 +42,7 @@ function newsOf(known: readonly ToldEvent[], events: readonly ToldEvent[]): Told
   return [...news.values()];
 }
 
-function isDueNow(event: ToldEvent, other: ToldEvent): boolean {
+function isDueNow(event: ProviderEvent, other: ProviderEvent): boolean {
   return other.set_aside === 'AHEAD' && event.set_aside === '' && !isNewer(other, event);
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { currentOf, type Milestone, milestonesOf, shipOf } from '#contract/trace/milestones.ts';
-import { standing } from '#contract/trace/standing.ts';
-import type { Told } from '#contract/trace/trace-event.ts';
+import { currentEvent, type Milestone, milestonesOf, vesselEvent } from '#contract/trace/milestones.ts';
+import { validEvents } from '#contract/trace/valid-events.ts';
+import type { EventFacts } from '#contract/trace/trace-event.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Followed } from '../followed.ts';
 
-type Progress = { events: readonly Told[]; now: Date };
+type Progress = { events: readonly EventFacts[]; now: Date };
 
 /** What lists show of a subscription, worked out anew from all that was told. */
 export async function writeProgress(db: Tx, followed: Followed, progress: Progress): Promise<void> {
@@ -14,7 +14,7 @@ export async function writeProgress(db: Tx, followed: Followed, progress: Progre
   const shown = Object.entries(shownOf(events, milestones)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
     update trace_subscription set ${sql.join(shown)} where id = ${followed.id}`.execute(db);
-  await (endedBy(standing(events)) ? end(db, followed, now) : goOn(db, followed));
+  await (endedBy(validEvents(events)) ? end(db, followed, now) : goOn(db, followed));
   await writeMilestones(db, followed, milestones);
 }
 
@@ -37,17 +37,17 @@ async function goOn(db: Tx, { id, is_asked: isAsked, kind }: Followed): Promise<
         and o.status in ('PENDING', 'ACTIVE', 'FAILED'))`.execute(db);
 }
 
-const nowhere = { node: null, event_at: null, place: '' };
+const noPosition = { node: null, event_at: null, place: '' };
 const noShip = { vessel: '', voyage: '' };
 
-function shownOf(events: readonly Told[], milestones: readonly Milestone[]) {
+function shownOf(events: readonly EventFacts[], milestones: readonly Milestone[]) {
   const boxes = new Set(
-    standing(events)
+    validEvents(events)
       .map(({ container_no: box }) => box)
       .filter((box) => box !== ''),
   );
-  const { node, event_at: at, place } = currentOf(events) ?? nowhere;
-  const { vessel, voyage } = shipOf(events) ?? noShip;
+  const { node, event_at: at, place } = currentEvent(events) ?? noPosition;
+  const { vessel, voyage } = vesselEvent(events) ?? noShip;
   return {
     current_node: node,
     current_node_at: at,
@@ -74,7 +74,7 @@ async function writeMilestones(db: Tx, followed: Followed, milestones: readonly 
 }
 
 /** Whether nothing more is to come: the provider says so, or every box that is known came back empty. */
-function endedBy(valid: readonly Told[]): boolean {
+function endedBy(valid: readonly EventFacts[]): boolean {
   const happened = valid.filter(({ classifier }) => classifier === 'ACT');
   const boxes = new Set(valid.map(({ container_no: box }) => box).filter((box) => box !== ''));
   const back = new Set(happened.filter(({ node }) => node === 'RCVE').map(({ container_no: box }) => box));

@@ -1,3 +1,3 @@
-export { knownEvents } from './events.queries.ts';
-export { takeIn } from './intake.ts';
+export { eventsOfSubscription } from './events.queries.ts';
+export { storeEvents } from './intake.ts';
 export { announce, settleChanged } from './settle.ts';

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
-import { standing } from '#contract/trace/standing.ts';
+import { validEvents } from '#contract/trace/valid-events.ts';
 import { type Tx, writeTransaction } from '#server/platform/db.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
-import { everybodyChannel, notify } from '#server/platform/notices.ts';
-import { type Followed, some } from '../followed.ts';
-import type { ToldEvent } from '../told-event.ts';
-import { judgeBoxes, knownEvents } from './events.queries.ts';
+import { broadcastChannel, notify } from '#server/platform/notices.ts';
+import { type Followed, lockSubscriptions } from '../followed.ts';
+import type { ProviderEvent } from '../provider-event.ts';
+import { judgeBoxes, eventsOfSubscription } from './events.queries.ts';
 import { writeProgress } from './progress.ts';
-import { tellTrouble } from './trouble.ts';
+import { notifyProblems } from './notify-problems.ts';
 
 /** Works out anew what a subscription shows, from all that is known of it, and tells whom that concerns. */
 export async function settle(
   db: Tx,
   followed: Followed,
-  { before, now }: { before: readonly ToldEvent[]; now: Date },
+  { before, now }: { before: readonly ProviderEvent[]; now: Date },
 ): Promise<void> {
-  const after = await knownEvents(db, followed.id);
+  const after = await eventsOfSubscription(db, followed.id);
   await writeProgress(db, followed, { events: after, now });
-  await tellTrouble(db, followed, { before: standing(before), after: standing(after) });
+  await notifyProblems(db, followed, { before: validEvents(before), after: validEvents(after) });
   await announce(db);
 }
 
 /** Open pages ask anew for what they show. Of which shipment it is only those may learn who see it, so it is not said. */
 export async function announce(db: Tx): Promise<void> {
-  await notify(db, everybodyChannel, { event: 'trace', data: {} });
+  await notify(db, broadcastChannel, { event: 'trace', data: {} });
 }
 
 const batch = 50;
@@ -33,7 +33,7 @@ export async function settleChanged({ database, clock }: Deps, signal: AbortSign
   let taken = batch;
   while (taken > 0 && !signal.aborted)
     taken = await writeTransaction(database, async (db) => {
-      const changed = await some(
+      const changed = await lockSubscriptions(
         db,
         sql`where s.id in (select subscription_id from trace_unsettled) order by s.id limit ${batch}
           for update of s skip locked`,
@@ -48,7 +48,7 @@ type Deps = Pick<JobDeps, 'database' | 'clock'>;
 async function settleOne(db: Tx, followed: Followed, now: Date): Promise<void> {
   // What is added from here on is a change that is not seen below.
   await sql`delete from trace_unsettled where subscription_id = ${followed.id}`.execute(db);
-  const before = await knownEvents(db, followed.id);
+  const before = await eventsOfSubscription(db, followed.id);
   await judgeBoxes(db, followed.id);
   await settle(db, followed, { before, now });
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { createLog } from '#server/platform/log.ts';
-import { atTheEnd } from '#test/at-the-end.ts';
+import { onTestEnd } from '#test/on-test-end.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
-import { askHere, type Heard, ownServer } from '#test/own-server.ts';
-import { askDue } from './ask-due.ts';
+import { localFetch, type ReceivedRequest, localServer } from '#test/local-server.ts';
+import { pollDue } from './poll-due.ts';
 
-const { as, database, config } = await testServer({ ask: askHere });
+const { as, database, config } = await testServer({ fetchOutbound: localFetch });
 const office = await as('superadmin');
 const base = '/api/trace/trace_subscription/';
 const all = 7;
@@ -27,11 +27,11 @@ const event = (at: number, own: object = {}) => ({
 });
 
 type Says = { status: number; headers?: Record<string, string>; body?: string };
-let answer: (heard: Heard) => Says;
-const publisher = await ownServer((heard) => answer(heard));
+let answer: (heard: ReceivedRequest) => Says;
+const publisher = await localServer((heard) => answer(heard));
 
 /** Seven events, three a page, with where the next ones are as `link` words it. */
-function paged(link: (cursor: string, url: URL) => string): (heard: Heard) => Says {
+function paged(link: (cursor: string, url: URL) => string): (heard: ReceivedRequest) => Says {
   return ({ url: asked }) => {
     const url = new URL(asked, publisher.url);
     const from = Number(url.searchParams.get('cursor') ?? '0');
@@ -47,10 +47,16 @@ async function asked(nodes = 1): Promise<void> {
   await sql`update trace_subscription set status = 'ACTIVE', next_poll_at = now() - interval '1 minute' where id = ${id}`.execute(
     database,
   );
-  const deps = { database, config, clock: { now: () => new Date() }, log: createLog('silent'), ask: askHere };
-  await Promise.all(Array.from({ length: nodes }, async () => askDue(deps, new AbortController().signal)));
+  const deps = {
+    database,
+    config,
+    clock: { now: () => new Date() },
+    log: createLog('silent'),
+    fetchOutbound: localFetch,
+  };
+  await Promise.all(Array.from({ length: nodes }, async () => pollDue(deps, new AbortController().signal)));
 }
-const read = async (): Promise<TraceSubscription> => office.done('GET', `${base}${id}/`);
+const read = async (): Promise<TraceSubscription> => office.expectSuccess('GET', `${base}${id}/`);
 async function messages(): Promise<string[]> {
   const { rows } = await sql<{ text_key: string }>`
     select r.text_key from message_receipt r join booking b on b.id = ${booking} and r.user_id = b.creator_id
@@ -67,13 +73,13 @@ beforeAll(async () => {
     poll_minutes: 60,
     rate_limit: 600,
   };
-  await office.done('POST', '/api/trace/trace_provider/', {
+  await office.expectSuccess('POST', '/api/trace/trace_provider/', {
     ...provider,
     base_url: publisher.url,
     credential: 'Key 1',
   });
   const codes = { name_zh: '中远', name_en: 'COSCO', carrier: 'COSCO', provider_carrier_code: 'COSCO' };
-  await office.done('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: 'ASKED' });
+  await office.expectSuccess('POST', '/api/trace/trace_carrier_code/', { ...codes, provider: 'ASKED' });
   ({ id: booking } = await aFullBooking(await as('frontdesk1'), { mblno: 'POLL7000001' }));
   const one = {
     provider: 'ASKED',
@@ -88,7 +94,7 @@ beforeAll(async () => {
   } = await office.call('POST', base, { ...one, booking_id: booking }));
 });
 beforeEach(async () => {
-  publisher.heard.length = 0;
+  publisher.received.length = 0;
   await sql`delete from trace_provider_turn`.execute(database);
   await sql`delete from trace_event where subscription_id = ${id}`.execute(database);
   await sql`delete from message_receipt where text_key like 'trace\\_%'`.execute(database);
@@ -106,8 +112,8 @@ describe('a publisher that is asked', () => {
     answer = paged(link);
     await asked();
 
-    expect(publisher.heard).toHaveLength(3);
-    expect(publisher.heard[0]).toMatchObject({
+    expect(publisher.received).toHaveLength(3);
+    expect(publisher.received[0]).toMatchObject({
       url: '/v2/events?transportDocumentReference=POLL7000001&limit=500',
       headers: { authorization: 'Key 1' },
     });
@@ -118,7 +124,7 @@ describe('a publisher that is asked', () => {
     answer = () => ({ status: 200, headers: { 'Next-Page': 'again' }, body: JSON.stringify([event(1)]) });
     await asked();
 
-    expect(publisher.heard).toHaveLength(2);
+    expect(publisher.received).toHaveLength(2);
     expect((await read()).event_count).toBe(1);
   });
 
@@ -141,7 +147,7 @@ describe('a publisher that is asked', () => {
     const { rows } = await sql<{ pages: number }>`
       select count(*)::int as pages from trace_push_log where subscription_id = ${id}`.execute(database);
 
-    expect(publisher.heard).toHaveLength(3);
+    expect(publisher.received).toHaveLength(3);
     expect(rows[0]?.pages).toBeGreaterThanOrEqual(3);
     expect((await read()).event_count).toBe(all);
   });
@@ -151,7 +157,7 @@ describe('a publisher that allows one call a minute', () => {
   const limited = async (rate: number) =>
     sql`update trace_provider set rate_limit = ${rate} where code = 'ASKED'`.execute(database);
   beforeEach(async () => void (await limited(1)));
-  atTheEnd(async () => limited(600));
+  onTestEnd(async () => limited(600));
   const nextTurn = async (): Promise<number> => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from s.next_poll_at - now())::int as seconds from trace_subscription s where s.id = ${id}`.execute(
@@ -165,7 +171,7 @@ describe('a publisher that allows one call a minute', () => {
     await asked();
     await asked();
 
-    expect(publisher.heard).toHaveLength(1);
+    expect(publisher.received).toHaveLength(1);
     expect(await nextTurn()).toBeGreaterThan(45);
     expect(await nextTurn()).toBeLessThanOrEqual(60);
   });
@@ -175,7 +181,7 @@ describe('a publisher that allows one call a minute', () => {
     await asked();
     await asked();
 
-    expect(publisher.heard).toHaveLength(1);
+    expect(publisher.received).toHaveLength(1);
     expect(await nextTurn()).toBeGreaterThan(540);
   });
 });
@@ -238,7 +244,7 @@ describe('over HTTP', () => {
       container_no: 'CSQU3054383',
       unlocode: 'CNTAO',
     };
-    const after = await office.done('POST', `${base}${id}/event/`, keyed);
+    const after = await office.expectSuccess('POST', `${base}${id}/event/`, keyed);
     const stateOf = ({ milestones }: TraceSubscription) => milestones.find(({ node }) => node === 'LOBD')?.state;
     const { rows } = await sql<{ id: number }>`
       select id from trace_event where subscription_id = ${id} and source = 'MANUAL'`.execute(database);
@@ -262,8 +268,8 @@ describe('over HTTP', () => {
 
   test('a pasted list is subscribed line by line, and known ones are told so', async () => {
     const lines = 'COSU7100000001,COSCO\nCOSU7100000002,COSCO\nCOSU7100000001,COSCO\n!!';
-    const data = await office.done('POST', `${base}batch/`, { provider: 'SIMULATED', lines });
-    const again = await office.done('POST', `${base}batch/`, {
+    const data = await office.expectSuccess('POST', `${base}batch/`, { provider: 'SIMULATED', lines });
+    const again = await office.expectSuccess('POST', `${base}batch/`, {
       provider: 'SIMULATED',
       lines: 'COSU7100000001,COSCO',
     });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestDays } from '#contract/trace/subscription-states.ts';
+import { maxSubscriptionDays } from '#contract/trace/subscription-states.ts';
 import type { JobDeps } from '#server/platform/jobs.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 
@@ -10,6 +10,6 @@ export async function endOld({ database, clock }: Pick<JobDeps, 'database' | 'cl
     await sql`
       update trace_subscription set status = 'ENDED', ended_at = ${now}, is_forced_end = true, next_poll_at = null
       where status = 'ACTIVE' and not is_deleted
-        and subscribed_at < ${now}::timestamptz - make_interval(days => ${longestDays})`.execute(db);
+        and subscribed_at < ${now}::timestamptz - make_interval(days => ${maxSubscriptionDays})`.execute(db);
   });
 }

@@ -2,7 +2,7 @@ import { taskKind } from '#server/platform/task-kind.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { settleChanged } from '../intake/public.ts';
 import { queuePushes } from '../publisher/public.ts';
-import { askDue } from './ask-due.ts';
+import { pollDue } from './poll-due.ts';
 import { endOld } from './end-old.ts';
 
 /**
@@ -11,7 +11,7 @@ import { endOld } from './end-old.ts';
  */
 export const tracePollTask = taskKind('trace_poll', async (_args, { deps, signal }) => {
   await settleChanged(deps, signal);
-  await askDue(deps, signal);
+  await pollDue(deps, signal);
   await endOld(deps);
   const { database, send } = deps;
   if (send) await writeTransaction(database, async (db) => queuePushes(db, send));

@@ -1,1 +1,1 @@
-export { askDue } from './ask-due.ts';
+export { pollDue } from './poll-due.ts';

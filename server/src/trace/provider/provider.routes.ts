@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TraceProvider, TraceProviderInput, traceProviders } from '#contract/trace/trace-provider.ts';
 import { crud } from '#server/http/crud.ts';
-import { outsideOnly } from '#server/http/outside-only.ts';
+import { requirePublicAddress } from '#server/http/public-address-only.ts';
 import type { Ctx, Route } from '#server/http/route.ts';
 import type { Row } from '#server/http/rows.ts';
 import { seenSubscriptions } from '../seen-subscriptions.ts';
@@ -33,4 +33,4 @@ const written = crud(traceProviders, {
   update: changeProvider,
 });
 
-export const providerRoutes: Route[] = outsideOnly(written, traceProviders.path);
+export const providerRoutes: Route[] = requirePublicAddress(written, traceProviders.path);

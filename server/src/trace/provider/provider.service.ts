@@ -2,7 +2,7 @@ import { type TraceProviderInput, traceProviders } from '#contract/trace/trace-p
 import { type Change, insertRow, updateRow } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
-import { isElsewhere, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
+import { isOtherOrigin, readSealed, writeSealed } from '#server/http/sealed-columns.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -29,7 +29,7 @@ export async function changeProvider(ctx: Ctx, { id, version, values }: Change<T
   await updateRow(ctx, traceProviders, { id, version, values: own });
   await writeSealed(ctx, placeOf(id), {
     // What opens one server is shown to no other, or whoever may change the address could read it there.
-    ...(isElsewhere(before.base_url, own.base_url) && { credential: '' }),
+    ...(isOtherOrigin(before.base_url, own.base_url) && { credential: '' }),
     ...(credential !== undefined && { credential }),
     ...(callback_secret !== undefined && { callback_secret }),
   });

@@ -1,5 +1,5 @@
 import { dcsa } from '#server/http/dcsa.ts';
 
 /** DCSA Track & Trace. */
-export const standard = dcsa('2.2.0', 'reasons');
-export const version = standard.answered().headers;
+export const tracingStandard = dcsa('2.2.0', 'reasons');
+export const tracingVersion = tracingStandard.respond().headers;

@@ -4,15 +4,15 @@ import { traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { readable } from '#server/http/rows.ts';
-import type { Plain } from '#server/http/plain.ts';
+import type { PlainResponse } from '#server/http/plain.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { conditionOf, EventFilters, imoOf } from './filters.ts';
 import { dcsaEventOf, type Published } from './shapes.ts';
-import { standard } from './answer.ts';
+import { tracingStandard } from './answer.ts';
 
 const moment = z.iso.datetime({ offset: true }).optional();
-const most = 500;
+const maxEvents = 500;
 
 export const EventQuery = EventFilters.extend({
   eventCreatedDateTime: moment,
@@ -39,10 +39,10 @@ function createdWithin(query: EventQuery): RawBuilder<unknown>[] {
   });
 }
 
-type Wanted = { conditions: readonly RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number };
+type EventSelection = { conditions: readonly RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number };
 
 /** Events of the subscriptions that somebody sees. */
-export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, order, limit }: Wanted) {
+export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, order, limit }: EventSelection) {
   const all = [sql`not t.is_deleted`, readable(traceSubscriptions, viewer), ...conditions];
   const { rows } = await sql<Published & { received_at: string }>`
     select e.id, e.event_id, e.event_type, e.node, e.classifier, e.event_at, e.created_at, e.received_at, e.container_no,
@@ -53,8 +53,8 @@ export async function publishedEvents(db: Tx, viewer: Viewer, { conditions, orde
 }
 
 /** `GET /v2/events`: a page of events, and in the headers where the next one begins. */
-export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery): Promise<Plain> {
-  const limit = Math.min(query.limit, most);
+export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery): Promise<PlainResponse> {
+  const limit = Math.min(query.limit, maxEvents);
   const isDown = query.sort.endsWith('DESC');
   const order = isDown ? sql`e.created_at desc, e.id desc` : sql`e.created_at, e.id`;
   const after = query.cursor === undefined ? [] : [afterCursor(query.cursor, isDown)];
@@ -70,7 +70,7 @@ export async function eventPage({ db, viewer, config }: Ctx, query: EventQuery):
       if (value !== undefined) parameters.set(name, String(value));
     return `${config.publicUrl}/dcsa/tnt/v2/events?${parameters.toString()}`;
   };
-  return standard.answered(page.map(dcsaEventOf), {
+  return tracingStandard.respond(page.map(dcsaEventOf), {
     headers: { 'Current-Page': query.cursor ?? '', ...(next !== null && { 'Next-Page': link(next) }) },
   });
 }
@@ -97,8 +97,8 @@ function cursorFrom(cursor: string): z.output<typeof Cursor> {
 }
 
 /** `GET /v2/events/{eventID}` */
-export async function oneEvent({ db, viewer }: Ctx, eventId: string): Promise<Plain> {
+export async function oneEvent({ db, viewer }: Ctx, eventId: string): Promise<PlainResponse> {
   const conditions = [conditionOf({}), sql`e.event_id = ${eventId}::uuid`];
   const [event] = await publishedEvents(db, viewer, { conditions, order: sql`e.id`, limit: 1 });
-  return standard.answered(event ? dcsaEventOf(event) : fail('not_found'));
+  return tracingStandard.respond(event ? dcsaEventOf(event) : fail('not_found'));
 }

@@ -32,7 +32,7 @@ export const EventFilters = z.object({
 export type EventFilters = z.output<typeof EventFilters>;
 
 /** A code that is asked for is one of its own type: of others there is none. */
-function isAsked(filters: EventFilters): (kind: DcsaKind) => boolean {
+function matchesCodes(filters: EventFilters): (kind: DcsaKind) => boolean {
   const asked: readonly (readonly [wanted: readonly string[] | undefined, type: string])[] = [
     [filters.shipmentEventTypeCode, 'SHIPMENT'],
     [filters.transportEventTypeCode, 'TRANSPORT'],
@@ -49,7 +49,7 @@ export const imoOf = sql`coalesce((select v.imo from vessel v where v.name = e.v
 
 /** The same as SQL over events `e` of subscriptions `t`. */
 export function conditionOf(filters: EventFilters): RawBuilder<boolean> {
-  const nodes = nodesOf(isAsked(filters));
+  const nodes = nodesOf(matchesCodes(filters));
   const compared: readonly (readonly [string | undefined, (value: string) => RawBuilder<unknown>])[] = [
     [filters.carrierBookingReference, (value) => sql`t.ref_type = 'BK' and t.reference_no = ${value}`],
     [filters.transportDocumentReference, (value) => sql`t.ref_type = 'BL' and t.reference_no = ${value}`],

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
-import { standard } from './answer.ts';
+import { tracingStandard } from './answer.ts';
 import { EventQuery, eventPage, oneEvent } from './events.ts';
-import { standingRoutes } from './push/standing.routes.ts';
+import { subscriberAdminRoutes } from './push/subscriber-admin.routes.ts';
 import { subscriberRoutes } from './push/subscriber.routes.ts';
 
-const shared = { access: 'trace_subscription:Search', clients: 'TRACKING_READ', ...standard.route } as const;
+const shared = { access: 'trace_subscription:Search', clients: 'TRACKING_READ', ...tracingStandard.route } as const;
 
 /** DCSA Track & Trace 2.2: what we know of shipments, told to other systems. */
 export const publisherRoutes: readonly Route[] = [
@@ -26,5 +26,5 @@ export const publisherRoutes: readonly Route[] = [
     handle: async (ctx: Ctx, { params }) => oneEvent(ctx, params.id),
   }),
   ...subscriberRoutes,
-  ...standingRoutes,
+  ...subscriberAdminRoutes,
 ];

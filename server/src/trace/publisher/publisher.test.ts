@@ -6,7 +6,7 @@ import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 import { createLog } from '#server/platform/log.ts';
-import { askDue } from '../poll/public.ts';
+import { pollDue } from '../poll/public.ts';
 
 const { as, database, config, app } = await testServer();
 const office = await as('superadmin');
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const made = await office.call('POST', '/api/trace/trace_subscription/', { ...asked, pol: 'CNTAO', pod: 'NLRTM' });
   subscription = made.data;
   const later = { now: () => new Date(Date.now() + 60 * 86_400_000) };
-  await askDue({ database, config, clock: later, log: createLog('silent') }, new AbortController().signal);
+  await pollDue({ database, config, clock: later, log: createLog('silent') }, new AbortController().signal);
 });
 
 describe('events of DCSA Track & Trace 2.2', () => {
@@ -139,7 +139,7 @@ describe('the public page', () => {
     const token = path?.split('/').at(-1) ?? '';
     const anybody = await as();
     const seen = await anybody.call('GET', `/api/trace/public/${token}/`);
-    await office.done('POST', `${steps}/unshare/`);
+    await office.expectSuccess('POST', `${steps}/unshare/`);
     const gone = await anybody.call('GET', `/api/trace/public/${token}/`);
 
     expect(token).toMatch(/^[\w-]{32}$/);

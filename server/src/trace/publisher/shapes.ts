@@ -1,4 +1,4 @@
-import { type DcsaWords, dcsaWords } from '#contract/trace/dcsa-nodes.ts';
+import { type DcsaCodes, dcsaCodes } from '#contract/trace/dcsa-nodes.ts';
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 
@@ -20,7 +20,7 @@ export type Published = Pick<
 
 /** An event in the words of DCSA Track & Trace 2.2; undefined where the standard has none for its node. */
 export function dcsaEventOf(event: Published): Record<string, unknown> | undefined {
-  const words = event.node === null ? undefined : dcsaWords[event.node];
+  const words = event.node === null ? undefined : dcsaCodes[event.node];
   if (!words) return undefined;
   const base = {
     eventID: event.event_id,
@@ -83,14 +83,14 @@ export type DcsaKind = { type: string; code: string; document: string };
 
 /** Nodes whose event has a code, to ask for them in SQL. */
 export function nodesOf(is: (words: DcsaKind) => boolean): TraceNode[] {
-  return (Object.keys(dcsaWords) as TraceNode[]).filter((node) => {
-    const words = dcsaWords[node];
+  return (Object.keys(dcsaCodes) as TraceNode[]).filter((node) => {
+    const words = dcsaCodes[node];
     if (!words) return false;
     return is({ type: typeOf(words), code: words.code, document: words.document ?? '' });
   });
 }
 
-function typeOf({ document, empty }: DcsaWords): string {
+function typeOf({ document, empty }: DcsaCodes): string {
   if (document !== undefined) return 'SHIPMENT';
   return empty === undefined ? 'TRANSPORT' : 'EQUIPMENT';
 }

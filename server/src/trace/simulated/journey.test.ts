@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyOf, type Shipment, toldBy } from './journey.ts';
+import { journeyOf, type SimulatedShipment, eventsBy } from './journey.ts';
 
 const place = { unlocode: null, name: '' };
 const dayMs = 86_400_000;
@@ -7,7 +7,7 @@ const begins = new Date('2026-11-01T08:00:00Z');
 const boxes = ['CSQU3054383', 'MSKU0000006', 'TCLU0000001'];
 
 /** Of a booking that is confirmed weeks before its ship sails. */
-const shipment = (id: number): Shipment => ({
+const shipment = (id: number): SimulatedShipment => ({
   id,
   key: 'key',
   begins,
@@ -23,7 +23,7 @@ const boxesIn = (events: readonly { container_no: string }[]) =>
   new Set(events.map(({ container_no: box }) => box).filter((box) => box !== ''));
 
 test.each([0, 1, 2, 3])('all boxes of a booking are told from its first day on (journey %i)', (id) => {
-  expect(boxesIn(toldBy(shipment(id), begins).told)).toEqual(new Set(boxes));
+  expect(boxesIn(eventsBy(shipment(id), begins).told)).toEqual(new Set(boxes));
 });
 
 test.each([0, 1, 2, 3])('whatever one box goes through, each of the others does (journey %i)', (id) => {

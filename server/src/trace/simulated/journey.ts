@@ -1,9 +1,9 @@
 import type { Classifier } from '#contract/trace/trace-event.ts';
-import { placeOf, rowOf, type TraceNode } from '#contract/trace/nodes.ts';
-import { type ToldEvent, untold } from '../told-event.ts';
+import { nodeIndex, nodeRow, type TraceNode } from '#contract/trace/nodes.ts';
+import { type ProviderEvent, emptyEvent } from '../provider-event.ts';
 
 /** What the simulator is told of a shipment. */
-export type Shipment = {
+export type SimulatedShipment = {
   /** Tells journeys apart: some are held by customs, some are late. */
   id: number;
   key: string;
@@ -62,7 +62,7 @@ const inspectionDay = 5.2;
  * Every event of a shipment's journey, played; the same for the same shipment. `created_at` is when it is told, never before what
  * is told as actual has happened.
  */
-export function journeyOf(shipment: Shipment): ToldEvent[] {
+export function journeyOf(shipment: SimulatedShipment): ProviderEvent[] {
   const isLate = shipment.id % 3 === 1;
   const isHeld = shipment.id % 4 === 2;
   const isVia = shipment.id % 2 === 0;
@@ -87,8 +87,8 @@ export function journeyOf(shipment: Shipment): ToldEvent[] {
 const lookAgainMs = 5 * 60_000;
 
 /** What is told by a moment, as far as the booking has come, and when to look again; undefined when all is told. */
-export function toldBy(shipment: Shipment, now: Date): { told: ToldEvent[]; next: Date | undefined } {
-  const at = ({ created_at: created }: ToldEvent): number => Date.parse(created);
+export function eventsBy(shipment: SimulatedShipment, now: Date): { told: ProviderEvent[]; next: Date | undefined } {
+  const at = ({ created_at: created }: ProviderEvent): number => Date.parse(created);
   const [due, rest] = split(journeyOf(shipment), (event) => at(event) <= now.getTime());
   const [told, early] = split(due, (event) => isReached(shipment, event));
   const next = Math.min(...rest.map(at), ...(early.length > 0 ? [now.getTime() + lookAgainMs] : []));
@@ -96,9 +96,9 @@ export function toldBy(shipment: Shipment, now: Date): { told: ToldEvent[]; next
 }
 
 /** No box is loaded whose papers are missing, and nothing is completed of which nobody has handed in the instructions. */
-function isReached({ until }: Shipment, { classifier, node }: ToldEvent): boolean {
+function isReached({ until }: SimulatedShipment, { classifier, node }: ProviderEvent): boolean {
   if (classifier !== 'ACT' || node === null) return true;
-  return until !== null && placeOf(node) <= placeOf(until);
+  return until !== null && nodeIndex(node) <= nodeIndex(until);
 }
 
 function split<T>(list: readonly T[], is: (each: T) => boolean): [T[], T[]] {
@@ -107,30 +107,30 @@ function split<T>(list: readonly T[], is: (each: T) => boolean): [T[], T[]] {
 
 type Days = { said: number; on: number };
 
-function teller(shipment: Shipment) {
-  return (stage: Stage, classifier: Classifier, days: Days = { said: stage.day, on: stage.day }): ToldEvent[] => {
+function teller(shipment: SimulatedShipment) {
+  return (stage: Stage, classifier: Classifier, days: Days = { said: stage.day, on: stage.day }): ProviderEvent[] => {
     const boxes = stage.each ? shipment.boxes : [''];
     return boxes.map((box, at) => eventOf(shipment, { stage, classifier, days, box, at }));
   };
 }
 
-type Telling = { stage: Stage; classifier: Classifier; days: Days; box: string; at: number };
+type PlannedEvent = { stage: Stage; classifier: Classifier; days: Days; box: string; at: number };
 /** One box after the other. */
-const apart = 0.02;
+const boxOffset = 0.02;
 
-function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telling): ToldEvent {
+function eventOf(shipment: SimulatedShipment, { stage, classifier, days, box, at }: PlannedEvent): ProviderEvent {
   const { node, where, ship } = stage;
-  const { type, code } = rowOf(node);
+  const { type, code } = nodeRow(node);
   const place = shipment.places[where];
   return {
-    ...untold,
+    ...emptyEvent,
     event_uid: ['SIM', shipment.key, node, box, classifier, days.said].join('-'),
     event_type: type,
     event_code: code,
     node,
     classifier,
-    event_at: happensOn(shipment, days.on + at * apart).toISOString(),
-    created_at: toldOn(shipment, days.said, at * apart).toISOString(),
+    event_at: happensOn(shipment, days.on + at * boxOffset).toISOString(),
+    created_at: announcedOn(shipment, days.said, at * boxOffset).toISOString(),
     container_no: box,
     empty_full: stage.each ? (node === 'STSP' || node === 'RCVE' ? 'EMPTY' : 'LADEN') : '',
     unlocode: place.unlocode,
@@ -141,17 +141,17 @@ function eventOf(shipment: Shipment, { stage, classifier, days, box, at }: Telli
 }
 
 /** What it begins with has happened by then: that is long before the ship sails. */
-function happensOn(shipment: Shipment, day: number): Date {
+function happensOn(shipment: SimulatedShipment, day: number): Date {
   const date = dateOn(shipment, day);
   return day === 0 && date > shipment.begins ? shipment.begins : date;
 }
 
-function dateOn({ sails }: Shipment, day: number): Date {
+function dateOn({ sails }: SimulatedShipment, day: number): Date {
   return new Date(sails.getTime() + (day - sailingDay) * dayMs);
 }
 
 /** What is known from the first day on is told at once, of all boxes. */
-function toldOn(shipment: Shipment, day: number, later: number): Date {
+function announcedOn(shipment: SimulatedShipment, day: number, later: number): Date {
   const { begins } = shipment;
   return day === 0 ? begins : new Date(Math.max(begins.getTime(), dateOn(shipment, day + later).getTime()));
 }

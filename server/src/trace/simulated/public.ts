@@ -1,1 +1,1 @@
-export { play } from './play.ts';
+export { simulateShipment } from './simulate.ts';

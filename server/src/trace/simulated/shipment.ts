@@ -5,7 +5,7 @@ import { isMet } from '#server/booking/cut-off/public.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { TraceNode } from '#contract/trace/nodes.ts';
 import type { Followed } from '../followed.ts';
-import type { Shipment } from './journey.ts';
+import type { SimulatedShipment } from './journey.ts';
 
 const dayMs = 86_400_000;
 /** Where the simulator's ships call on the way. */
@@ -16,7 +16,7 @@ const sailingHour = 'T10:00:00Z';
 const daysAhead = 7;
 
 /** A subscription as the simulator sees it. */
-export async function shipmentOf(db: Tx, followed: Followed): Promise<Shipment> {
+export async function shipmentOf(db: Tx, followed: Followed): Promise<SimulatedShipment> {
   const { id, local_key: key, subscribed_at: subscribed, create_datetime: created } = followed;
   const begins = new Date(Math.min(Date.parse(created), Date.parse(subscribed ?? created)));
   const names = await namesOf(db, [followed.pol, via, followed.pod]);

@@ -26,9 +26,9 @@ export const actionCalls = {
   unshare: { url: `${path}unshare/`, right: 'Share' },
 } as const satisfies Record<SubscriptionAction, Call>;
 
-type Standing = { status: SubscriptionState; provider_kind: ProviderKind; is_shared: boolean };
+type SubscriptionStatus = { status: SubscriptionState; provider_kind: ProviderKind; is_shared: boolean };
 
-const opens: Readonly<Record<SubscriptionAction, (at: Standing) => boolean>> = {
+const opens: Readonly<Record<SubscriptionAction, (at: SubscriptionStatus) => boolean>> = {
   // Whoever only pushes cannot be asked.
   refresh: ({ status, provider_kind: kind }) => status === 'ACTIVE' && (kind === 'SIMULATED' || kind === 'DCSA_TNT22'),
   cancel: ({ status }) => status === 'PENDING' || status === 'ACTIVE' || status === 'FAILED',
@@ -41,12 +41,12 @@ const opens: Readonly<Record<SubscriptionAction, (at: Standing) => boolean>> = {
 };
 
 /** Whether an action is open in a state, whoever asks. */
-export function isOpenAt(action: SubscriptionAction, at: Standing): boolean {
+export function isOpenAt(action: SubscriptionAction, at: SubscriptionStatus): boolean {
   return opens[action](at);
 }
 
 /** What the caller may do with a subscription now. */
-export function allowedOn({ rights }: Viewer, at: Standing): SubscriptionAction[] {
+export function allowedOn({ rights }: Viewer, at: SubscriptionStatus): SubscriptionAction[] {
   return subscriptionActions.filter((action) => {
     const { url, method = 'POST' }: Call = actionCalls[action];
     return opens[action](at) && rights.allows(method, url, url.replace('{id}', '0'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { issuesOf } from '#contract/issues.ts';
 import {
-  type BatchAnswer,
+  type BatchResponse,
   type BatchInput,
   type Prefixes,
   readReferences,
@@ -18,10 +18,10 @@ import type { Tx } from '#server/platform/db.ts';
 import { defaultProvider } from './provider-of.ts';
 import { addSubscription } from './subscription.service.ts';
 
-type Result = BatchAnswer['results'][number];
+type Result = BatchResponse['results'][number];
 
 /** Subscribes line by line; a line that is wrong leaves the others alone. */
-export async function addBatch(ctx: Ctx, { provider: asked, lines }: BatchInput): Promise<BatchAnswer> {
+export async function addBatch(ctx: Ctx, { provider: asked, lines }: BatchInput): Promise<BatchResponse> {
   const provider = asked ?? (await defaultProvider(ctx.db)) ?? refuse([{ path: 'provider', rule: 'required' }]);
   const read = readReferences(lines, await prefixesOf(ctx.db, provider));
   if (read.length === 0) refuse([{ path: 'lines', rule: 'required' }]);

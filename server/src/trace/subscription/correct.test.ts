@@ -7,7 +7,7 @@ const office = await as('superadmin');
 const path = '/api/trace/trace_subscription/';
 
 test('a subscription that failed is put right and tried again in one call; one that is followed is not', async () => {
-  const data = await office.done('POST', path, { ref_type: 'BL', reference_no: 'CORR7000001' });
+  const data = await office.expectSuccess('POST', path, { ref_type: 'BL', reference_no: 'CORR7000001' });
   const failed = data as TraceSubscriptionRow;
   const { version } = failed;
   const corrected = await office.call('PUT', `${path}${failed.id}/`, { carrier: 'COSCO', pol: 'CNTAO', version });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { zonedIso } from '#contract/freight/zoned-time.ts';
 import type { RowOf } from '#contract/kit.ts';
-import { currentOf, milestonesOf } from '#contract/trace/milestones.ts';
-import { standing } from '#contract/trace/standing.ts';
+import { currentEvent, milestonesOf } from '#contract/trace/milestones.ts';
+import { validEvents } from '#contract/trace/valid-events.ts';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 import type {
   TraceContainer,
@@ -23,7 +23,7 @@ export async function withEvents(ctx: Ctx, row: StoredRow<typeof traceSubscripti
     events,
     milestones: milestonesOf(events),
     containers: containersOf(events.filter(({ set_aside: aside }) => aside === '')),
-    legs: legsOf(standing(events)),
+    legs: legsOf(validEvents(events)),
     share_path: await sharePath(ctx.db, row.id),
   };
   return { ...withActions(ctx, row), ...parts };
@@ -43,7 +43,7 @@ export async function eventsOf(db: Tx, subscription: number): Promise<TraceEvent
   const events = rows.map(({ zone, ...event }) =>
     zone === null ? event : { ...event, event_at: zonedIso(event.event_at, zone) },
   );
-  const valid = new Set(standing(events).map(({ event_uid: uid }) => uid));
+  const valid = new Set(validEvents(events).map(({ event_uid: uid }) => uid));
   return events.map((event) => ({
     ...event,
     is_superseded: !event.is_retracted && event.set_aside === '' && !valid.has(event.event_uid),
@@ -54,7 +54,7 @@ function containersOf(events: readonly TraceEvent[]): z.output<typeof TraceConta
   const boxes = [...new Set(events.map(({ container_no: box }) => box))].filter((box) => box !== '');
   return boxes.toSorted().map((box) => {
     const own = events.filter(({ container_no: each }) => each === box);
-    const last = currentOf(own);
+    const last = currentEvent(own);
     return {
       container_no: box,
       iso_code: own.find(({ iso_code: code }) => code !== '')?.iso_code ?? '',

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
 import { announce } from '../intake/public.ts';
 import { defaultProvider, providerCarrierCode } from './provider-of.ts';
-import { register } from './register.ts';
+import { startFollowing } from './register.ts';
 
 type Booked = { reference_no: string; carrier: string | null; pol: string | null; pod: string | null };
 
@@ -28,7 +28,7 @@ export async function followBooking(db: Tx, bookingId: number, now: Date): Promi
         select from trace_subscription s where s.booking_id = b.id and s.status in ('PENDING', 'ACTIVE') and not s.is_deleted)
     on conflict do nothing returning id`.execute(db);
   const id = rows[0]?.id;
-  if (id !== undefined) await register(db, id, now);
+  if (id !== undefined) await startFollowing(db, id, now);
 }
 
 async function bookedAs(db: Tx, id: number): Promise<Booked | undefined> {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { type CarrierSupport, refusedFor } from '#contract/trace/checks.ts';
+import { type CarrierSupport, refusalReason } from '#contract/trace/checks.ts';
 import type { FailCode } from '#contract/trace/subscription-states.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { type Followed, heldSubscription } from '../followed.ts';
+import { type Followed, lockSubscription } from '../followed.ts';
 import { announce } from '../intake/public.ts';
-import { play } from '../simulated/public.ts';
+import { simulateShipment } from '../simulated/public.ts';
 
 /**
  * A pending subscription is followed from now on, unless its provider would refuse it. Providers that push are told by their own
  * means what to push, as DCSA leaves it to the parties; those that are asked are asked by the job.
  */
-export async function register(db: Tx, id: number, now: Date): Promise<void> {
-  const followed = await heldSubscription(db, id);
+export async function startFollowing(db: Tx, id: number, now: Date): Promise<void> {
+  const followed = await lockSubscription(db, id);
   if (followed?.status !== 'PENDING') return;
   const support = await supportOf(db, followed);
   const { kind, is_enabled: isEnabled, ref_type, reference_no, pol } = followed;
-  const code = refusedFor({ kind, isEnabled, ref_type, reference_no, pol }, support);
+  const code = refusalReason({ kind, isEnabled, ref_type, reference_no, pol }, support);
   if (code) await refuseSubscription(db, followed, { code, reason: support?.remark ?? '' });
   else await accept(db, followed, now);
 }
@@ -29,7 +29,7 @@ async function accept(db: Tx, followed: Followed, now: Date): Promise<void> {
     where id = ${followed.id} and status = 'PENDING'`.execute(db);
   await announce(db);
   if (followed.kind === 'SIMULATED')
-    await play(db, { ...followed, status: 'ACTIVE', subscribed_at: now.toISOString() }, now);
+    await simulateShipment(db, { ...followed, status: 'ACTIVE', subscribed_at: now.toISOString() }, now);
 }
 
 type Refused = { code: FailCode; reason: string };

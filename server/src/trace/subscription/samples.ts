@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db.ts';
-import { register } from './register.ts';
+import { startFollowing } from './register.ts';
 
 /** What marks a subscription that the demo begins with: its journey is told on the days on which it happens. */
 export const sampleRemark = 'SAMPLE';
-const mostSamples = 8;
+const maxSamples = 8;
 
 /**
  * Shipments of the demo's confirmed bookings, some at sea, some before they sail, and two whose numbers nobody follows; played
@@ -18,7 +18,7 @@ export async function followSamples(db: Tx, now: Date): Promise<void> {
         and b.etd is not null and not b.is_deleted and exists (
           select from trace_carrier_code c where c.provider = 'SIMULATED' and c.carrier = b.carrier and not c.is_deleted)
       order by exists (select from booking_container c where c.booking_id = b.id and not c.is_deleted and c.cntrno = ''),
-        b.si_sent_at is null, abs(b.etd - ${now}::date), b.id limit ${mostSamples}),
+        b.si_sent_at is null, abs(b.etd - ${now}::date), b.id limit ${maxSamples}),
     wanted as (
       select b.mblno as reference, b.carrier, b.portload as pol, b.portdischarge as pod, b.id as booking, b.sale_id,
         b.doc_owner_id, b.creator_id, b.dept_belong_id, b.etd from chosen b
@@ -35,5 +35,5 @@ export async function followSamples(db: Tx, now: Date): Promise<void> {
       ${sampleRemark}, least(${now}::timestamptz, w.etd - interval '8 days')
     from wanted w on conflict do nothing returning id`.execute(db);
   // One after the other: they share the transaction's connection.
-  for (const { id } of rows) await register(db, id, now);
+  for (const { id } of rows) await startFollowing(db, id, now);
 }

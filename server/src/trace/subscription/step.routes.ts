@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { id } from '#contract/kit.ts';
-import { rowOf } from '#contract/trace/nodes.ts';
+import { nodeRow } from '#contract/trace/nodes.ts';
 import { isAhead } from '#contract/trace/set-aside.ts';
 import { TraceEventInput } from '#contract/trace/trace-event.ts';
 import { TracePush, TraceSubscription, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
@@ -12,14 +12,14 @@ import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { byId } from '#server/http/slice.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { heldSubscription } from '../followed.ts';
-import { knownEvents, takeIn } from '../intake/public.ts';
-import { play } from '../simulated/public.ts';
-import { untold } from '../told-event.ts';
+import { lockSubscription } from '../followed.ts';
+import { eventsOfSubscription, storeEvents } from '../intake/public.ts';
+import { simulateShipment } from '../simulated/public.ts';
+import { emptyEvent } from '../provider-event.ts';
 import { actionCalls } from './actions.ts';
 import { withEvents } from './detail.ts';
 import { pushesOf } from './pushes.queries.ts';
-import { askAgain, cancelSubscription, openFor } from './subscription.service.ts';
+import { restartSubscription, cancelSubscription, openFor } from './subscription.service.ts';
 
 const labels = [traceSubscriptions.labels];
 
@@ -53,8 +53,8 @@ function step(
 /** What is played is played at once; others are asked by the job, within a minute. */
 async function refresh(ctx: Ctx, rowId: number): Promise<void> {
   await openFor(ctx, rowId, 'refresh');
-  const followed = await heldSubscription(ctx.db, rowId);
-  if (followed?.kind === 'SIMULATED') await play(ctx.db, followed, ctx.now);
+  const followed = await lockSubscription(ctx.db, rowId);
+  if (followed?.kind === 'SIMULATED') await simulateShipment(ctx.db, followed, ctx.now);
   else await sql`update trace_subscription set next_poll_at = ${ctx.now} where id = ${rowId}`.execute(ctx.db);
 }
 
@@ -80,13 +80,13 @@ const reportRoute = route({
   handle: async (ctx: Ctx, { params, body }) => {
     await openFor(ctx, params.id, 'report');
     await refuseUnknownCodes(ctx.db, codesIn(TraceEventInput.shape, body));
-    const followed = (await heldSubscription(ctx.db, params.id)) ?? fail('not_found');
+    const followed = (await lockSubscription(ctx.db, params.id)) ?? fail('not_found');
     // Whoever types it corrects it at once; what providers tell is kept and marked.
     if (isAhead({ ...body, is_retracted: false }, ctx.now)) refuse([{ path: 'event_at', rule: 'not_yet' }]);
-    const { type, code } = rowOf(body.node);
+    const { type, code } = nodeRow(body.node);
     const { remark, ...told } = body;
     const event = {
-      ...untold,
+      ...emptyEvent,
       ...told,
       event_uid: `MAN-${randomUUID()}`,
       event_type: type,
@@ -96,7 +96,7 @@ const reportRoute = route({
       desc_zh: remark,
       desc_en: remark,
     } as const;
-    await takeIn(ctx.db, followed, { events: [event], now: ctx.now });
+    await storeEvents(ctx.db, followed, { events: [event], now: ctx.now });
     return answered(ctx, params.id);
   },
 });
@@ -112,12 +112,12 @@ const retractRoute = route({
   output: TraceSubscription,
   handle: async (ctx: Ctx, { params, body }) => {
     await openFor(ctx, params.id, 'report');
-    const followed = (await heldSubscription(ctx.db, params.id)) ?? fail('not_found');
+    const followed = (await lockSubscription(ctx.db, params.id)) ?? fail('not_found');
     const { event_uid: uid } = await manualEvent(ctx, params.id, body.event_id);
-    const known = await knownEvents(ctx.db, params.id);
+    const known = await eventsOfSubscription(ctx.db, params.id);
     const event = known.find(({ event_uid: each }) => each === uid) ?? fail('not_found');
     const taken = { ...event, is_retracted: true, created_at: ctx.now.toISOString() };
-    await takeIn(ctx.db, followed, { events: [taken], now: ctx.now });
+    await storeEvents(ctx.db, followed, { events: [taken], now: ctx.now });
     return answered(ctx, params.id);
   },
 });
@@ -147,8 +147,8 @@ const pushesRoute = route({
 export const stepRoutes: readonly Route[] = [
   step('refresh', 'ask the provider now', refresh),
   step('cancel', 'follow it no more', cancelSubscription),
-  step('retry', 'try again one that failed', async (ctx, rowId) => askAgain(ctx, rowId, 'retry')),
-  step('resubscribe', 'follow it again', async (ctx, rowId) => askAgain(ctx, rowId, 'resubscribe')),
+  step('retry', 'try again one that failed', async (ctx, rowId) => restartSubscription(ctx, rowId, 'retry')),
+  step('resubscribe', 'follow it again', async (ctx, rowId) => restartSubscription(ctx, rowId, 'resubscribe')),
   step('share', 'let customers follow it by a link', async (ctx, rowId) => {
     await openFor(ctx, rowId, 'share');
     await setShare(ctx, rowId, randomBytes(tokenBytes).toString('base64url'));

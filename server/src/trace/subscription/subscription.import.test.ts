@@ -5,18 +5,18 @@ import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts
 import { errorsOf, importServer } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 
-const { admin: office, database, checked, rowsOf, committed } = await importServer();
+const { admin: office, database, importSheet, rowsOf, commit } = await importServer();
 const path = '/api/trace/trace_subscription/';
 const header = ['单号', '类型', 'Carrier', '起运港', '卸货港', 'Provider'];
 
 async function followed(number: string): Promise<TraceSubscriptionRow[]> {
-  const data = await office.done('GET', `${path}?reference_no=${number}`);
+  const data = await office.expectSuccess('GET', `${path}?reference_no=${number}`);
   return (data as Page<TraceSubscriptionRow>).data;
 }
 
 describe('a sheet of references', () => {
   test('is followed row by row; what a number tells of itself need not be said', async () => {
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         ['Reference', '卸货港'],
         ['COSU7200000001', 'NLRTM'],
@@ -32,7 +32,7 @@ describe('a sheet of references', () => {
         [3, []],
       ],
     ]);
-    await committed(task.id);
+    await commit(task.id);
 
     expect(await followed('COSU7200000001')).toMatchObject([
       { provider: 'SIMULATED', ref_type: 'BL', carrier: 'COSCO', pod: 'NLRTM', status: 'ACTIVE' },
@@ -41,11 +41,11 @@ describe('a sheet of references', () => {
   });
 
   test('tells cell by cell what its provider would refuse, and what is followed already', async () => {
-    await office.done('POST', path, { ref_type: 'BL', reference_no: 'COSU7200000002', carrier: 'COSCO' });
+    await office.expectSuccess('POST', path, { ref_type: 'BL', reference_no: 'COSU7200000002', carrier: 'COSCO' });
     await sql`
       update trace_carrier_code set requires_pol = true, supports_container = false
       where provider = 'SIMULATED' and carrier = 'MSC'`.execute(database);
-    const task = await checked(
+    const task = await importSheet(
       bookOf([
         header,
         ['COSU7200000002', 'BL', 'COSCO', '', '', ''],
@@ -88,8 +88,8 @@ describe('a sheet of references', () => {
         ['row_key', 'Carrier'],
         [key, 'COSCO'],
       ]);
-    const refused = await checked(sheet(`${live?.id}-${live?.version}`), path);
-    await committed((await checked(sheet(`${id}-${version}`), path)).id);
+    const refused = await importSheet(sheet(`${live?.id}-${live?.version}`), path);
+    await commit((await importSheet(sheet(`${id}-${version}`), path)).id);
 
     expect(status).toBe('FAILED');
     expect(errorsOf(await rowsOf(refused.id))).toEqual([[2, [['row_key', 'trace_followed']]]]);

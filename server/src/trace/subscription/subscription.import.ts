@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldIssue } from '#contract/field-errors.ts';
-import { isNumber } from '#contract/trace/checks.ts';
-import { carrierOf, typeOf } from '#contract/trace/reference-list.ts';
+import { isReferenceNumber } from '#contract/trace/checks.ts';
+import { carrierOf, referenceTypeOf } from '#contract/trace/reference-list.ts';
 import { type ReferenceType, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import type { Values } from '#server/http/changes.ts';
-import { errorOf, stagedRows } from '#server/http/import/check-rows.ts';
+import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { carriersByPrefix } from './batch.ts';
 import { defaultProvider } from './provider-of.ts';
-import { register } from './register.ts';
+import { startFollowing } from './register.ts';
 
 /** A row of a sheet whose number is right. */
 type Line = { reference_no: string; ref_type: ReferenceType | null; carrier: string | null; provider: string | null };
@@ -26,7 +26,7 @@ export async function completeReferences(db: Tx): Promise<(input: Values) => Val
     return {
       ...input,
       provider,
-      ref_type: line.ref_type ?? typeOf(line.reference_no),
+      ref_type: line.ref_type ?? referenceTypeOf(line.reference_no),
       carrier: line.carrier ?? carrierOf(line.reference_no, prefixes),
     };
   };
@@ -36,7 +36,7 @@ export async function completeReferences(db: Tx): Promise<(input: Values) => Val
 export function referenceIssues(row: Values): FieldIssue[] {
   const { reference_no, ref_type, provider } = row as unknown as Line;
   if (provider === null) return [{ path: 'provider', rule: 'required' }];
-  const isRight = ref_type === null || isNumber({ reference_no, ref_type });
+  const isRight = ref_type === null || isReferenceNumber({ reference_no, ref_type });
   return isRight ? [] : [{ path: 'reference_no', rule: 'trace_number' }];
 }
 
@@ -55,16 +55,16 @@ const needsCarrier = sql`p.kind <> 'MANUAL' and not (s.ref_type = 'CN' and s.car
 export async function referenceFindings(staged: Staged): Promise<RawBuilder<unknown>[]> {
   const provider = sql`jsonb_build_object('provider', s.provider)`;
   return [
-    sql`select s._row as row_no, ${errorOf('carrier', 'trace_carrier', provider)} as error
+    sql`select s._row as row_no, ${errorSql('carrier', 'trace_carrier', provider)} as error
       from ${judged(staged)} where ${needsCarrier} and k.enabled is not true`,
-    sql`select s._row as row_no, ${errorOf('ref_type', 'trace_type', provider)} as error
+    sql`select s._row as row_no, ${errorSql('ref_type', 'trace_type', provider)} as error
       from ${judged(staged)} where p.kind <> 'MANUAL' and k.enabled and not
         case s.ref_type when 'BL' then k.supports_bl when 'BK' then k.supports_booking else k.supports_container end`,
-    sql`select s._row as row_no, ${errorOf('pol', 'required', none)} as error
+    sql`select s._row as row_no, ${errorSql('pol', 'required', none)} as error
       from ${judged(staged)} where p.kind <> 'MANUAL' and k.enabled and k.requires_pol and s.pol is null`,
     repeated(staged),
     followed(staged),
-    sql`select r.row_no, ${errorOf('row_key', 'trace_followed', none)} as error
+    sql`select r.row_no, ${errorSql('row_key', 'trace_followed', none)} as error
       from import_row r join trace_subscription t on t.id = r.target_id
       where r.task_id = ${staged.task} and t.status <> 'FAILED' and ${visible(traceSubscriptions, staged.viewer)}`,
   ];
@@ -75,7 +75,7 @@ const number = sql`s.provider, s.ref_type, s.reference_no`;
 function repeated(staged: Staged): RawBuilder<unknown> {
   const params = sql`jsonb_build_object('value', reference_no, 'row', first)`;
   return sql`
-    select _row as row_no, ${errorOf('reference_no', 'repeated_in_sheet', params)} as error from (
+    select _row as row_no, ${errorSql('reference_no', 'repeated_in_sheet', params)} as error from (
       select s._row, s.reference_no, first_value(s._row) over (partition by ${number} order by s._row) as first
       from (${stagedRows(staged)}) s where s.reference_no is not null) as lines
     where _row <> first`;
@@ -84,7 +84,7 @@ function repeated(staged: Staged): RawBuilder<unknown> {
 function followed(staged: Staged): RawBuilder<unknown> {
   const params = sql`jsonb_build_object('value', s.reference_no)`;
   return sql`
-    select s._row as row_no, ${errorOf('reference_no', 'already_exists', params)} as error
+    select s._row as row_no, ${errorSql('reference_no', 'already_exists', params)} as error
     from (${stagedRows(staged)}) s
     where exists (
       select from trace_subscription t
@@ -109,5 +109,5 @@ export async function referencesWritten(
         and s.ref_type = r.input ->> 'ref_type' and s.reference_no = r.input ->> 'reference_no'))
     returning s.id, now() as now`.execute(db);
   // One after the other: they share the transaction's connection.
-  for (const { id, now } of rows.toSorted((a, b) => a.id - b.id)) await register(db, id, new Date(now));
+  for (const { id, now } of rows.toSorted((a, b) => a.id - b.id)) await startFollowing(db, id, new Date(now));
 }

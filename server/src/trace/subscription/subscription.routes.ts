@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchSize, staleHours } from '#contract/trace/subscription-states.ts';
-import { BatchAnswer, BatchInput } from '#contract/trace/reference-list.ts';
+import { BatchResponse, BatchInput } from '#contract/trace/reference-list.ts';
 import { subscriptionSheet } from '#contract/trace/trace-subscription-sheet.ts';
 import { TraceSubscription, TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { crud } from '#server/http/crud.ts';
@@ -19,11 +19,11 @@ const batchRoute = route({
   summary: `Bill tracing: subscribe a pasted list of at most ${batchSize} references`,
   labels: [traceSubscriptions.labels],
   body: BatchInput,
-  output: BatchAnswer,
+  output: BatchResponse,
   handle: async (ctx: Ctx, { body }) => addBatch(ctx, body),
 });
 
-const heard = 'coalesce(t.last_push_at, t.subscribed_at, t.create_datetime)';
+const lastContactAt = 'coalesce(t.last_push_at, t.subscribed_at, t.create_datetime)';
 
 export const subscriptionRoutes: Route[] = [
   batchRoute,
@@ -32,7 +32,7 @@ export const subscriptionRoutes: Route[] = [
     computed: {
       provider_kind: '(select p.kind from trace_provider p where p.code = t.provider)',
       booking_no: `coalesce((select coalesce(nullif(b.mblno, ''), b.orderno) from booking b where b.id = t.booking_id), '')`,
-      is_stale: `(t.status = 'ACTIVE' and ${heard} < now() - interval '${staleHours} hours')`,
+      is_stale: `(t.status = 'ACTIVE' and ${lastContactAt} < now() - interval '${staleHours} hours')`,
       is_shared: '(t.share_token is not null)',
       current_zone: `coalesce((select p.time_zone from trace_event e join port p on p.code = e.unlocode
         where e.subscription_id = t.id and e.node = t.current_node and e.event_at = t.current_node_at and not e.is_retracted
@@ -41,7 +41,7 @@ export const subscriptionRoutes: Route[] = [
     },
     listRow: TraceSubscriptionRow,
     detailRow: TraceSubscription,
-    ofCustomer: (id) =>
+    customerCondition: (id) =>
       sql`exists (select from booking b where b.id = t.booking_id and b.customer_id = ${id} and not b.is_deleted)`,
     // Lists leave no field of a subscription out.
     present: (ctx, row) => withActions(ctx, row as StoredRow<typeof traceSubscriptions>),
@@ -53,7 +53,7 @@ export const subscriptionRoutes: Route[] = [
       resource: subscriptionSheet,
       complete: completeReferences,
       findings: referenceFindings,
-      written: referencesWritten,
+      afterWrite: referencesWritten,
     },
   }),
 ];

@@ -9,7 +9,7 @@ import { lockedRow, readable, type StoredRow } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { allowedOn, isOpenAt } from './actions.ts';
 import { defaultProvider, providerCarrierCode } from './provider-of.ts';
-import { register } from './register.ts';
+import { startFollowing } from './register.ts';
 
 type Input = InputOf<typeof traceSubscriptions>;
 type Subscription = StoredRow<typeof traceSubscriptions>;
@@ -21,7 +21,7 @@ export async function addSubscription(ctx: Ctx, input: Input): Promise<number> {
   const owners = await ownersOf(ctx, input.booking_id);
   const provider_carrier_code = await providerCarrierCode(ctx.db, provider, input.carrier);
   const id = await insertRow(ctx, traceSubscriptions, { ...input, ...owners, provider, provider_carrier_code });
-  await register(ctx.db, id, ctx.now);
+  await startFollowing(ctx.db, id, ctx.now);
   return id;
 }
 
@@ -50,7 +50,7 @@ export async function changeSubscription(ctx: Ctx, { id, version, values }: Chan
   const carrier = next.carrier === undefined ? before.carrier : next.carrier;
   const code = isOther ? { provider_carrier_code: await providerCarrierCode(ctx.db, provider, carrier) } : {};
   await updateRow(ctx, traceSubscriptions, { id, version, values: { ...next, ...owners, ...code } });
-  if (isOther) await askAgain(ctx, id, 'retry');
+  if (isOther) await restartSubscription(ctx, id, 'retry');
 }
 
 /** Held until the transaction ends, where the action is open now. */
@@ -60,14 +60,14 @@ export async function openFor(ctx: Ctx, id: number, action: SubscriptionAction):
 }
 
 /** A failed or ended one is asked for anew; what was told of it stays. */
-export async function askAgain(ctx: Ctx, id: number, action: 'retry' | 'resubscribe'): Promise<void> {
+export async function restartSubscription(ctx: Ctx, id: number, action: 'retry' | 'resubscribe'): Promise<void> {
   const { provider, carrier } = await openFor(ctx, id, action);
   const code = await providerCarrierCode(ctx.db, provider, carrier);
   await sql`
     update trace_subscription set status = 'PENDING', fail_code = null, fail_reason = '', ended_at = null,
       is_forced_end = false, provider_carrier_code = ${code}, modifier_id = ${ctx.viewer.id}
     where id = ${id}`.execute(ctx.db);
-  await register(ctx.db, id, ctx.now);
+  await startFollowing(ctx.db, id, ctx.now);
 }
 
 /** What is told of it from now on is only written down. */

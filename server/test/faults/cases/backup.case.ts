@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
-import { type Sums, tableSums } from '#server/platform/backup/table-sums.ts';
+import { type TableSums, tableSums } from '#server/platform/backup/table-sums.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -25,23 +25,23 @@ export const backupRestore: FaultCase = {
   run: (run) =>
     withProduct(run, async (stage) => {
       const files = { compared: join(run.folder, 'compared.tar.gz'), made: join(run.folder, 'made.tar.gz') };
-      let there: Sums = new Map();
+      let expected: TableSums = new Map();
       await underLoad(run, stage, async (writers) => {
         await untilWritten(writers);
         await killedBackup(run, stage);
         run.checks.exactly('code of the command', (await command(run, stage, ['backup', files.made])).code, 0);
-        there = await comparedBackup(stage, files.compared);
+        expected = await backupAtKnownPoint(stage, files.compared);
       });
-      await restored(run, stage, { archive: files.compared, there });
-      await restored(run, stage, { archive: files.made });
+      await verifyRestored(run, stage, { archive: files.compared, expected });
+      await verifyRestored(run, stage, { archive: files.made });
     }),
 };
 
 /** The server is held for a moment where the copy will stand, so that it can be compared to the last row. */
-async function comparedBackup({ product, url }: Stage, target: string): Promise<Sums> {
-  let there: Sums = new Map();
+async function backupAtKnownPoint({ product, url }: Stage, target: string): Promise<TableSums> {
+  let expected: TableSums = new Map();
   const config = { dataDir: product.dataDir, secret: 'a secret that is not in a backup anyway' };
-  const held = product.pid();
+  const pausedPid = product.pid();
   try {
     await makeBackup({
       config,
@@ -50,17 +50,17 @@ async function comparedBackup({ product, url }: Stage, target: string): Promise<
       product: 'faults',
       now: new Date(),
       atPoint: async () => {
-        process.kill(held, 'SIGSTOP');
-        there = await sumsOf(url);
+        process.kill(pausedPid, 'SIGSTOP');
+        expected = await sumsOf(url);
       },
     });
   } finally {
-    process.kill(held, 'SIGCONT');
+    process.kill(pausedPid, 'SIGCONT');
   }
-  return there;
+  return expected;
 }
 
-async function sumsOf(url: string): Promise<Sums> {
+async function sumsOf(url: string): Promise<TableSums> {
   const database = openDatabase({ url, log: createLog('silent'), pool: 1, statementTimeoutMs: 0 });
   try {
     return await tableSums(database, signal);
@@ -77,26 +77,26 @@ async function killedBackup({ checks, folder, random }: FaultRun, stage: Stage):
   checks.holds('half a backup without its name', !existsSync(target));
 }
 
-type Wanted = { archive: string; there?: Sums };
+type RestoreCase = { archive: string; expected?: TableSums };
 
-async function restored(run: FaultRun, stage: Stage, { archive, there }: Wanted): Promise<void> {
+async function verifyRestored(run: FaultRun, stage: Stage, { archive, expected }: RestoreCase): Promise<void> {
   const { checks, folder } = run;
   const into = join(folder, 'restored');
   checks.exactly('code of the command', (await command(run, stage, ['restore', archive, '--into', into])).code, 0);
   checks.figure('megabytes packed', Math.round(statSync(archive).size / 1_048_576));
-  if (there) {
-    const postgres = await startEmbeddedPostgres({ dataDir: into, say: run.say });
-    const here = await sumsOf(urlOf(into));
+  if (expected) {
+    const postgres = await startEmbeddedPostgres({ dataDir: into, report: run.report });
+    const actual = await sumsOf(urlOf(into));
     await postgres.stop();
-    const differing = [...there].filter(([name, { rows, sum }]) => {
-      const found = here.get(name);
+    const differing = [...expected].filter(([name, { rows, sum }]) => {
+      const found = actual.get(name);
       return found?.rows !== rows || found.sum !== sum;
     });
-    checks.exactly('tables', here.size, there.size);
+    checks.exactly('tables', actual.size, expected.size);
     checks.none('tables that differ in a row', differing.length);
     checks.figure(
       'rows compared',
-      [...here.values()].reduce((all, { rows }) => all + rows, 0),
+      [...actual.values()].reduce((all, { rows }) => all + rows, 0),
     );
   }
   const product = await startProduct({ dataDir: into });
@@ -112,14 +112,15 @@ async function restored(run: FaultRun, stage: Stage, { archive, there }: Wanted)
 }
 
 function admin({ product }: Stage, args: readonly string[]) {
-  const { DATABASE_URL: _none, ...own } = process.env;
-  const env = { ...own, NODE_ENV: 'test', QUAYSIDE_DATA: product.dataDir };
+  const { DATABASE_URL: _none, ...overrides } = process.env;
+  const env = { ...overrides, NODE_ENV: 'test', QUAYSIDE_DATA: product.dataDir };
   return spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function command({ say }: FaultRun, stage: Stage, args: readonly string[]): Promise<{ code: number }> {
+async function command({ report }: FaultRun, stage: Stage, args: readonly string[]): Promise<{ code: number }> {
   const child = admin(stage, args);
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => say(text.toString().trim()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => report(text.toString().trim()));
   await once(child, 'exit');
   return { code: child.exitCode ?? -1 };
 }

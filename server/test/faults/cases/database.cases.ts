@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { asking, rowsOf } from '../database.ts';
+import { withClient, rowsOf } from '../database.ts';
 import type { FaultCase, FaultRun } from '../fault-case.ts';
 import { call, logIn } from '../http.ts';
 import { isReady, postmasterOf } from '../product.ts';
@@ -21,7 +21,7 @@ export const databaseRestart: FaultCase = {
           await sleep(500);
           await stage.product.ready();
         }
-        run.checks.none('ends of the server by itself', stage.product.unasked());
+        run.checks.none('ends of the server by itself', stage.product.unexpectedExits());
       }),
     ),
 };
@@ -33,7 +33,7 @@ export const poolExhaustion: FaultCase = {
   name: 'pool-exhaustion',
   about: 'DATABASE_POOL=2 while statements wait for a lock',
   run: (run) =>
-    withSeparateDatabase(run, (stage) => underLoad(run, stage, (writers) => locked(stage, writers, 12_000)), {
+    withSeparateDatabase(run, (stage) => underLoad(run, stage, (writers) => holdLock(stage, writers, 12_000)), {
       DATABASE_POOL: '2',
     }),
 };
@@ -44,17 +44,17 @@ export const slowQueries: FaultCase = {
   run: (run) =>
     withSeparateDatabase(run, (stage) =>
       underLoad(run, stage, async (writers) => {
-        const away = writers.manners.away;
-        await locked(stage, writers, lockMs);
-        run.checks.holds('told 503 while it lasted', writers.manners.away > away);
+        const unavailable = writers.stats.unavailable;
+        await holdLock(stage, writers, lockMs);
+        run.checks.holds('told 503 while it lasted', writers.stats.unavailable > unavailable);
       }),
     ),
 };
 
 /** Somebody else holds all bookings for a while. */
-async function locked({ url }: Stage, writers: Writers, ms: number): Promise<void> {
+async function holdLock({ url }: Stage, writers: Writers, ms: number): Promise<void> {
   await untilWritten(writers);
-  await asking(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query('begin');
     await client.query('lock table booking in access exclusive mode');
     await sleep(ms);
@@ -63,39 +63,39 @@ async function locked({ url }: Stage, writers: Writers, ms: number): Promise<voi
 }
 
 /** More callers than there are connections, callers who say nothing, and a database that takes nobody more. */
-export const connectionStorm: FaultCase = {
+export const connectionFlood: FaultCase = {
   name: 'connection-storm',
   about: '500 callers at once, 300 that never finish asking, and all connections of PostgreSQL taken',
   run: (run) =>
     withSeparateDatabase(run, (stage) =>
       underLoad(run, stage, async (writers) => {
         await untilWritten(writers);
-        await storm(run, stage);
-        await takenConnections(run, stage);
+        await flood(run, stage);
+        await exhaustConnections(run, stage);
       }),
     ),
 };
 
 const callers = 500;
-const silent = 300;
+const idleCount = 300;
 
-async function storm({ checks }: FaultRun, { product }: Stage): Promise<void> {
+async function flood({ checks }: FaultRun, { product }: Stage): Promise<void> {
   const { port } = new URL(product.origin);
-  const mute = mutes(Number(port), silent);
+  const idleSockets = openIdleSockets(Number(port), idleCount);
   const caller = await logIn(product.origin, 'admin');
   const path = `${bookingsPath}?page=1&limit=20`;
   const answers = await Promise.all(
     Array.from({ length: callers }, async () => call(caller, { method: 'GET', path, withinMs: 60_000 })),
   );
   const served = answers.filter((answer) => answer?.status === 200).length;
-  const away = answers.filter((answer) => answer?.status === 503 && answer.code !== null).length;
+  const unavailable = answers.filter((answer) => answer?.status === 503 && answer.code !== null).length;
   checks.figure('of 500 at once: served', served);
-  checks.figure('of 500 at once: told to come back', away);
-  checks.none('of 500 at once: otherwise', callers - served - away);
-  for (const socket of mute) socket.destroy();
+  checks.figure('of 500 at once: told to come back', unavailable);
+  checks.none('of 500 at once: otherwise', callers - served - unavailable);
+  for (const socket of idleSockets) socket.destroy();
 }
 
-function mutes(port: number, count: number): Socket[] {
+function openIdleSockets(port: number, count: number): Socket[] {
   return Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -107,17 +107,17 @@ function mutes(port: number, count: number): Socket[] {
 }
 
 /** The product's own connections are broken while others hold all the rest. */
-async function takenConnections({ checks }: FaultRun, { url, product }: Stage): Promise<void> {
+async function exhaustConnections({ checks }: FaultRun, { url, product }: Stage): Promise<void> {
   const holders: pg.Client[] = [];
-  const [most] = await rowsOf<{ n: number }>(url, "select current_setting('max_connections')::int as n");
-  for (let at = 0; at < (most?.n ?? 100); at += 1) {
+  const [maxConnections] = await rowsOf<{ n: number }>(url, "select current_setting('max_connections')::int as n");
+  for (let at = 0; at < (maxConnections?.n ?? 100); at += 1) {
     const client = new pg.Client({ connectionString: url, application_name: 'storm' });
     client.on('error', () => undefined);
-    const isIn = await client.connect().then(
+    const isConnected = await client.connect().then(
       () => true,
       () => false,
     );
-    if (!isIn) break;
+    if (!isConnected) break;
     holders.push(client);
     // The last places of a cluster are kept for its owner, whom the demo logs in as: some stay free for the product.
     if (at === 3)

@@ -1,5 +1,5 @@
 import { rowsOf } from '../database.ts';
-import { audited, assertLedger } from '../audit.ts';
+import { auditLedger, assertLedger } from '../audit.ts';
 import type { FaultCase, FaultRun } from '../fault-case.ts';
 import { type Product, postmasterOf } from '../product.ts';
 import { recoveryMs, type Stage, untilWritten, withProduct } from '../stage.ts';
@@ -29,44 +29,46 @@ export function killsCase(name: string, targets: readonly Target[]): FaultCase {
 
 /** Kills again and again, and compares after each time. */
 export async function killRounds(run: FaultRun, stage: Stage, targets: readonly Target[]): Promise<void> {
-  const { checks, random, say, readyMs = recoveryMs } = run;
+  const { checks, random, report, readyMs = recoveryMs } = run;
   const { product, url } = stage;
   const writers = await startWriters(product.origin, run.clerks);
   const killed = new Map<Target, number>();
   let slowest = 0;
-  let badRounds = 0;
+  let failedRounds = 0;
   for (let round = 1; round <= run.rounds; round += 1) {
     const target = random.pick(targets);
     killed.set(target, (killed.get(target) ?? 0) + 1);
     await random.pause(200, 2_500);
     await victims[target](stage);
-    const took = await recovered(product, readyMs);
-    slowest = Math.max(slowest, took);
+    const durationMs = await waitUntilRecovered(product, readyMs);
+    slowest = Math.max(slowest, durationMs);
     await untilWritten(writers, 8, readyMs);
-    const isWhole = await wholeAfter(url, writers);
-    if (!isWhole) badRounds += 1;
-    say(`round ${round}: ${target} killed, ready after ${Math.round(took)} ms, ${writers.acknowledged()} writes`);
+    const isConsistent = await isConsistentAfterPause(url, writers);
+    if (!isConsistent) failedRounds += 1;
+    report(
+      `round ${round}: ${target} killed, ready after ${Math.round(durationMs)} ms, ${writers.acknowledged()} writes`,
+    );
   }
   await writers.stop();
   for (const [target, times] of killed) checks.figure(`killed: ${target}`, times);
-  checks.none('rounds after which something was amiss', badRounds);
+  checks.none('rounds after which something was amiss', failedRounds);
   checks.within('longest until ready', slowest, readyMs);
-  checks.none('ends of the server by itself', product.unasked());
+  checks.none('ends of the server by itself', product.unexpectedExits());
   await assertLedger(checks, url, writers);
-  for (const line of writers.manners.wrong.slice(0, 5)) say(line);
+  for (const line of writers.stats.unexpected.slice(0, 5)) report(line);
 }
 
 /** What was killed may still answer for a moment; a look that comes too early would find it ready. */
-async function recovered(product: Product, readyMs: number): Promise<number> {
+async function waitUntilRecovered(product: Product, readyMs: number): Promise<number> {
   const since = performance.now();
   await new Promise((resolve) => setTimeout(resolve, 100));
   await product.ready(readyMs);
   return performance.now() - since;
 }
 
-async function wholeAfter(url: string, writers: Writers): Promise<boolean> {
+async function isConsistentAfterPause(url: string, writers: Writers): Promise<boolean> {
   await writers.pause();
-  const found = await audited(url, writers);
+  const found = await auditLedger(url, writers);
   writers.resume();
   return Object.values(found).every((value) => value === 0);
 }

@@ -3,7 +3,16 @@ import { bookOf } from '#test/build/sheet.ts';
 import { countOf, rowsOf } from '../database.ts';
 import type { FaultCase } from '../fault-case.ts';
 import { withProduct } from '../stage.ts';
-import { assertManners, type Desk, deskOf, killedMeanwhile, post, taskAt, taskKilled, until } from '../work.ts';
+import {
+  assertResponses,
+  type FaultClient,
+  newFaultClient,
+  killWhileRunning,
+  post,
+  reachesState,
+  killDuringTask,
+  until,
+} from '../work.ts';
 
 export const portsPath = '/api/codes/port/';
 const sheetRows = 4_000;
@@ -26,15 +35,15 @@ export function portSheet(count: number): FormData {
   return form;
 }
 
-function longWork(name: string, about: string, work: (desk: Desk) => Promise<void>): FaultCase {
+function longWork(name: string, about: string, work: (client: FaultClient) => Promise<void>): FaultCase {
   return {
     name,
     about,
     run: (run) =>
       withProduct(run, async (stage) => {
-        const desk = await deskOf(run, stage);
-        await work(desk);
-        assertManners(desk);
+        const client = await newFaultClient(run, stage);
+        await work(client);
+        assertResponses(client);
       }),
   };
 }
@@ -42,36 +51,36 @@ function longWork(name: string, about: string, work: (desk: Desk) => Promise<voi
 const importing = longWork(
   'crash-import',
   `kill -9 while a sheet of ${sheetRows} rows is checked, and while it is written`,
-  async (desk) => {
-    const { checks } = desk.run;
-    const task = await taskKilled(desk, `${portsPath}import_job/`, portSheet(sheetRows));
-    checks.holds('checked in the end', await taskAt(desk, task, 'checked'));
-    await post(desk, `/api/system/task/${task}/commit/`);
-    await killedMeanwhile(desk, async () => (await written(desk)) > 0);
-    checks.holds('written in the end', await taskAt(desk, task, 'done'));
-    checks.exactly('rows', await written(desk), sheetRows);
-    const told = `select count(*) from audit a join port p on p.id = a.row_id where a.resource = 'port' and p.name_en like 'FAULT PORT %'`;
-    checks.exactly('entries of their record', await countOf(desk.stage.url, told), sheetRows);
+  async (client) => {
+    const { checks } = client.run;
+    const task = await killDuringTask(client, `${portsPath}import_job/`, portSheet(sheetRows));
+    checks.holds('checked in the end', await reachesState(client, task, 'checked'));
+    await post(client, `/api/system/task/${task}/commit/`);
+    await killWhileRunning(client, async () => (await countWritten(client)) > 0);
+    checks.holds('written in the end', await reachesState(client, task, 'done'));
+    checks.exactly('rows', await countWritten(client), sheetRows);
+    const auditSql = `select count(*) from audit a join port p on p.id = a.row_id where a.resource = 'port' and p.name_en like 'FAULT PORT %'`;
+    checks.exactly('entries of their record', await countOf(client.stage.url, auditSql), sheetRows);
   },
 );
 
-async function written({ stage }: Desk): Promise<number> {
+async function countWritten({ stage }: FaultClient): Promise<number> {
   return countOf(stage.url, `select count(*) from port where name_en like 'FAULT PORT %'`);
 }
 
 const exportedPorts = 15_000;
 
-const exporting = longWork('crash-export', 'kill -9 while a long list is exported', async (desk) => {
-  const { checks } = desk.run;
-  const { caller, stage } = desk;
+const exporting = longWork('crash-export', 'kill -9 while a long list is exported', async (client) => {
+  const { checks } = client.run;
+  const { caller, stage } = client;
   await rowsOf(
     stage.url,
     `insert into port (code, name_zh, name_en, country_code, time_zone)
      select code, '测试', 'FAULT PORT', 'TD', 'Africa/Ndjamena' from unnest($1::text[]) code`,
     [Array.from({ length: exportedPorts }, (_, at) => portCode(at))],
   );
-  const task = await taskKilled(desk, `${portsPath}export_job/`);
-  checks.holds('done in the end', await taskAt(desk, task, 'done'));
+  const task = await killDuringTask(client, `${portsPath}export_job/`);
+  checks.holds('done in the end', await reachesState(client, task, 'done'));
   const answer = await fetch(`${caller.origin}/api/system/task/${task}/file/`, {
     headers: { authorization: `JWT ${caller.token}` },
   });
@@ -84,13 +93,13 @@ const exporting = longWork('crash-export', 'kill -9 while a long list is exporte
 const task = longWork(
   'crash-task',
   'kill -9 while a scheduled task runs: the nightly backup, restored and compared',
-  async (desk) => {
-    const { checks } = desk.run;
-    const { stage } = desk;
+  async (client) => {
+    const { checks } = client.run;
+    const { stage } = client;
     const id = await countOf(stage.url, `select id from periodic_task where task = 'database_backup' limit 1`);
-    await post(desk, `/api/jobs/periodic_task/${id}/run/`);
+    await post(client, `/api/jobs/periodic_task/${id}/run/`);
     const runs = `select count(*) from celery_log where periodic_task = ${id}`;
-    await killedMeanwhile(desk, async () => (await countOf(stage.url, `${runs} and finished_at is not null`)) > 0);
+    await killWhileRunning(client, async () => (await countOf(stage.url, `${runs} and finished_at is not null`)) > 0);
     const ended = await until(async () =>
       (await countOf(stage.url, `${runs} and finished_at is not null`)) > 0 ? true : undefined,
     );

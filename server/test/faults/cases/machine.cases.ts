@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { countOf, urlOf } from '../database.ts';
 import { type FaultCase, type FaultRun, NotRun } from '../fault-case.ts';
 import { startProduct } from '../product.ts';
-import { call, isAway, logIn } from '../http.ts';
-import { aPdf, compareFiles, filesPath, sendFile } from '../kept-files.ts';
+import { call, isUnavailableAnswer, logIn } from '../http.ts';
+import { aPdf, compareFiles, filesPath, sendFile } from '../acknowledged-files.ts';
 import { copy, freshData, type Stage, underLoad, untilWritten, withProduct } from '../stage.ts';
-import { assertManners, type Desk, deskOf, until } from '../work.ts';
-import { halvesOf, inFolder } from './files.cases.ts';
+import { assertResponses, type FaultClient, newFaultClient, until } from '../work.ts';
+import { partialUploads, contentInFolder } from './files.cases.ts';
 
 const diskMb = 700;
 const fullMs = 12_000;
@@ -45,29 +45,32 @@ async function onSmallDisk(run: FaultRun, disk: string): Promise<void> {
   try {
     await product.ready();
     await underLoad(run, stage, async (writers) => {
-      const desk = await deskOf(run, stage);
-      const before = await sendFile(desk, 'before', randomBytes(fileBytes));
+      const client = await newFaultClient(run, stage);
+      const before = await sendFile(client, 'before', randomBytes(fileBytes));
       await untilWritten(writers);
-      const away = writers.manners.away;
-      await fill(join(disk, 'ballast'));
+      const unavailableBefore = writers.stats.unavailable;
+      await fillDisk(join(disk, 'ballast'));
       run.checks.figure('bytes left while it was full', freeBytes(disk));
-      const sent = sendFile(desk, 'meanwhile', randomBytes(fileBytes));
-      await Promise.all([sleep(fullMs), refusedUpload(desk)]);
-      run.checks.holds('told 503 while it was full', writers.manners.away > away || writers.manners.unanswered > 0);
+      const sent = sendFile(client, 'meanwhile', randomBytes(fileBytes));
+      await Promise.all([sleep(fullMs), refusedUpload(client)]);
+      run.checks.holds(
+        'told 503 while it was full',
+        writers.stats.unavailable > unavailableBefore || writers.stats.unanswered > 0,
+      );
       rmSync(join(disk, 'ballast'));
-      await compareFiles(desk, [before, await sent], inFolder(stage));
+      await compareFiles(client, [before, await sent], contentInFolder(stage));
       // What was kept leaves its place there a moment after its answer.
-      await until(async () => (halvesOf(stage) === 0 ? true : undefined), tidyMs);
-      run.checks.none('halves of files', halvesOf(stage));
-      run.checks.figure('ends of the server by itself', product.unasked());
-      assertManners(desk);
+      await until(async () => (partialUploads(stage) === 0 ? true : undefined), tidyMs);
+      run.checks.none('halves of files', partialUploads(stage));
+      run.checks.figure('ends of the server by itself', product.unexpectedExits());
+      assertResponses(client);
     });
   } finally {
     await product.stop();
   }
 }
 
-async function fill(path: string): Promise<void> {
+async function fillDisk(path: string): Promise<void> {
   const file = await open(path, 'w');
   const chunk = Buffer.alloc(1_048_576);
   try {
@@ -85,14 +88,14 @@ function freeBytes(disk: string): number {
 }
 
 /** Whoever sends a file meanwhile is told to come back, or hangs up. */
-async function refusedUpload({ caller, run: { checks } }: Desk): Promise<void> {
+async function refusedUpload({ caller, run: { checks } }: FaultClient): Promise<void> {
   const body = aPdf('refused', randomBytes(fileBytes));
   const answer = await call(caller, { method: 'POST', path: filesPath, body });
   checks.figure('an upload meanwhile was answered', answer?.status ?? 0);
-  checks.none('an upload meanwhile answered otherwise than 503', Number(answer && !isAway(answer)));
+  checks.none('an upload meanwhile answered otherwise than 503', Number(answer && !isUnavailableAnswer(answer)));
 }
 
-const library = [
+const libraries = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
 ];
@@ -103,7 +106,7 @@ export const clockJump: FaultCase = {
   name: 'clock-jump',
   about: 'the clock of server and database jumps an hour ahead, then two hours behind, then back (libfaketime)',
   run: async (run) => {
-    const preload = library.find((path) => existsSync(path));
+    const preload = libraries.find((path) => existsSync(path));
     if (preload === undefined) throw new NotRun('libfaketime is not installed (apt-get install faketime)');
     const file = join(run.folder, 'clock');
     setClock(file, '+0');
@@ -113,7 +116,7 @@ export const clockJump: FaultCase = {
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     };
-    await withProduct(run, (stage) => jumping(run, stage, file), env);
+    await withProduct(run, (stage) => runJumps(run, stage, file), env);
   },
 };
 
@@ -123,7 +126,7 @@ function setClock(file: string, offset: (typeof jumps)[number]): void {
   renameSync(`${file}.new`, file);
 }
 
-async function jumping(run: FaultRun, stage: Stage, file: string): Promise<void> {
+async function runJumps(run: FaultRun, stage: Stage, file: string): Promise<void> {
   const { checks } = run;
   const sessions = `select count(*) from session where ended_by <> 'logout'`;
   await underLoad(run, stage, async (writers) => {
@@ -139,7 +142,7 @@ async function jumping(run: FaultRun, stage: Stage, file: string): Promise<void>
       checks.holds(`tasks scheduled on at ${jump} s`, isScheduled === true);
       await logIn(stage.product.origin, 'admin');
     }
-    checks.figure('tokens renewed', writers.manners.renewed);
+    checks.figure('tokens renewed', writers.stats.renewOnce);
   });
   checks.none('sessions ended', await countOf(stage.url, sessions));
   const twice = 'select count(*) - count(distinct (periodic_task, due_at)) from celery_log where due_at is not null';

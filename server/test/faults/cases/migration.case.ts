@@ -5,7 +5,7 @@ import { rowsOf, urlOf } from '../database.ts';
 import type { FaultCase, FaultRun } from '../fault-case.ts';
 import { logIn } from '../http.ts';
 import { postmasterOf, type Product, startProduct } from '../product.ts';
-import { freshData, makeOpen } from '../stage.ts';
+import { freshData, makeAccessible } from '../stage.ts';
 
 const kills = 5;
 
@@ -15,16 +15,16 @@ export const crashMigration: FaultCase = {
   about: `kill -9 of server or both, ${kills} times amid the migrations and the seed of a first start`,
   run: async (run) => {
     const { checks, folder } = run;
-    const alone = await counted(await freshData(folder), run);
+    const reference = await rowCounts(await freshData(folder), run);
     const dataDir = join(folder, 'killed');
-    makeOpen(dataDir);
+    makeAccessible(dataDir);
     await startKilled(run, dataDir);
-    const killed = await counted(dataDir, run);
+    const killed = await rowCounts(dataDir, run);
     const names = readdirSync(migrationsDirectory).filter((name) => name.endsWith('.sql'));
     checks.exactly('migrations', killed.get('schema_migration') ?? 0, names.length);
-    const differing = [...alone].filter(([table, rows]) => killed.get(table) !== rows).map(([table]) => table);
+    const differing = [...reference].filter(([table, rows]) => killed.get(table) !== rows).map(([table]) => table);
     checks.none('tables with other counts than a start left alone', differing.length);
-    if (differing.length > 0) run.say(`other counts: ${differing.join(', ')}`);
+    if (differing.length > 0) run.report(`other counts: ${differing.join(', ')}`);
   },
 };
 
@@ -32,7 +32,7 @@ async function startKilled({ checks, random }: FaultRun, dataDir: string): Promi
   const total = readdirSync(migrationsDirectory).filter((name) => name.endsWith('.sql')).length;
   // The last one is amid the seed, which follows the migrations without a word.
   const moments = Array.from({ length: kills - 1 }, () => 1 + random.below(total - 1)).toSorted((a, b) => a - b);
-  const begun = new Set<string>();
+  const startedMigrations = new Set<string>();
   const killed = new Set<number>();
   const started: Product[] = [];
   // What it has said before it was killed may be heard after that.
@@ -45,10 +45,10 @@ async function startKilled({ checks, random }: FaultRun, dataDir: string): Promi
     product.kill();
   };
   const onOutput = (text: string): void => {
-    for (const [, name = ''] of text.matchAll(/^Migration (\w+)/gm)) begun.add(name);
+    for (const [, name = ''] of text.matchAll(/^Migration (\w+)/gm)) startedMigrations.add(name);
     const next = moments[killed.size];
-    if (next !== undefined && begun.size >= next) kill();
-    else if (killed.size === kills - 1 && begun.size >= total) setTimeout(kill, 300 + random.below(1_500));
+    if (next !== undefined && startedMigrations.size >= next) kill();
+    else if (killed.size === kills - 1 && startedMigrations.size >= total) setTimeout(kill, 300 + random.below(1_500));
   };
   const product = await startProduct({ dataDir, onOutput });
   started.push(product);
@@ -85,20 +85,20 @@ const more = [
   'dangerous_substance',
 ];
 
-async function counted(dataDir: string, { say }: FaultRun): Promise<ReadonlyMap<string, number>> {
+async function rowCounts(dataDir: string, { report }: FaultRun): Promise<ReadonlyMap<string, number>> {
   const product = await startProduct({ dataDir });
   try {
     await product.ready();
     const url = urlOf(dataDir);
-    const known = await rowsOf<{ name: string }>(
+    const existingTables = await rowsOf<{ name: string }>(
       url,
       `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
     );
-    const wanted = [...tables, ...more].filter((table) => known.some(({ name }) => name === table));
-    if (wanted.length < tables.length) say('some tables are not there');
+    const checkedTables = [...tables, ...more].filter((table) => existingTables.some(({ name }) => name === table));
+    if (checkedTables.length < tables.length) report('some tables are not there');
     const counts = await rowsOf<{ name: string; n: number }>(
       url,
-      wanted.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),
+      checkedTables.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),
     );
     return new Map(counts.map(({ name, n }) => [name, n]));
   } finally {

@@ -5,7 +5,7 @@ import { countOf, rowsOf } from '../database.ts';
 import type { FaultCase, FaultRun } from '../fault-case.ts';
 import { type MailSink, openMailSink } from '../mail-sink.ts';
 import { type Stage, underLoad, untilWritten, withProduct } from '../stage.ts';
-import { assertManners, type Desk, deskOf, post, until, untilNone, whileKilling } from '../work.ts';
+import { assertResponses, type FaultClient, newFaultClient, post, until, untilNone, killDuring } from '../work.ts';
 import { aBooking, bookingsPath } from '../writers.ts';
 
 const Id = z.object({ id: z.int() });
@@ -24,92 +24,92 @@ async function withMail(run: FaultRun, work: (stage: Stage, sink: MailSink) => P
   }
 }
 
-const notOut = `select count(*) from transmission t join carrier_channel c on c.id = t.channel_id
+const unsentSql = `select count(*) from transmission t join carrier_channel c on c.id = t.channel_id
   where c.code = 'FAULTS' and t.status not in ('SENT', 'ACKED')`;
 /** Only what our own receiver is told: the demo has some of its own. */
-const ofOurs = `delivery d join delivery_target t on t.id = d.target_id where t.name = 'FAULTS'`;
-const notTold = `select count(*) from ${ofOurs} and d.status <> 'SENT'`;
+const ownDeliveriesSql = `delivery d join delivery_target t on t.id = d.target_id where t.name = 'FAULTS'`;
+const undeliveredSql = `select count(*) from ${ownDeliveriesSql} and d.status <> 'SENT'`;
 
 export const fullOutbox: FaultCase = {
   name: 'full-outbox',
   about: `${orders} orders by mail and ${3 * orders} messages of a webhook wait; kill -9 while they are sent`,
   run: (run) =>
     withMail(run, async (stage, sink) => {
-      const desk = await deskOf(run, stage);
-      await receivers(desk);
-      await sink.mute();
-      for (let at = 0; at < orders; at += 1) await order(desk, at);
-      await sink.take();
-      await whileKilling(desk, untilNone(desk, notOut, outboxMs), kills);
-      run.checks.none('orders that did not go out', await countOf(stage.url, notOut));
-      run.checks.none('messages that were not told', await untilNone(desk, notTold, outboxMs));
-      await compareOutbox(desk, sink);
-      assertManners(desk);
+      const client = await newFaultClient(run, stage);
+      await addReceivers(client);
+      await sink.stopAnswering();
+      for (let at = 0; at < orders; at += 1) await placeOrder(client, at);
+      await sink.acceptAll();
+      await killDuring(client, untilNone(client, unsentSql, outboxMs), kills);
+      run.checks.none('orders that did not go out', await countOf(stage.url, unsentSql));
+      run.checks.none('messages that were not told', await untilNone(client, undeliveredSql, outboxMs));
+      await compareOutbox(client, sink);
+      assertResponses(client);
     }),
 };
 
-async function receivers(desk: Desk): Promise<void> {
+async function addReceivers(client: FaultClient): Promise<void> {
   const mail = { kind: 'EMAIL', transport: 'EMAIL', recipients: ['desk@carrier.example'] };
-  await post(desk, '/api/exchange/carrier_channel/', { code: 'FAULTS', carrier: 'ZIM', function: 'SO', ...mail });
+  await post(client, '/api/exchange/carrier_channel/', { code: 'FAULTS', carrier: 'ZIM', function: 'SO', ...mail });
   const events = ['SO_CREATED', 'SO_SUBMITTED', 'SO_SENT'];
-  await post(desk, '/api/interfaces/webhook/', { name: 'FAULTS', url: 'https://webhook-trial.invalid/', events });
+  await post(client, '/api/interfaces/webhook/', { name: 'FAULTS', url: 'https://webhook-trial.invalid/', events });
 }
 
-async function order(desk: Desk, at: number): Promise<void> {
-  const { id } = Id.parse(await post(desk, bookingsPath, aBooking(`OUT-${at}`, { carrier: 'ZIM' })));
-  await post(desk, `${bookingsPath}${id}/submit/`);
-  await post(desk, `${bookingsPath}${id}/send/`);
+async function placeOrder(client: FaultClient, at: number): Promise<void> {
+  const { id } = Id.parse(await post(client, bookingsPath, aBooking(`OUT-${at}`, { carrier: 'ZIM' })));
+  await post(client, `${bookingsPath}${id}/submit/`);
+  await post(client, `${bookingsPath}${id}/send/`);
 }
 
-async function compareOutbox({ run: { checks }, stage }: Desk, { taken }: MailSink): Promise<void> {
+async function compareOutbox({ run: { checks }, stage }: FaultClient, { received }: MailSink): Promise<void> {
   const rows = await rowsOf<{ ref: string }>(
     stage.url,
     `select t.control_ref as ref from transmission t join carrier_channel c on c.id = t.channel_id where c.code = 'FAULTS'`,
   );
-  const mails = [...taken];
+  const mails = [...received];
   const arrivals = rows.map(({ ref }) => {
-    const own = mails.filter(([messageId]) => messageId.startsWith(`<transmission-${ref}-`));
-    return own.reduce((sum, [, times]) => sum + times, 0);
+    const ownMails = mails.filter(([messageId]) => messageId.startsWith(`<transmission-${ref}-`));
+    return ownMails.reduce((sum, [, times]) => sum + times, 0);
   });
   checks.exactly('transmissions', rows.length, orders);
   checks.none('mails that never came', arrivals.filter((times) => times === 0).length);
   checks.figure('mails that came again, under the same id', arrivals.filter((times) => times > 1).length);
-  const told = await rowsOf<{ n: number; twice: number }>(
+  const deliveryCounts = await rowsOf<{ n: number; twice: number }>(
     stage.url,
-    `select count(*)::int as n, (count(*) - count(distinct (d.booking_id, d.type)))::int as twice from ${ofOurs}`,
+    `select count(*)::int as n, (count(*) - count(distinct (d.booking_id, d.type)))::int as twice from ${ownDeliveriesSql}`,
   );
-  checks.exactly('messages', told[0]?.n ?? 0, 3 * orders);
-  checks.none('messages twice', told[0]?.twice ?? 0);
+  checks.exactly('messages', deliveryCounts[0]?.n ?? 0, 3 * orders);
+  checks.none('messages twice', deliveryCounts[0]?.twice ?? 0);
 }
 
-const people = 6;
-const muteMs = 35_000;
+const accountCount = 6;
+const unresponsiveMs = 35_000;
 const mailMs = 420_000;
 
 export const deadMail: FaultCase = {
   name: 'dead-mail',
-  about: `the mail server is away, then takes connections and says nothing, then works; ${people} accounts are asked for`,
+  about: `the mail server is away, then takes connections and says nothing, then works; ${accountCount} accounts are asked for`,
   run: (run) =>
     withMail(run, async (stage, sink) => {
       await underLoad({ ...run, clerks: 4 }, stage, async (writers) => {
-        const desk = await deskOf(run, stage);
-        for (let at = 0; at < people; at += 1) await register(desk, at);
+        const client = await newFaultClient(run, stage);
+        for (let at = 0; at < accountCount; at += 1) await register(client, at);
         await untilWritten(writers);
-        await sink.mute();
-        await sleep(muteMs);
+        await sink.stopAnswering();
+        await sleep(unresponsiveMs);
         await untilWritten(writers);
-        await sink.take();
-        await until(async () => (sink.recipients.size >= people ? true : undefined), mailMs);
-        run.checks.exactly('mails that came in the end', sink.recipients.size, people);
+        await sink.acceptAll();
+        await until(async () => (sink.recipients.size >= accountCount ? true : undefined), mailMs);
+        run.checks.exactly('mails that came in the end', sink.recipients.size, accountCount);
         run.checks.figure('mails that came again', [...sink.recipients.values()].filter((times) => times > 1).length);
-        assertManners(desk);
+        assertResponses(client);
       });
     }),
 };
 
-async function register(desk: Desk, at: number): Promise<void> {
+async function register(client: FaultClient, at: number): Promise<void> {
   const password = 'harbour-2026';
   const email = `person${at}@example.com`;
   const body = { nickname: `Person ${at}`, email, password, password2: password };
-  await post(desk, '/api/system/user/register_user/', body);
+  await post(client, '/api/system/user/register_user/', body);
 }

@@ -1,25 +1,25 @@
 import type { Caller } from './callers.ts';
-import { sent } from './wire.ts';
-import { shutOut } from './shut-out.ts';
+import { sendRequest } from './wire.ts';
+import { signedOutPattern } from './signed-out.ts';
 
 /** So long nobody tries again who was not let in: addresses that fail too often have to wait. */
-const againMs = 30_000;
+const retryAfterMs = 30_000;
 
-type Where = { base: URL; say: (line: string) => void };
+type FuzzServer = { base: URL; writeLine: (line: string) => void };
 
 /** Nobody, and each account that was named as `NAME:PASSWORD`. Who is not let in any more calls as nobody until they are. */
-export function accountCallers({ base, say }: Where, logins: readonly string[]): Caller[] {
+export function accountCallers({ base, writeLine }: FuzzServer, logins: readonly string[]): Caller[] {
   const nobody: Caller = {
     name: 'anonymous',
     share: 1,
     headers: async () => ({}),
-    isOut: () => false,
+    isSignedOut: () => false,
     renew: () => undefined,
   };
-  return [nobody, ...logins.map((login) => accountCaller({ base, say }, login))];
+  return [nobody, ...logins.map((login) => accountCaller({ base, writeLine }, login))];
 }
 
-function accountCaller({ base, say }: Where, login: string): Caller {
+function accountCaller({ base, writeLine }: FuzzServer, login: string): Caller {
   const at = login.indexOf(':');
   const [username, password] = [login.slice(0, at), login.slice(at + 1)];
   let headers: Promise<Record<string, string>> | undefined;
@@ -27,8 +27,8 @@ function accountCaller({ base, say }: Where, login: string): Caller {
   const open = async (): Promise<Record<string, string>> => {
     const access = await accessOf(base, { username, password });
     if (access !== undefined) return { authorization: `JWT ${access}` };
-    notBefore = Date.now() + againMs;
-    say(`${username} is not let in`);
+    notBefore = Date.now() + retryAfterMs;
+    writeLine(`${username} is not let in`);
     return {};
   };
   return {
@@ -41,7 +41,7 @@ function accountCaller({ base, say }: Where, login: string): Caller {
       }
       return headers;
     },
-    isOut: ({ text }) => notBefore === 0 && shutOut.test(text),
+    isSignedOut: ({ text }) => notBefore === 0 && signedOutPattern.test(text),
     renew: () => {
       headers = undefined;
     },
@@ -50,7 +50,11 @@ function accountCaller({ base, say }: Where, login: string): Caller {
 
 async function accessOf(base: URL, body: object): Promise<string | undefined> {
   const headers = { 'content-type': 'application/json' };
-  const outcome = await sent(base, { method: 'POST', path: '/api/login/', headers, body: JSON.stringify(body) }, {});
+  const outcome = await sendRequest(
+    base,
+    { method: 'POST', path: '/api/login/', headers, body: JSON.stringify(body) },
+    {},
+  );
   if ('failed' in outcome || outcome.status !== 200) return undefined;
   const { data } = JSON.parse(outcome.text) as { data: { access?: string } };
   return data.access;

@@ -1,9 +1,9 @@
 import { accountCallers } from './accounts.ts';
-import { fuzz, type Report } from './run.ts';
+import { fuzz, type FuzzReport } from './run.ts';
 import { targetsNamed } from './targets.ts';
 import { close } from './wire.ts';
 
-type Asked = {
+type FuzzOptions = {
   node: string;
   logins: readonly string[];
   only: string;
@@ -14,12 +14,12 @@ type Asked = {
 };
 
 /** Calls a server that runs already, whatever it runs on. */
-export async function fuzzAt({ node, logins, only, as, ...asked }: Asked): Promise<Report> {
+export async function fuzzAt({ node, logins, only, as, ...options }: FuzzOptions): Promise<FuzzReport> {
   const base = new URL(node);
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  const callers = accountCallers({ base, say }, logins).filter(({ name }) => name.includes(as));
+  const writeLine = (line: string): void => void process.stderr.write(`${line}\n`);
+  const callers = accountCallers({ base, writeLine }, logins).filter(({ name }) => name.includes(as));
   try {
-    return await fuzz({ ...asked, base, callers, targets: targetsNamed(only), say });
+    return await fuzz({ ...options, base, callers, targets: targetsNamed(only), writeLine });
   } finally {
     close();
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { anApiClient } from '#test/build/api-client.ts';
 import { aUser } from '#test/build/user.ts';
 import type { Harness } from '#test/harness.ts';
-import { shutOut } from './shut-out.ts';
-import type { Answered } from './wire.ts';
+import { signedOutPattern } from './signed-out.ts';
+import type { ReceivedResponse } from './wire.ts';
 
 /** Somebody who calls. Calls of all kinds end sessions, lock screens and take rights away: they are then let in again. */
 export type Caller = {
@@ -12,7 +12,7 @@ export type Caller = {
   share: number;
   headers: () => Promise<Readonly<Record<string, string>>>;
   /** Whether they have been shut out. */
-  isOut: (answer: Answered) => boolean;
+  isSignedOut: (answer: ReceivedResponse) => boolean;
   renew: () => void;
 };
 
@@ -21,29 +21,29 @@ export async function callersOf(harness: Harness): Promise<Caller[]> {
   const { database, headersOf, as } = harness;
   const newcomer = await aUser(database);
   const clerk = await aUser(database, { role: 'front_desk' });
-  const kept = (name: string, share: number, open: () => Promise<Record<string, string>>): Caller => {
+  const cachedCaller = (name: string, share: number, open: () => Promise<Record<string, string>>): Caller => {
     let headers: Promise<Record<string, string>> | undefined;
     return {
       name,
       share,
       headers: () => (headers ??= open()),
-      isOut: ({ text }) => shutOut.test(text),
+      isSignedOut: ({ text }) => signedOutPattern.test(text),
       renew: () => {
         headers = undefined;
       },
     };
   };
   const someone = (id: number | string) => async () => {
-    await letIn(harness);
+    await restoreAccess(harness);
     return headersOf(id);
   };
   return [
-    kept('anonymous', 1, async () => ({})),
-    kept('newcomer', 1, someone(newcomer)),
-    kept('clerk', 2, someone(clerk)),
-    kept('superuser', 5, someone('superadmin')),
-    kept('program', 1, async () => {
-      await letIn(harness);
+    cachedCaller('anonymous', 1, async () => ({})),
+    cachedCaller('newcomer', 1, someone(newcomer)),
+    cachedCaller('clerk', 2, someone(clerk)),
+    cachedCaller('superuser', 5, someone('superadmin')),
+    cachedCaller('program', 1, async () => {
+      await restoreAccess(harness);
       const { key } = await anApiClient(await as('superadmin'));
       return { authorization: `Bearer ${key}` };
     }),
@@ -51,7 +51,7 @@ export async function callersOf(harness: Harness): Promise<Caller[]> {
 }
 
 /** Undoes what keeps people out, so that what is behind is reached again. */
-async function letIn({ database }: Harness): Promise<void> {
+async function restoreAccess({ database }: Harness): Promise<void> {
   await sql`update users set is_active = true, is_deleted = false, must_change_password = false,
     is_superuser = is_superuser or username = 'superadmin' where username = 'superadmin' or username like 'user-%'`.execute(
     database,

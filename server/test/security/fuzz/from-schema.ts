@@ -24,39 +24,39 @@ export type Schema = {
   $defs?: Readonly<Record<string, Schema>>;
 };
 
-type Place = { name: string; depth: number; spiced: boolean; defs: Readonly<Record<string, Schema>> };
+type SchemaPosition = { name: string; depth: number; withHostile: boolean; defs: Readonly<Record<string, Schema>> };
 
-/** Values that a schema takes as far as it says; `spiced` puts something else in its place now and then. */
-export function valuesOf(schema: Schema, { spiced }: { spiced: boolean }): fc.Arbitrary<unknown> {
-  return valueOf(schema, { name: '', depth: 0, spiced, defs: schema.$defs ?? {} });
+/** Values that a schema takes as far as it says; `withHostile` puts something else in its place now and then. */
+export function valuesOf(schema: Schema, { withHostile }: { withHostile: boolean }): fc.Arbitrary<unknown> {
+  return valueOf(schema, { name: '', depth: 0, withHostile, defs: schema.$defs ?? {} });
 }
 
-function valueOf(schema: Schema, place: Place): fc.Arbitrary<unknown> {
-  const meant = deref(schema, place);
-  if (place.depth > 8) return fc.constant(null);
-  if (meant.const !== undefined) return fc.constant(meant.const);
-  if (meant.enum) return fc.constantFrom(...meant.enum);
-  const options = meant.anyOf ?? meant.oneOf;
-  if (options) return fc.oneof(...options.map((each) => valueOf(each, deeper(place, place.name))));
-  if (meant.allOf) return fc.constant({});
-  return typed(meant, place);
+function valueOf(schema: Schema, position: SchemaPosition): fc.Arbitrary<unknown> {
+  const resolved = deref(schema, position);
+  if (position.depth > 8) return fc.constant(null);
+  if (resolved.const !== undefined) return fc.constant(resolved.const);
+  if (resolved.enum) return fc.constantFrom(...resolved.enum);
+  const options = resolved.anyOf ?? resolved.oneOf;
+  if (options) return fc.oneof(...options.map((each) => valueOf(each, childPosition(position, position.name))));
+  if (resolved.allOf) return fc.constant({});
+  return typed(resolved, position);
 }
 
-function deref(schema: Schema, { defs }: Place): Schema {
+function deref(schema: Schema, { defs }: SchemaPosition): Schema {
   const name = schema.$ref?.split('/').at(-1);
   return (name === undefined ? undefined : defs[name]) ?? schema;
 }
 
-function deeper(place: Place, name: string): Place {
-  return { ...place, name, depth: place.depth + 1 };
+function childPosition(position: SchemaPosition, name: string): SchemaPosition {
+  return { ...position, name, depth: position.depth + 1 };
 }
 
-type Maker = (schema: Schema, place: Place) => fc.Arbitrary<unknown>;
+type Maker = (schema: Schema, position: SchemaPosition) => fc.Arbitrary<unknown>;
 
 const makers: Readonly<Record<string, Maker>> = {
-  object: (schema, place) => objects(schema, place),
-  array: (schema, place) =>
-    fc.array(valueOf(schema.items ?? {}, deeper(place, place.name)), {
+  object: (schema, position) => objects(schema, position),
+  array: (schema, position) =>
+    fc.array(valueOf(schema.items ?? {}, childPosition(position, position.name)), {
       minLength: Math.min(schema.minItems ?? 0, 3),
       maxLength: Math.min(schema.maxItems ?? 3, 3),
     }),
@@ -67,23 +67,23 @@ const makers: Readonly<Record<string, Maker>> = {
   null: () => fc.constant(null),
 };
 
-function typed(schema: Schema, place: Place): fc.Arbitrary<unknown> {
+function typed(schema: Schema, position: SchemaPosition): fc.Arbitrary<unknown> {
   const make = makers[schema.type ?? ''];
-  return make ? make(schema, place) : fc.oneof(fc.constant(null), texts({}, place.name), fc.constant(1));
+  return make ? make(schema, position) : fc.oneof(fc.constant(null), texts({}, position.name), fc.constant(1));
 }
 
-function objects({ properties = {}, required = [] }: Schema, place: Place): fc.Arbitrary<unknown> {
+function objects({ properties = {}, required = [] }: Schema, position: SchemaPosition): fc.Arbitrary<unknown> {
   const entries = Object.entries(properties);
   const field = (name: string, each: Schema): fc.Arbitrary<unknown> => {
-    const value = valueOf(each, deeper(place, name));
-    if (!place.spiced) return value;
+    const value = valueOf(each, childPosition(position, name));
+    if (!position.withHostile) return value;
     // About one field of every third object, so that others get further in.
     const weight = Math.max(6, entries.length * 3);
     return fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: hostileValues });
   };
   const model = Object.fromEntries(entries.map(([name, each]) => [name, field(name, each)]));
   const whole = fc.record(model, { requiredKeys: required.filter((name) => name in model) });
-  if (!place.spiced) return whole;
+  if (!position.withHostile) return whole;
   const full = fc.record(model);
   const partial = fc.record(model, { requiredKeys: [] });
   return fc.oneof({ weight: 6, arbitrary: whole }, { weight: 2, arbitrary: full }, { weight: 1, arbitrary: partial });
@@ -100,10 +100,12 @@ function numbers({ minimum = 0, maximum = 1_000 }: Schema, name: string): fc.Arb
 function texts({ format, pattern, minLength = 0, maxLength = 60 }: Schema, name: string): fc.Arbitrary<unknown> {
   if (format === 'date') return dates;
   if (format === 'date-time') return dates.map((day) => `${day}T08:30:00+08:00`);
-  const known = knownTexts.find(([names]) => names.test(name))?.[1];
+  const knownValues = knownTexts.find(([names]) => names.test(name))?.[1];
   const plain = fc.string({ minLength: Math.min(minLength, 20), maxLength: Math.min(maxLength, 20) });
-  const usual = pattern === undefined ? plain : matching(pattern, plain);
-  return known ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: usual }) : usual;
+  const generated = pattern === undefined ? plain : matching(pattern, plain);
+  return knownValues
+    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...knownValues) }, { weight: 1, arbitrary: generated })
+    : generated;
 }
 
 const dates = fc.constantFrom('2026-11-20', '2026-12-01', '2026-12-31', '2027-02-28', '2030-01-01');

@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts';
 import { Envelope } from './envelope.ts';
 import type { Request } from './request.ts';
 import type { Target } from './targets.ts';
-import type { Outcome, Answered } from './wire.ts';
+import type { Outcome, ReceivedResponse } from './wire.ts';
 
 /** What no caller has any business with, nor ever sends here. */
 const internals: readonly (readonly [string, RegExp])[] = [
@@ -23,44 +23,44 @@ const internals: readonly (readonly [string, RegExp])[] = [
 /** They tell of patterns, names and errors by profession, or administrators where things lie. */
 const isDescription = /^\/(?:api\/openapi|swagger)\.json$|^\/api\/system\/diagnostics\/$/;
 
-type Judged = { target: Target; request: Request; answered: Answered };
+type JudgedCall = { target: Target; request: Request; response: ReceivedResponse };
 
 /** What is wrong with an answer, the first of these to say so. */
-const rules: readonly ((judged: Judged) => string | undefined)[] = [
-  ({ request, answered }) =>
-    answered.status >= 500 && !isDeclared(request, answered) ? `status ${answered.status}` : undefined,
-  ({ target, request, answered }) => (isDescription.test(target.url) ? undefined : leakIn(request, answered)),
-  ({ answered }) => (answered.headers['x-injected'] === undefined ? undefined : 'a header of the caller’s'),
-  ({ answered: { text, headers } }) =>
+const rules: readonly ((judgedCall: JudgedCall) => string | undefined)[] = [
+  ({ request, response }) =>
+    response.status >= 500 && !isDeclared(request, response) ? `status ${response.status}` : undefined,
+  ({ target, request, response }) => (isDescription.test(target.url) ? undefined : leakIn(request, response)),
+  ({ response }) => (response.headers['x-injected'] === undefined ? undefined : 'a header of the caller’s'),
+  ({ response: { text, headers } }) =>
     text !== '' && headers['x-content-type-options'] !== 'nosniff' ? 'an answer that may be sniffed' : undefined,
-  ({ request, answered }) => (mayHaveBody(request, answered) || answered.text === '' ? undefined : 'a body too many'),
-  ({ target, request, answered }) =>
-    mayHaveBody(request, answered) ? formFault(target, request, answered) : undefined,
+  ({ request, response }) => (canHaveBody(request, response) || response.text === '' ? undefined : 'a body too many'),
+  ({ target, request, response }) =>
+    canHaveBody(request, response) ? formFault(target, request, response) : undefined,
 ];
 
 /** What is wrong with an answer; undefined where nothing is. */
-export function faultIn(target: Target, request: Request, outcome: Outcome): string | undefined {
+export function findFault(target: Target, request: Request, outcome: Outcome): string | undefined {
   if ('failed' in outcome) return outcome.failed;
   for (const rule of rules) {
-    const fault = rule({ target, request, answered: outcome });
+    const fault = rule({ target, request, response: outcome });
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
-function mayHaveBody({ method }: Request, { status }: Answered): boolean {
+function canHaveBody({ method }: Request, { status }: ReceivedResponse): boolean {
   return method !== 'HEAD' && status !== 304 && status !== 204;
 }
 
 const declared = new Set<number>(Object.values(errors).map(({ status }) => status));
 
 /** Some errors say that something is not set up, or not there at the moment: in words, and unlike one that nobody foresaw. */
-function isDeclared({ method }: Request, { status, text }: Answered): boolean {
-  const isWorded = method === 'HEAD' || Envelope.safeParse(parsed(text)).success;
-  return status !== 500 && declared.has(status) && isWorded;
+function isDeclared({ method }: Request, { status, text }: ReceivedResponse): boolean {
+  const hasMessage = method === 'HEAD' || Envelope.safeParse(parseJson(text)).success;
+  return status !== 500 && declared.has(status) && hasMessage;
 }
 
-function leakIn({ path }: Request, { text, headers }: Answered): string | undefined {
+function leakIn({ path }: Request, { text, headers }: ReceivedResponse): string | undefined {
   // The app's own files are no answers about anything.
   if (/javascript|text\/html|css/.test(String(headers['content-type']))) return undefined;
   // Some answers repeat what was asked for, e.g. a column that is none: what the caller says themselves is not told.
@@ -73,18 +73,18 @@ function excerpt(text: string, pattern: RegExp): string {
   return text.slice(Math.max(0, at - 60), at + 120);
 }
 
-function formFault(target: Target, request: Request, { status, headers, text }: Answered): string | undefined {
-  const form = status < 400 ? target.answers : target.refuses;
+function formFault(target: Target, request: Request, { status, headers, text }: ReceivedResponse): string | undefined {
+  const expectedForm = status < 400 ? target.answers : target.refuses;
   const isOwn = request.method === target.method;
-  if (form === 'other' || !isOwn || !request.path.startsWith(target.url.split('{')[0] ?? '')) return undefined;
+  if (expectedForm === 'other' || !isOwn || !request.path.startsWith(target.url.split('{')[0] ?? '')) return undefined;
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `the type ${headers['content-type']}`;
-  const envelope = Envelope.safeParse(parsed(text));
+  const envelope = Envelope.safeParse(parseJson(text));
   if (!envelope.success) return 'no envelope';
   const isSuccess = envelope.data.code === 2000;
   return isSuccess === status < 400 ? undefined : `code ${envelope.data.code} under status ${status}`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,15 +1,15 @@
-/** What a server weighs, in megabytes: its process, and of that what its heap holds and has taken, and what lies beside it. */
-export type Weight = { process: number; used: number; heap: number; beside: number };
+/** What a server weighs, in megabytes: its process, and of that what its heap holds and has taken, and the external memory. */
+export type MemoryUsage = { process: number; used: number; heap: number; external: number };
 
-const gauges: Readonly<Record<keyof Weight, string>> = {
+const gauges: Readonly<Record<keyof MemoryUsage, string>> = {
   process: 'process_resident_memory_bytes',
   used: 'nodejs_heap_size_used_bytes',
   heap: 'nodejs_heap_size_total_bytes',
-  beside: 'nodejs_external_memory_bytes',
+  external: 'nodejs_external_memory_bytes',
 };
 
 /** As the server says itself; nothing of one that tells nobody. */
-export async function weightOf(base: URL, token = ''): Promise<Weight> {
+export async function memoryUsage(base: URL, token = ''): Promise<MemoryUsage> {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
   const metrics = await (await fetch(new URL('/metrics', base), { headers })).text();
   const read = (name: string): number => {
@@ -20,10 +20,10 @@ export async function weightOf(base: URL, token = ''): Promise<Weight> {
     process: read(gauges.process),
     used: read(gauges.used),
     heap: read(gauges.heap),
-    beside: read(gauges.beside),
+    external: read(gauges.external),
   };
 }
 
-export function weightText({ process, used, heap, beside }: Weight): string {
-  return `${process} MB (heap ${used} of ${heap}, beside it ${beside})`;
+export function formatMemory({ process, used, heap, external }: MemoryUsage): string {
+  return `${process} MB (heap ${used} of ${heap}, external ${external})`;
 }

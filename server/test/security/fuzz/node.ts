@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import nodeEnv from '#server/node-env.json' with { type: 'json' };
 import flags from '#server/node-flags.json' with { type: 'json' };
-import { atTheEnd } from '#test/at-the-end.ts';
+import { onTestEnd } from '#test/on-test-end.ts';
 import { testDatabaseUrl } from '#test/database.ts';
 import type { Harness } from '#test/harness.ts';
 
@@ -13,24 +13,24 @@ const program = fileURLToPath(new URL('../../fixtures/fuzzed-node.ts', import.me
 type FuzzedNode = { base: URL; kept: () => Promise<number> };
 
 /** A server in a process of its own, with the product's own limits of its heap, on this test file's database; sessions of the harness are good there. */
-export async function fuzzedNode({ config }: Harness, { isTold }: { isTold: boolean }): Promise<FuzzedNode> {
-  const args = [await testDatabaseUrl(), config.dataDir, config.secret, isTold ? 'error' : 'silent'];
+export async function fuzzedNode({ config }: Harness, { logsErrors }: { logsErrors: boolean }): Promise<FuzzedNode> {
+  const args = [await testDatabaseUrl(), config.dataDir, config.secret, logsErrors ? 'error' : 'silent'];
   // oxlint-disable-next-line node/no-process-env -- what it is started with is handed on
   const node = fork(program, args, { execArgv: flags, env: { ...nodeEnv, ...process.env } });
-  atTheEnd(() => void node.kill('SIGKILL'));
+  onTestEnd(() => void node.kill('SIGKILL'));
   const ended = once(node, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${code}`);
   });
   ended.catch(() => undefined);
-  const said = async <T>(): Promise<T> => {
+  const nextMessage = async <T>(): Promise<T> => {
     const [message] = (await Promise.race([once(node, 'message'), ended])) as [T];
     return message;
   };
-  const { base } = await said<{ base: string }>();
-  const kept = async (): Promise<number> => {
-    const answer = said<{ kept: number }>();
+  const { base } = await nextMessage<{ base: string }>();
+  const heapInUse = async (): Promise<number> => {
+    const answer = nextMessage<{ kept: number }>();
     node.send('tidy up');
     return Math.round((await answer).kept / 1024 / 1024);
   };
-  return { base: new URL(base), kept };
+  return { base: new URL(base), kept: heapInUse };
 }

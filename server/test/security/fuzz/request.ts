@@ -4,7 +4,7 @@ import { valuesOf } from './from-schema.ts';
 import { oddHeader } from './headers.ts';
 import { oddQueries } from './queries.ts';
 import type { Target } from './targets.ts';
-import { brokenBodies, hostileTexts, hostileValues, written } from './values.ts';
+import { brokenBodies, hostileTexts, hostileValues, toJsonText } from './values.ts';
 
 /** A call as it goes over the wire. */
 export type Request = {
@@ -14,75 +14,79 @@ export type Request = {
   body: string | Buffer | undefined;
 };
 
-const often = <T>(weight: number, usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const often = <T>(weight: number, common: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: common }, { weight: 1, arbitrary: odd });
 
-const made = new WeakMap<Target, fc.Arbitrary<Request>>();
+const requestCache = new WeakMap<Target, fc.Arbitrary<Request>>();
 
 /** Calls of a target: as its schema has them, and bent. Large schemas take longer to read than to draw from. */
 export function requestsTo(target: Target): fc.Arbitrary<Request> {
-  const known = made.get(target) ?? drawnFor(target);
-  made.set(target, known);
-  return known;
+  const cached = requestCache.get(target) ?? buildRequests(target);
+  requestCache.set(target, cached);
+  return cached;
 }
 
-function drawnFor(target: Target): fc.Arbitrary<Request> {
+function buildRequests(target: Target): fc.Arbitrary<Request> {
   return fc
     .record({
       method: often(30, fc.constant(target.method), oddMethods),
       path: pathsOf(target),
       query: often(4, queriesOf(target), oddQueries),
       headers: often(3, fc.constant({}), oddHeader),
-      sent: bodiesOf(target),
+      content: bodiesOf(target),
     })
-    .map(({ method, path, query, headers, sent }) => ({
+    .map(({ method, path, query, headers, content }) => ({
       method,
       path: query === '' ? path : `${path}?${query}`,
-      headers: { ...sent.headers, ...headers },
-      body: method === 'GET' || method === 'HEAD' ? undefined : sent.body,
+      headers: { ...content.headers, ...headers },
+      body: method === 'GET' || method === 'HEAD' ? undefined : content.body,
     }));
 }
 
-const never = fc.constant('');
+const emptyQuery = fc.constant('');
 
 /** Calls of a target as its schema has them, of what there is or of what nobody knows; what names nothing says what it must not. */
-export function plainRequestsTo(target: Target, named: 'known' | 'unknown'): fc.Arbitrary<Request> {
+export function plainRequestsTo(target: Target, identifierKind: 'known' | 'unknown'): fc.Arbitrary<Request> {
   const { method, url, body } = target;
-  const isRefused = named === 'unknown' && !url.includes('{');
+  const isRefused = identifierKind === 'unknown' && !url.includes('{');
   const path = fc
-    .tuple(...url.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? nameOf(part, named) : fc.constant(part))))
+    .tuple(
+      ...url
+        .split(/(\{\w+\})/)
+        .map((part) => (part.startsWith('{') ? nameOf(part, identifierKind) : fc.constant(part))),
+    )
     .map((parts) => parts.join(''));
   return fc
     .record({
       path,
       query: isRefused ? fc.constant('limit=x&page=x') : plainQueryOf(target),
-      sent: body ? (isRefused ? fc.constant('x') : valuesOf(body, { spiced: false })).map(jsonOf) : forms,
+      content: body ? (isRefused ? fc.constant('x') : valuesOf(body, { withHostile: false })).map(jsonOf) : forms,
     })
-    .map(({ path: whole, query, sent }) => {
+    .map(({ path: whole, query, content }) => {
       const hasBody = body !== undefined || target.sends === 'form';
       return {
         method,
         path: query === '' ? whole : `${whole}?${query}`,
-        headers: hasBody ? sent.headers : {},
-        body: hasBody ? sent.body : undefined,
+        headers: hasBody ? content.headers : {},
+        body: hasBody ? content.body : undefined,
       };
     });
 }
 
 function plainQueryOf({ query }: Target): fc.Arbitrary<string> {
   const required = query?.required ?? [];
-  if (!query || required.length === 0) return never;
-  const each = (name: string) => valuesOf(query.properties?.[name] ?? {}, { spiced: false }).map(textOf);
+  if (!query || required.length === 0) return emptyQuery;
+  const each = (name: string) => valuesOf(query.properties?.[name] ?? {}, { withHostile: false }).map(textOf);
   return fc
     .tuple(...required.map(each))
-    .map((values) => values.map((value, at) => `${required[at]}=${inAddress(value)}`).join('&'));
+    .map((values) => values.map((value, at) => `${required[at]}=${encodeForUrl(value)}`).join('&'));
 }
 
-const nobodys = (part: string): string => (part.endsWith('id}') ? '2000000000' : 'NOBODY1');
-const nameOf = (part: string, named: 'known' | 'unknown'): fc.Arbitrary<string> =>
-  named === 'known' ? usualName(part) : fc.constant(nobodys(part));
+const unknownName = (part: string): string => (part.endsWith('id}') ? '2000000000' : 'NOBODY1');
+const nameOf = (part: string, identifierKind: 'known' | 'unknown'): fc.Arbitrary<string> =>
+  identifierKind === 'known' ? plausibleName(part) : fc.constant(unknownName(part));
 
-const usualName = (part: string): fc.Arbitrary<string> =>
+const plausibleName = (part: string): fc.Arbitrary<string> =>
   part.endsWith('id}') ? fc.integer({ min: 1, max: 40 }).map(String) : fc.constantFrom(...names);
 
 const oddMethods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND');
@@ -100,11 +104,11 @@ const oddIds = fc.oneof(
     'x'.repeat(90),
     'x'.repeat(3_000),
   ),
-  hostileTexts.map(inAddress),
+  hostileTexts.map(encodeForUrl),
 );
 
 /** As a browser writes it; what is no Unicode it cannot write. */
-function inAddress(text: string): string {
+function encodeForUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
 }
 
@@ -113,7 +117,7 @@ const names = ['COSCO', 'SIMULATED', 'MANUAL', 'CBR0001', '1', '2'];
 function pathsOf({ url }: Target): fc.Arbitrary<string> {
   const parts = url.split(/(\{\w+\})/).map((part): fc.Arbitrary<string> => {
     if (!part.startsWith('{')) return fc.constant(part);
-    return often(5, usualName(part), oddIds);
+    return often(5, plausibleName(part), oddIds);
   });
   return fc
     .tuple(often(12, fc.constant(''), fc.constantFrom('/api', '/', '/.', '/api/..')), ...parts)
@@ -133,12 +137,12 @@ function queriesOf({ query }: Target): fc.Arbitrary<string> {
   if (!query || names.length === 0) return fc.constant('');
   const valid = fc.dictionary(fc.constantFrom(...names), fc.constant(1), { maxKeys: 4 });
   const each = (name: string): fc.Arbitrary<Parameter> =>
-    often(4, valuesOf(query.properties?.[name] ?? {}, { spiced: false }).map(textOf), hostileTexts).map(
+    often(4, valuesOf(query.properties?.[name] ?? {}, { withHostile: false }).map(textOf), hostileTexts).map(
       (value) => [name, value] as const,
     );
   return valid
-    .chain((chosen) => fc.tuple(...Object.keys(chosen).map(each)))
-    .map((pairs) => pairs.map(([name, value]) => `${name}=${inAddress(value)}`).join('&'));
+    .chain((selected) => fc.tuple(...Object.keys(selected).map(each)))
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeForUrl(value)}`).join('&'));
 }
 
 function textOf(value: unknown): string {
@@ -148,24 +152,25 @@ function textOf(value: unknown): string {
 
 // ---- bodies -----------------------------------------------------------------------------------------------------
 
-type Sent = { headers: Record<string, string>; body: string | Buffer | undefined };
+type RequestContent = { headers: Record<string, string>; body: string | Buffer | undefined };
 const json = { 'content-type': 'application/json' };
 
-function bodiesOf(target: Target): fc.Arbitrary<Sent> {
-  const broken = brokenBodies.map((body): Sent => ({ headers: json, body }));
+function bodiesOf(target: Target): fc.Arbitrary<RequestContent> {
+  const broken = brokenBodies.map((body): RequestContent => ({ headers: json, body }));
   if (target.sends === 'form') return often(12, forms, broken);
   if (target.sends === 'raw')
     return often(
       6,
-      fc.json({ maxDepth: 4 }).map((body): Sent => ({ headers: json, body })),
+      fc.json({ maxDepth: 4 }).map((body): RequestContent => ({ headers: json, body })),
       broken,
     );
-  if (!target.body) return often(4, fc.constant<Sent>({ headers: {}, body: undefined }), hostileValues.map(jsonOf));
-  return often(14, often(20, valuesOf(target.body, { spiced: true }), hostileValues).map(jsonOf), broken);
+  if (!target.body)
+    return often(4, fc.constant<RequestContent>({ headers: {}, body: undefined }), hostileValues.map(jsonOf));
+  return often(14, often(20, valuesOf(target.body, { withHostile: true }), hostileValues).map(jsonOf), broken);
 }
 
-function jsonOf(value: unknown): Sent {
-  return { headers: json, body: written(value) };
+function jsonOf(value: unknown): RequestContent {
+  return { headers: json, body: toJsonText(value) };
 }
 
 const fileNames = fc.oneof(
@@ -208,7 +213,7 @@ const contents = fc.constantFrom(
   Buffer.alloc(300_000, 'A'),
 );
 
-const forms: fc.Arbitrary<Sent> = fc
+const forms: fc.Arbitrary<RequestContent> = fc
   .record({
     name: fileNames,
     content: contents,

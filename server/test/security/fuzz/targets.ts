@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Plain } from '#server/http/plain.ts';
+import { PlainResponse } from '#server/http/plain.ts';
 import { rawLimit } from '#server/http/raw-body.ts';
 import type { Route } from '#server/http/route.ts';
 import { Streamed } from '#server/http/streamed.ts';
@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 function targetOf(route: Route): Target {
-  const { method, url, query, body, output, refusedAs } = route;
+  const { method, url, query, body, output, formatRefusal } = route;
   const isRaw = rawLimit(body) !== undefined;
   const isForm = uploadLimits(body) !== undefined;
   return {
@@ -34,13 +34,13 @@ function targetOf(route: Route): Target {
     query: query && schemaOf(query),
     body: body && !isRaw && !isForm ? schemaOf(body) : undefined,
     sends: isForm ? 'form' : isRaw ? 'raw' : 'json',
-    answers: output === Plain || output === Streamed ? 'other' : 'envelope',
-    refuses: refusedAs ? 'other' : 'envelope',
+    answers: output === PlainResponse || output === Streamed ? 'other' : 'envelope',
+    refuses: formatRefusal ? 'other' : 'envelope',
   };
 }
 
 /** Served beside the routes: probes, the reference page, files, the app itself, and what there is not. */
-const beside: readonly Target[] = [
+const unroutedTargets: readonly Target[] = [
   '/healthz',
   '/readyz',
   '/metrics',
@@ -70,5 +70,5 @@ const beside: readonly Target[] = [
 
 /** Everything that answers; schemas are read when a target is first called. */
 export function targetsNamed(part: string): Target[] {
-  return [...routes.map(targetOf), ...beside].filter(({ name }) => name.includes(part));
+  return [...routes.map(targetOf), ...unroutedTargets].filter(({ name }) => name.includes(part));
 }

@@ -5,7 +5,7 @@ const literalMark = '\u{F0000}';
 const literal = (text: string): string => `${literalMark}${text}${literalMark}`;
 
 /** JSON text of a value, with such numbers as they are meant. */
-export function written(value: unknown): string {
+export function toJsonText(value: unknown): string {
   return (JSON.stringify(value) ?? '').replaceAll(/"\u{F0000}([^"]*)\u{F0000}"/gu, '$1');
 }
 

@@ -5,9 +5,9 @@ import type { Request } from './request.ts';
 /** Whoever waits so long has been forgotten. */
 const hangMs = 10_000;
 
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string };
-export type Outcome = Answered | { failed: string };
-export const hung = `no answer in ${hangMs / 1_000} s`;
+export type ReceivedResponse = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Outcome = ReceivedResponse | { failed: string };
+export const hangFailure = `no answer in ${hangMs / 1_000} s`;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -23,14 +23,14 @@ function textOf(bytes: Buffer, { 'content-encoding': encoding }: IncomingHttpHea
 }
 
 /** Sends it and reads the answer to its end; of a stream of events, its beginning. */
-export function sent(base: URL, request: Request, headers: Readonly<Record<string, string>>): Promise<Outcome> {
+export function sendRequest(base: URL, request: Request, headers: Readonly<Record<string, string>>): Promise<Outcome> {
   // Of some methods the client would leave out how long a body is, and the server take it for another call.
   const length = request.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
-  const told = { ...headers, ...request.headers, ...length };
-  const all = Object.entries(told).map(([name, value]) => [name, valueOf(value)] as const);
+  const allHeaders = { ...headers, ...request.headers, ...length };
+  const all = Object.entries(allHeaders).map(([name, value]) => [name, valueOf(value)] as const);
   return new Promise((done) => {
     const { hostname, port } = base;
-    const going = call(
+    const outgoing = call(
       { agent, hostname, port, method: request.method, path: pathOf(request.path), headers: Object.fromEntries(all) },
       (answer) => {
         const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ export function sent(base: URL, request: Request, headers: Readonly<Record<strin
           done({ status, headers: answer.headers, text: textOf(Buffer.concat(parts), answer.headers) });
         if (String(answer.headers['content-type']).startsWith('text/event-stream')) {
           read();
-          going.destroy();
+          outgoing.destroy();
           return;
         }
         answer.on('data', (part: Buffer) => parts.push(part));
@@ -47,16 +47,16 @@ export function sent(base: URL, request: Request, headers: Readonly<Record<strin
         answer.on('error', (error) => done({ failed: `the answer was cut off: ${error.message}` }));
       },
     );
-    going.setTimeout(hangMs, () => {
-      done({ failed: hung });
-      going.destroy();
+    outgoing.setTimeout(hangMs, () => {
+      done({ failed: hangFailure });
+      outgoing.destroy();
     });
-    going.on('upgrade', (_answer, socket) => {
+    outgoing.on('upgrade', (_answer, socket) => {
       done({ failed: 'the connection became another protocol' });
       socket.destroy();
     });
-    going.on('error', (error: NodeJS.ErrnoException) => done({ failed: error.code ?? error.message }));
-    going.end(request.body);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => done({ failed: error.code ?? error.message }));
+    outgoing.end(request.body);
   });
 }
 
@@ -64,19 +64,21 @@ export function close(): void {
   agent.destroy();
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The same call for somebody who has a shell; who calls is left to them. */
 export function asCurl(base: string, { method, path, headers, body }: Request): string {
-  const told = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${valueOf(value)}`)}`);
+  const headerArgs = Object.entries(headers).map(
+    ([name, value]) => `-H ${quoteForShell(`${name}: ${valueOf(value)}`)}`,
+  );
   const text = body?.toString() ?? '';
   const isText = !(body instanceof Buffer) || Buffer.from(text).equals(body);
   const data =
-    body === undefined ? [] : [isText ? `--data-binary ${quoted(text.slice(0, 4_000))}` : '--data-binary @-'];
-  const before = isText
+    body === undefined ? [] : [isText ? `--data-binary ${quoteForShell(text.slice(0, 4_000))}` : '--data-binary @-'];
+  const prefix = isText
     ? ''
     : `echo ${Buffer.from(body ?? '')
         .toString('base64')
         .slice(0, 4_000)} | base64 -d | `;
-  return `${before}curl -sS --path-as-is -X ${method} ${[...told, ...data].join(' ')} ${quoted(base + pathOf(path))}`;
+  return `${prefix}curl -sS --path-as-is -X ${method} ${[...headerArgs, ...data].join(' ')} ${quoteForShell(base + pathOf(path))}`;
 }

@@ -10,8 +10,8 @@ export type Key = number | string;
 
 export const secret = (): string => createHash('sha256').update(randomUUID()).digest('base64url');
 
-export async function idOf(making: { executeTakeFirstOrThrow: () => Promise<{ id: number }> }): Promise<number> {
-  return (await making.executeTakeFirstOrThrow()).id;
+export async function idOf(query: { executeTakeFirstOrThrow: () => Promise<{ id: number }> }): Promise<number> {
+  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 /** A file that was sent. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ApiScope } from '#contract/interfaces/api-scopes.ts';
-import type { Restraint } from '#server/access/session-owner.ts';
+import type { SessionGate } from '#server/access/session-owner.ts';
 import type { Route } from '#server/http/route.ts';
 
 /** What becomes of a call before anybody looks at what it says. */
@@ -16,13 +16,13 @@ export type Verdict =
   | 'password.change_first';
 
 /** Somebody who calls, as far as what is declared looks at them. */
-export type Standing = {
+export type CallerTraits = {
   /** Their roles by their keys; `everything` for whoever passes everywhere. */
   roles: readonly string[] | 'everything';
-  isOut?: true;
-  restraint?: Restraint;
+  isSignedOut?: true;
+  gate?: SessionGate;
   /** Somebody else has chosen their password. */
-  hasGivenPassword?: true;
+  hasTemporaryPassword?: true;
   /** A program's scope. */
   scope?: ApiScope;
 };
@@ -38,36 +38,36 @@ export const roleKeys: readonly string[] = seeded.map(({ key }) => key);
 const openToAll = (route: Route): boolean => route.method === 'GET' && /^\/api\/codes\/[a-z_]+\/$/.test(route.url);
 
 /** What the declarations say: a route's access, and the grants of the roles as the seed spells them. */
-export function expected(route: Route, standing: Standing): Verdict {
+export function expectedVerdict(route: Route, traits: CallerTraits): Verdict {
   if (route.access === 'public') return 'admitted';
-  if (standing.isOut) return 'signed_out';
-  const restrained = restraintOf(route, standing);
-  if (restrained) return restrained;
-  if (standing.scope !== undefined && route.clients !== standing.scope) return 'api_client.scope';
-  return isGranted(route, standing) ? 'admitted' : 'forbidden';
+  if (traits.isSignedOut) return 'signed_out';
+  const gated = gateVerdict(route, traits);
+  if (gated) return gated;
+  if (traits.scope !== undefined && route.clients !== traits.scope) return 'api_client.scope';
+  return isGranted(route, traits) ? 'admitted' : 'forbidden';
 }
 
-function restraintOf(route: Route, { restraint, hasGivenPassword }: Standing): Verdict | undefined {
-  if (hasGivenPassword && !route.beforeOwnPassword) return 'password.change_first';
-  if (restraint === undefined || route.evenWhile?.includes(restraint)) return undefined;
-  return restraint === 'viewing' ? viewedOf(route) : refusals[restraint];
+function gateVerdict(route: Route, { gate, hasTemporaryPassword }: CallerTraits): Verdict | undefined {
+  if (hasTemporaryPassword && !route.allowedBeforePasswordChange) return 'password.change_first';
+  if (gate === undefined || route.allowedWhile?.includes(gate)) return undefined;
+  return gate === 'viewing' ? viewingVerdict(route) : refusals[gate];
 }
 
 const refusals = { locked: 'session.locked', factor_missing: 'second_factor.required' } as const;
 
 /** Whoever sees the product as another reads, and nothing that is that person's alone. */
-function viewedOf({ method, personal, writes }: Route): Verdict | undefined {
+function viewingVerdict({ method, personal, writes }: Route): Verdict | undefined {
   if (personal) return 'view_as.personal';
   return method !== 'GET' || writes ? 'view_as.read_only' : undefined;
 }
 
-function isGranted(route: Route, { roles }: Standing): boolean {
+function isGranted(route: Route, { roles }: CallerTraits): boolean {
   if (route.access === 'signed_in' || roles === 'everything' || openToAll(route)) return true;
   if (route.access === 'with_role') return roles.length > 0;
   const grants = seeded.filter(({ key }) => roles.includes(key)).map((role) => role.grants);
   // Grants name a resource as its own addresses do, and that of another standard's address as its right does.
   const resource = (route.url.startsWith('/api/') ? route.url.split('/')[3] : route.access.split(':')[0]) ?? '';
-  const actions = [route.access, route.alsoFor].flatMap((right) => right?.split(':')[1] ?? []);
+  const actions = [route.access, route.alsoAllowedFor].flatMap((right) => right?.split(':')[1] ?? []);
   return actions.some((action) => grants.some((each) => holds(each, resource, action)));
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '#test/harness.ts';
 import { refusalsOf } from '../../rights/refusals.ts';
 import type { Verdict } from './expected.ts';
 
-const refused: readonly Verdict[] = [
+const refusalVerdicts: readonly Verdict[] = [
   'forbidden',
   'api_client.scope',
   'view_as.personal',
@@ -13,17 +13,17 @@ const refused: readonly Verdict[] = [
 ];
 
 /** What became of a call, read from its answer. */
-export function observed(answer: Answer): Verdict {
-  if (answer.status === 401) return refused.find((each) => each === codeOf(answer)) ?? 'signed_out';
-  const told = [...refusalsOf(answer), codeOf(answer)];
-  return refused.find((each) => told.includes(each)) ?? 'admitted';
+export function observedVerdict(answer: Answer): Verdict {
+  if (answer.status === 401) return refusalVerdicts.find((each) => each === codeOf(answer)) ?? 'signed_out';
+  const codes = [...refusalsOf(answer), codeOf(answer)];
+  return refusalVerdicts.find((each) => codes.includes(each)) ?? 'admitted';
 }
 
 /** Refusals for programs have a name in their data, those of another standard in their first error. */
 function codeOf({ status, data, raw }: Answer): string {
   if (status < 400) return '';
-  const named = (data as { code?: unknown } | null)?.code;
-  if (typeof named === 'string') return named;
+  const code = (data as { code?: unknown } | null)?.code;
+  if (typeof code === 'string') return code;
   const { errors } = raw.json<{ errors?: { reason?: string; errorCodeText?: string }[] }>();
   return errors?.[0]?.reason ?? errors?.[0]?.errorCodeText ?? '';
 }

@@ -1,6 +1,6 @@
 import { aria } from '#web/screen/controls/control-props.ts';
 import { Input } from '#web/ui/input.tsx';
-import { type ActionFields, type ActionFieldsProps, nothingMissing, textIn } from './action-form.ts';
+import { type ActionFields, type ActionFieldsProps, noneMissing, bodyText } from './action-form.ts';
 import { ActionItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
@@ -14,7 +14,7 @@ function AcknowledgeFields({ body, onChange, errors }: ActionFieldsProps) {
         <Input
           {...aria(props)}
           maxLength={longest}
-          value={textIn(body, 'carrier_reference')}
+          value={bodyText(body, 'carrier_reference')}
           onChange={(event) => onChange({ carrier_reference: event.target.value })}
         />
       )}
@@ -25,5 +25,5 @@ function AcknowledgeFields({ body, onChange, errors }: ActionFieldsProps) {
 export const acknowledgeFields: ActionFields = {
   Fields: AcknowledgeFields,
   shown: ['carrier_reference'],
-  missing: nothingMissing,
+  missing: noneMissing,
 };

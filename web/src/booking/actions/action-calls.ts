@@ -32,7 +32,7 @@ export async function actOnOne(action: PageAction, booking: ActedOn, body: Actio
     action === 'delete'
       ? await api<undefined>('DELETE', url)
       : await api<Booking>('POST', `${url}${action}/`, { body: { version, ...body }, idempotencyKey: randomKey() });
-  if (answer) settled(answer);
+  if (answer) showStepResult(answer);
   else refresh([id]);
   if (answer && answer.id !== id) refresh([id]);
   return { id, orderno, ok: true, booking: answer ?? undefined };
@@ -84,7 +84,7 @@ function refused({ id, orderno }: ActedOn, error: unknown): ActionResult {
 }
 
 /** Shows a booking as a step left it, wherever it is shown. */
-export function settled(answer: Booking): void {
+export function showStepResult(answer: Booking): void {
   queryClient.setQueryData(detailKey(answer.id), answer);
   refresh([answer.id]);
 }

@@ -10,12 +10,12 @@ import { metaOfAction, type PageAction } from './action-meta.ts';
 import { actionMessage, actionName } from './actions.messages.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { ResultTable } from './result-table.tsx';
-import type { Asked } from './asked.ts';
+import type { RequestedAction } from './requested-action.ts';
 import { useAttempt } from './use-attempt.ts';
 import './actions.css';
 
 /** Asks what an action needs, carries it out, and tells for each booking what came of it. */
-export function ActionDialog(asked: Asked) {
+export function ActionDialog(asked: RequestedAction) {
   const { action, bookings, answer } = asked;
   const { Fields, needsBooking, shown } = actionForms[metaOfAction(action).form];
   const booking = useBooking(needsBooking ? bookings : []);
@@ -30,7 +30,7 @@ export function ActionDialog(asked: Asked) {
   }
   const isWaiting = needsBooking && !booking;
   return (
-    <Dialog title={titleOf(action, bookings)} look={lookOf(action)} holdsInput onClose={close}>
+    <Dialog title={titleOf(action, bookings)} variant={dialogKindOf(action)} holdsInput onClose={close}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           {isWaiting ? (
@@ -51,7 +51,7 @@ export function ActionDialog(asked: Asked) {
           <CancelButton>{rowMessage('cancel')}</CancelButton>
           <Button
             type="submit"
-            look={metaOfAction(action).tone === 'danger' ? 'danger' : 'primary'}
+            variant={metaOfAction(action).tone === 'danger' ? 'danger' : 'primary'}
             busy={attempt.isBusy}
             disabled={isWaiting}
           >
@@ -78,7 +78,7 @@ function Results({ action, results, onClose }: ResultsProps) {
         <ResultTable results={results} />
       </div>
       <footer className="q-dialog-foot">
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {actionMessage('close')}
         </Button>
       </footer>
@@ -105,6 +105,6 @@ function titleOf(action: PageAction, bookings: readonly ActedOn[]): string {
 }
 
 /** A question is small; a form has room. */
-function lookOf(action: PageAction): 'prompt' | 'dialog' {
+function dialogKindOf(action: PageAction): 'prompt' | 'dialog' {
   return ['none', 'ask', 'reason', 'send'].includes(metaOfAction(action).form) ? 'prompt' : 'dialog';
 }

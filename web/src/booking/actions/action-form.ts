@@ -27,13 +27,13 @@ export type ActionFields = {
   complete?: (body: ActionBody, booking: Booking | undefined) => ActionBody;
 };
 
-export function required(name: string, label: string): Readonly<Record<string, string>> {
+export function requiredError(name: string, label: string): Readonly<Record<string, string>> {
   return { [name]: actionMessage('required', { name: label }) };
 }
 
-export const nothingMissing = () => ({});
+export const noneMissing = () => ({});
 
-export function textIn(body: ActionBody, name: string): string {
+export function bodyText(body: ActionBody, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value : '';
 }

@@ -2,7 +2,7 @@ import { acknowledgeFields } from './acknowledge-fields.tsx';
 import { amendFields } from './amend-fields.tsx';
 import type { ActionFields } from './action-form.ts';
 import type { ActionForm } from './action-meta.ts';
-import { askFields } from './ask-fields.tsx';
+import { confirmText } from './confirm-text.tsx';
 import { combineFields } from './combine-fields.tsx';
 import { confirmFields } from './confirm-fields.tsx';
 import { reasonFields } from './reason-fields.tsx';
@@ -14,8 +14,8 @@ import { splitFields } from './split-fields.tsx';
 
 /** What each kind of question looks like. */
 export const actionForms: Readonly<Record<ActionForm, ActionFields>> = {
-  none: askFields,
-  ask: askFields,
+  none: confirmText,
+  ask: confirmText,
   reason: reasonFields,
   send: sendFields,
   confirm: confirmFields,

@@ -2,7 +2,7 @@ import type { HeaderField } from '../booking-details/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
-import { AmendTable, shownOf, withChanges } from './amend-table.tsx';
+import { AmendTable, shownErrorNames, withChanges } from './amend-table.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 
 /** What a carrier is asked to change on a confirmed booking. */
@@ -44,7 +44,7 @@ function AmendFields(props: ActionFieldsProps) {
 export const amendFields: ActionFields = {
   Fields: AmendFields,
   needsBooking: true,
-  shown: [...shownOf(amendable), 'reason_code', 'reason_text'],
+  shown: [...shownErrorNames(amendable), 'reason_code', 'reason_text'],
   missing: (body, action) => ({
     ...(hasNoChanges(body) && { changes: actionMessage('nothing_changed') }),
     ...missingReason(body, action),

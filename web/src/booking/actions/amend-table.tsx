@@ -6,7 +6,7 @@ import { type HeaderField, headerField } from '../booking-details/public.ts';
 import type { ActionBody } from './action-calls.ts';
 import type { ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
-import { enteredFields, enteredIn, isChanged } from './booking-items.tsx';
+import { enteredFields, enteredIn, isItemChanged } from './booking-items.tsx';
 
 type AmendTableProps = ActionFieldsProps & { names: readonly HeaderField[] };
 
@@ -41,7 +41,7 @@ function AmendRow({ id, name, booking, body, onChange, errors }: AmendRowProps) 
     <>
       <label htmlFor={id}>{field.label}</label>
       <span className="q-action-now">{textOfValue(field, booking[name]) || '–'}</span>
-      <span className="q-form-control" data-changed={isChanged(body, booking, name) || undefined}>
+      <span className="q-form-control" data-changed={isItemChanged(body, booking, name) || undefined}>
         <FieldControl
           id={id}
           label={field.label}
@@ -57,14 +57,14 @@ function AmendRow({ id, name, booking, body, onChange, errors }: AmendRowProps) 
 }
 
 /** Names of the errors that the table shows. */
-export function shownOf(names: readonly HeaderField[]): string[] {
+export function shownErrorNames(names: readonly HeaderField[]): string[] {
   return ['changes', ...names.map((name) => `changes.${name}`)];
 }
 
 /** What was entered beside the table, and what the table has changed. */
 export function withChanges(names: readonly HeaderField[], body: ActionBody, booking: Booking | undefined): ActionBody {
   if (!booking) return body;
-  const changed = names.filter((name) => isChanged(body, booking, name));
+  const changed = names.filter((name) => isItemChanged(body, booking, name));
   const own = Object.entries(body).filter(([name]) => !names.some((field) => field === name));
   return { ...Object.fromEntries(own), changes: enteredFields(changed, body, booking) };
 }

@@ -5,7 +5,7 @@ import type { ApiError } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { aBooking } from '#test/booking/a-booking.ts';
-import { type Answer, type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import type { ActedOn, ActionResult } from './action-calls.ts';
 import type { PageAction } from './action-meta.ts';
@@ -42,9 +42,9 @@ function Host({
   );
 }
 
-async function started(given: Given, answer: Answer) {
+async function started(given: Given, answer: FakeAnswer) {
   fillBrowser();
-  const lists: Answer = ({ path }) => (path.startsWith('/api/codes/') ? { data: { data: [] } } : undefined);
+  const lists: FakeAnswer = ({ path }) => (path.startsWith('/api/codes/') ? { data: { data: [] } } : undefined);
   const server = fakeServer((call) => answer(call) ?? lists(call));
   const done = vi.fn<(results: readonly ActionResult[]) => void>();
   render(

@@ -5,7 +5,7 @@ import { FormItem } from '#web/screen/form/form-item.tsx';
 import { controlValue } from '#web/screen/form/form-values.ts';
 import { type HeaderField, headerField } from '../booking-details/public.ts';
 import type { ActionBody } from './action-calls.ts';
-import { required } from './action-form.ts';
+import { requiredError } from './action-form.ts';
 
 type BookingItemsProps = {
   names: readonly HeaderField[];
@@ -48,14 +48,14 @@ export function enteredFields(
   return Object.fromEntries(names.map((name) => [name, sent(name, enteredIn(values, booking, name))]));
 }
 
-export function isChanged(values: ActionBody, booking: Booking, name: HeaderField): boolean {
+export function isItemChanged(values: ActionBody, booking: Booking, name: HeaderField): boolean {
   return enteredIn(values, booking, name) !== controlValue(headerField(name), booking[name]);
 }
 
 /** Messages for those that were left empty. */
 export function missingFields(names: readonly HeaderField[], body: ActionBody): Readonly<Record<string, string>> {
   const empty = names.filter((name) => body[name] === '' || body[name] === null);
-  return Object.fromEntries(empty.flatMap((name) => Object.entries(required(name, headerField(name).label))));
+  return Object.fromEntries(empty.flatMap((name) => Object.entries(requiredError(name, headerField(name).label))));
 }
 
 /** An empty text is a text where the field may be one; else it is nothing. */

@@ -5,7 +5,7 @@ import { soStatus } from '#contract/booking/status.ts';
 import { api } from '#web/platform/api.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { Input } from '#web/ui/input.tsx';
-import { type ActionFields, type ActionFieldsProps, idsIn, textIn } from './action-form.ts';
+import { type ActionFields, type ActionFieldsProps, idsIn, bodyText } from './action-form.ts';
 import { ActionItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 import { CheckItem } from './check-item.tsx';
@@ -15,7 +15,7 @@ const shown = 20;
 
 /** The bookings that become one with this one. */
 function CombineFields({ booking, body, onChange, errors }: ActionFieldsProps) {
-  const rows = useCandidates(booking, useDebounced(textIn(body, 'find'), debounceMs));
+  const rows = useCandidates(booking, useDebounced(bodyText(body, 'find'), debounceMs));
   const chosen = idsIn(body, 'booking_ids');
   const toggle = (id: number, isChosen: boolean) =>
     onChange({ booking_ids: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) });
@@ -26,7 +26,7 @@ function CombineFields({ booking, body, onChange, errors }: ActionFieldsProps) {
       </p>
       <ActionItem label={actionMessage('combine_find')}>
         {({ id }) => (
-          <Input id={id} value={textIn(body, 'find')} onChange={(event) => onChange({ find: event.target.value })} />
+          <Input id={id} value={bodyText(body, 'find')} onChange={(event) => onChange({ find: event.target.value })} />
         )}
       </ActionItem>
       <div className="q-action-lines" role="group" aria-label={actionMessage('into')} data-wide>

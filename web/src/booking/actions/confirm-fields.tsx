@@ -4,10 +4,10 @@ import type { ActionBody } from './action-calls.ts';
 import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
 import { CheckItem } from './check-item.tsx';
-import { BookingItems, enteredFields, enteredIn, isChanged, missingFields } from './booking-items.tsx';
+import { BookingItems, enteredFields, enteredIn, isItemChanged, missingFields } from './booking-items.tsx';
 import { areMoments, CutOffItems } from './cut-off-items.tsx';
 
-const given = [
+const confirmedFields = [
   'mblno',
   'vessel',
   'voyno',
@@ -15,16 +15,16 @@ const given = [
   'portload',
   'portdischarge',
 ] as const satisfies readonly HeaderField[];
-const needed: readonly HeaderField[] = ['mblno', 'vessel', 'voyno', 'etd'];
+const requiredFields: readonly HeaderField[] = ['mblno', 'vessel', 'voyno', 'etd'];
 const ports: readonly HeaderField[] = ['portload', 'portdischarge'];
 
 /** What the carrier has confirmed: numbers, ship and cut-offs; other ports than were booked must be accepted (SO10). */
 function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   if (!booking) return null;
-  const differs = ports.filter((name) => isChanged(body, booking, name));
+  const differs = ports.filter((name) => isItemChanged(body, booking, name));
   return (
     <>
-      <BookingItems names={given} values={body} booking={booking} errors={errors} onChange={onChange} />
+      <BookingItems names={confirmedFields} values={body} booking={booking} errors={errors} onChange={onChange} />
       {differs.length > 0 && (
         <div className="q-action-differences" data-wide>
           {differs.map((name) => (
@@ -47,10 +47,10 @@ function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
 
 function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
   if (!booking) return body;
-  const entered = Object.entries(enteredFields(given, body, booking));
+  const entered = Object.entries(enteredFields(confirmedFields, body, booking));
   // A port that is not known is left as it is; what must be there is told by `missing`.
-  const known = entered.filter(([name, value]) => value !== null || needed.some((each) => each === name));
-  const differs = ports.some((name) => isChanged(body, booking, name));
+  const known = entered.filter(([name, value]) => value !== null || requiredFields.some((each) => each === name));
+  const differs = ports.some((name) => isItemChanged(body, booking, name));
   const accepted = differs && { accept_differences: body['accept_differences'] === true };
   return { ...body, ...Object.fromEntries(known), ...accepted };
 }
@@ -58,7 +58,7 @@ function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
 function missing(body: ActionBody): Readonly<Record<string, string>> {
   const isOpen = body['accept_differences'] === false;
   return {
-    ...missingFields(needed, body),
+    ...missingFields(requiredFields, body),
     ...(isOpen && { accept_differences: actionMessage('accept_first') }),
     ...(!areMoments(body) && { cutoffs: actionMessage('cutoffs_wrong') }),
   };
@@ -67,7 +67,7 @@ function missing(body: ActionBody): Readonly<Record<string, string>> {
 export const confirmFields: ActionFields = {
   Fields: ConfirmFields,
   needsBooking: true,
-  shown: [...given, 'accept_differences', 'cutoffs'],
+  shown: [...confirmedFields, 'accept_differences', 'cutoffs'],
   missing,
   complete,
 };

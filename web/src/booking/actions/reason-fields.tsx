@@ -1,15 +1,15 @@
 import { reasonsOf } from '#contract/booking/machine/reasons.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { type Choice, SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { type SelectOption, SelectControl } from '#web/screen/controls/select-control.tsx';
 import type { ActionBody } from './action-calls.ts';
-import { type ActionFields, type ActionFieldsProps, required, textIn } from './action-form.ts';
+import { type ActionFields, type ActionFieldsProps, requiredError, bodyText } from './action-form.ts';
 import { ActionItem, TextItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 import { RemarkItems, withRemarks } from './remark-items.tsx';
 
 /** The reasons that an action offers, in the reader's words. */
-function useReasons(codes: readonly string[] = []): readonly Choice[] {
+function useReasons(codes: readonly string[] = []): readonly SelectOption[] {
   const words = useDictionary('booking_reason');
   return codes.map((value) => ({ value, label: words.find((item) => item.value === value)?.label ?? value }));
 }
@@ -24,7 +24,7 @@ export function ReasonFields({ action, body, onChange, errors }: ActionFieldsPro
         codes={reasonsOf[action]}
         isTextDue={isTextDue(body, action)}
       />
-      {isRemarked(action) && <RemarkItems body={body} onChange={onChange} />}
+      {hasFieldRemarks(action) && <RemarkItems body={body} onChange={onChange} />}
     </>
   );
 }
@@ -44,9 +44,9 @@ export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, er
         {(props) => (
           <SelectControl
             {...props}
-            choices={choices}
+            options={choices}
             emptyText={actionMessage('choose')}
-            value={textIn(body, 'reason_code')}
+            value={bodyText(body, 'reason_code')}
             onChange={(reason_code) => onChange({ reason_code })}
           />
         )}
@@ -55,7 +55,7 @@ export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, er
         label={actionMessage('reason_text')}
         error={errors['reason_text']}
         isRequired={isDue}
-        value={textIn(body, 'reason_text')}
+        value={bodyText(body, 'reason_text')}
         onChange={(reason_text) => onChange({ reason_text })}
       />
     </>
@@ -66,7 +66,7 @@ export function ReasonItems({ label, codes, isTextDue: isDue, body, onChange, er
 const alwaysInWords: readonly BookingAction[] = ['dismiss', 'decline', 'request_changes', 'si_reject'];
 
 /** Steps that say besides which fields are wrong. */
-function isRemarked(action: BookingAction): boolean {
+function hasFieldRemarks(action: BookingAction): boolean {
   return action === 'request_changes' || action === 'si_reject';
 }
 
@@ -75,10 +75,10 @@ function isTextDue(body: ActionBody, action: BookingAction): boolean {
 }
 
 export function missingReason(body: ActionBody, action: BookingAction): Readonly<Record<string, string>> {
-  const isTextMissing = isTextDue(body, action) && textIn(body, 'reason_text').trim() === '';
+  const isTextMissing = isTextDue(body, action) && bodyText(body, 'reason_text').trim() === '';
   return {
-    ...(textIn(body, 'reason_code') === '' && required('reason_code', actionMessage('reason'))),
-    ...(isTextMissing && required('reason_text', actionMessage('reason_text'))),
+    ...(bodyText(body, 'reason_code') === '' && requiredError('reason_code', actionMessage('reason'))),
+    ...(isTextMissing && requiredError('reason_text', actionMessage('reason_text'))),
   };
 }
 

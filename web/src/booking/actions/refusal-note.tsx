@@ -6,7 +6,7 @@ import { isOverridable, isWarning } from './action-calls.ts';
 import type { ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
 import { ReasonItems } from './reason-fields.tsx';
-import { placeOf } from './use-attempt.ts';
+import { itemOfPath } from './use-attempt.ts';
 
 type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
   refusal: ApiError;
@@ -16,7 +16,7 @@ type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> 
 
 /** Why it was refused, all that is to be corrected elsewhere, and the way past it where there is one. */
 export function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
-  const elsewhere = refusal.fields.filter(({ path }) => !shown.includes(placeOf(path)));
+  const elsewhere = refusal.fields.filter(({ path }) => !shown.includes(itemOfPath(path)));
   return (
     <div className="q-action-refusal" data-wide>
       <p role="alert">

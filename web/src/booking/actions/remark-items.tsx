@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import { addRow } from '#web/platform/add-row.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { nameOfPath, type HeaderField } from '../booking-details/public.ts';
@@ -51,7 +51,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
             id={`${id}-${row}`}
             label={actionMessage('field')}
             ariaLabel={actionMessage('field')}
-            choices={choices}
+            options={choices}
             emptyText={actionMessage('choose')}
             value={path}
             onChange={(chosen) => put(row, { path: chosen })}
@@ -63,7 +63,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
             onChange={(event) => put(row, { text: event.target.value })}
           />
           <Button
-            look="text"
+            variant="text"
             icon="trash"
             aria-label={actionMessage('remove_remark')}
             onClick={() => onChange({ feedback: remarks.filter((each) => each.row !== row) })}
@@ -71,7 +71,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
         </div>
       ))}
       <Button
-        look="text"
+        variant="text"
         icon="plus"
         onClick={(event) =>
           addRow(event, () => onChange({ feedback: [...remarks, { row: next, path: '', text: '' }] }))

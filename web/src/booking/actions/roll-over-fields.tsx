@@ -5,7 +5,7 @@ import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { BookingItems, enteredFields, missingFields } from './booking-items.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 
-const given = ['vessel', 'voyno', 'etd'] as const satisfies readonly HeaderField[];
+const rolledFields = ['vessel', 'voyno', 'etd'] as const satisfies readonly HeaderField[];
 
 /** The ship that takes the boxes instead (SO17). */
 function RollOverFields(props: ActionFieldsProps) {
@@ -13,23 +13,23 @@ function RollOverFields(props: ActionFieldsProps) {
   if (!booking) return null;
   return (
     <>
-      <BookingItems names={given} values={body} booking={booking} errors={errors} onChange={onChange} />
+      <BookingItems names={rolledFields} values={body} booking={booking} errors={errors} onChange={onChange} />
       <ReasonFields {...props} />
     </>
   );
 }
 
 function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
-  return booking ? { ...body, ...enteredFields(given, body, booking) } : body;
+  return booking ? { ...body, ...enteredFields(rolledFields, body, booking) } : body;
 }
 
 export const rollOverFields: ActionFields = {
   Fields: RollOverFields,
   needsBooking: true,
-  shown: [...given, 'reason_code', 'reason_text'],
+  shown: [...rolledFields, 'reason_code', 'reason_text'],
   missing: (body, action) => ({
     ...missingReason(body, action),
-    ...missingFields(given, body),
+    ...missingFields(rolledFields, body),
   }),
   complete,
 };

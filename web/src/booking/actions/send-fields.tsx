@@ -1,7 +1,7 @@
 import { sendNote } from '#web/exchange/public.ts';
 import { Loaded } from '#web/platform/loadable.tsx';
 import { LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
-import { type ActionFields, type ActionFieldsProps, nothingMissing, textIn } from './action-form.ts';
+import { type ActionFields, type ActionFieldsProps, noneMissing, bodyText } from './action-form.ts';
 import { ActionItem, TextItem } from './action-item.tsx';
 import { actionMessage } from './actions.messages.ts';
 
@@ -9,20 +9,20 @@ import { actionMessage } from './actions.messages.ts';
 function SendFields(props: ActionFieldsProps) {
   const { action, bookings } = props;
   const [first, second] = bookings;
-  const ownHand = <OwnHand {...props} />;
+  const ownHand = <ManualSending {...props} />;
   if (!first || second) return ownHand;
   const what = action.startsWith('si_') ? 'SI' : 'SO';
   return <Loaded component={sendNote} props={{ booking: first.id, what, children: ownHand }} />;
 }
 
-function OwnHand({ body, onChange, errors }: ActionFieldsProps) {
+function ManualSending({ body, onChange, errors }: ActionFieldsProps) {
   return (
     <>
       <TextItem
         label={actionMessage('note')}
         hint={actionMessage('note_hint')}
         error={errors['note']}
-        value={textIn(body, 'note')}
+        value={bodyText(body, 'note')}
         onChange={(note) => onChange({ note })}
       />
       <FileItem label={actionMessage('file')} {...{ body, onChange, errors }} />
@@ -34,7 +34,7 @@ type FileItemProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
 
 /** One file, kept by its path. */
 export function FileItem({ label, body, onChange, errors }: FileItemProps) {
-  const file = textIn(body, 'file');
+  const file = bodyText(body, 'file');
   return (
     <ActionItem label={label} error={errors['file']}>
       {(props) => (
@@ -50,4 +50,4 @@ export function FileItem({ label, body, onChange, errors }: FileItemProps) {
   );
 }
 
-export const sendFields: ActionFields = { Fields: SendFields, shown: ['note', 'file'], missing: nothingMissing };
+export const sendFields: ActionFields = { Fields: SendFields, shown: ['note', 'file'], missing: noneMissing };

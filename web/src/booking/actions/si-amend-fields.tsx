@@ -1,7 +1,7 @@
 import type { HeaderField } from '../booking-details/public.ts';
 import type { ActionFields, ActionFieldsProps } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
-import { AmendTable, shownOf, withChanges } from './amend-table.tsx';
+import { AmendTable, shownErrorNames, withChanges } from './amend-table.tsx';
 import { CheckItem } from './check-item.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 import { FileItem } from './send-fields.tsx';
@@ -55,7 +55,7 @@ function SiAmendFields(props: ActionFieldsProps) {
 export const siAmendFields: ActionFields = {
   Fields: SiAmendFields,
   needsBooking: true,
-  shown: [...shownOf(amendable), 'reason_code', 'reason_text', 'file', 'fee_acknowledged'],
+  shown: [...shownErrorNames(amendable), 'reason_code', 'reason_text', 'file', 'fee_acknowledged'],
   missing: missingReason,
   complete: (body, booking) => withChanges(amendable, body, booking),
 };

@@ -1,13 +1,13 @@
-import { type ActionFields, type ActionFieldsProps, nothingMissing } from './action-form.ts';
+import { type ActionFields, type ActionFieldsProps, noneMissing } from './action-form.ts';
 import { actionMessage } from './actions.messages.ts';
-import { AskFields } from './ask-fields.tsx';
+import { ConfirmText } from './confirm-text.tsx';
 import { CheckItem } from './check-item.tsx';
 
 /** The gross mass may follow until its own cut-off; then the booking says so (SI2). */
 function SiSubmitFields(props: ActionFieldsProps) {
   return (
     <>
-      <AskFields {...props} />
+      <ConfirmText {...props} />
       <CheckItem
         label={actionMessage('vgm_later')}
         checked={props.body['vgm_later'] === true}
@@ -17,4 +17,4 @@ function SiSubmitFields(props: ActionFieldsProps) {
   );
 }
 
-export const siSubmitFields: ActionFields = { Fields: SiSubmitFields, shown: ['vgm_later'], missing: nothingMissing };
+export const siSubmitFields: ActionFields = { Fields: SiSubmitFields, shown: ['vgm_later'], missing: noneMissing };

@@ -1,35 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { type ApiError, isAnswer } from '#web/platform/api-error.ts';
+import { type ApiError, isServerAnswer } from '#web/platform/api-error.ts';
 import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable, isWarning } from './action-calls.ts';
-import { required, textIn } from './action-form.ts';
+import { requiredError, bodyText } from './action-form.ts';
 import { actionForms } from './action-forms.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
 import { actionMessage } from './actions.messages.ts';
-import { type Asked, tellDone } from './asked.ts';
+import { type RequestedAction, toastActionDone } from './requested-action.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
 /** What was entered into an action's window, and what became of sending it. */
-export function useAttempt(asked: Asked, booking: Booking | undefined) {
+export function useAttempt(asked: RequestedAction, booking: Booking | undefined) {
   const [body, setBody] = useState<ActionBody>({});
   const [refusal, setRefusal] = useState(asked.refusal);
   const [missing, setMissing] = useState<Errors>({});
   const [results, setResults] = useState<readonly ActionResult[]>();
   const { mutate, isPending: isBusy } = useMutation({
-    mutationFn: (complete: ActionBody) => carryOut(asked, complete),
+    mutationFn: (complete: ActionBody) => runAction(asked, complete),
     onSuccess: (done) => {
-      tellDone(asked.action, done);
+      toastActionDone(asked.action, done);
       if (done.every(({ ok }) => ok)) asked.answer(done);
       else setResults(done);
     },
     onError: (error) => {
-      if (!isAnswer(error)) return;
+      if (!isServerAnswer(error)) return;
       if (isOfThePage(asked, error) && asked.onRefused?.(error)) asked.answer([]);
       else setRefusal(error);
     },
-    meta: { handles: isAnswer },
+    meta: { handles: isServerAnswer },
   });
   const isOverride = refusal !== undefined && isOverridable(refusal);
 
@@ -65,30 +65,30 @@ function prepared(action: PageAction, { body, booking, refusal }: Entered): { co
   };
 }
 
-async function carryOut({ action, bookings }: Asked, body: ActionBody): Promise<readonly ActionResult[]> {
+async function runAction({ action, bookings }: RequestedAction, body: ActionBody): Promise<readonly ActionResult[]> {
   const [only] = bookings;
   return only && bookings.length === 1 ? [await actOnOne(action, only, body)] : actOnMany(action, bookings, body);
 }
 
 /** All that is wrong stands in the booking itself, so that it is shown there. */
-function isOfThePage({ action }: Asked, { fields }: ApiError): boolean {
+function isOfThePage({ action }: RequestedAction, { fields }: ApiError): boolean {
   const { shown } = actionForms[metaOfAction(action).form];
-  return fields.length > 0 && fields.every(({ path }) => !shown.includes(placeOf(path)));
+  return fields.length > 0 && fields.every(({ path }) => !shown.includes(itemOfPath(path)));
 }
 
 function missingOverride(body: ActionBody): Errors {
   return {
-    ...(textIn(body, 'reason_code') === '' && required('reason_code', actionMessage('override_reason'))),
-    ...(textIn(body, 'reason_text').trim() === '' && required('reason_text', actionMessage('reason_text'))),
+    ...(bodyText(body, 'reason_code') === '' && requiredError('reason_code', actionMessage('override_reason'))),
+    ...(bodyText(body, 'reason_text').trim() === '' && requiredError('reason_text', actionMessage('reason_text'))),
   };
 }
 
 /** By the name of the field; `cutoffs.2.at` is told where the cut-offs are. */
 function fieldErrors(refusal: ApiError | undefined): Errors {
-  const fields = refusal?.fields.map(({ path, message }) => [placeOf(path), message] as const) ?? [];
+  const fields = refusal?.fields.map(({ path, message }) => [itemOfPath(path), message] as const) ?? [];
   return Object.fromEntries(fields.toReversed());
 }
 
-export function placeOf(path: string): string {
+export function itemOfPath(path: string): string {
   return path.startsWith('changes.') ? path.split('.').slice(0, 2).join('.') : (path.split('.')[0] ?? path);
 }

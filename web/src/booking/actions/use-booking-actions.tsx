@@ -4,7 +4,7 @@ import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { type ActedOn, type ActionResult, actOnOne, isOverridable } from './action-calls.ts';
 import { metaOfAction, type PageAction } from './action-meta.ts';
-import { type Asked, tellDone } from './asked.ts';
+import { type RequestedAction, toastActionDone } from './requested-action.ts';
 
 const actionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
@@ -15,16 +15,16 @@ export type BookingActions = {
   dialog: ReactNode;
 };
 
-type Options = { onRefused?: Asked['onRefused'] };
+type Options = { onRefused?: RequestedAction['onRefused'] };
 
 /** The actions of bookings, for a page and for lists alike. */
 export function useBookingActions({ onRefused }: Options = {}): BookingActions {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RequestedAction>();
 
   const ask = useCallback(
-    (question: Pick<Asked, 'action' | 'bookings' | 'refusal'>) =>
+    (question: Pick<RequestedAction, 'action' | 'bookings' | 'refusal'>) =>
       new Promise<readonly ActionResult[]>((resolve) => {
-        const answer: Asked['answer'] = (results) => {
+        const answer: RequestedAction['answer'] = (results) => {
           setAsked(undefined);
           resolve(results);
         };
@@ -40,7 +40,7 @@ export function useBookingActions({ onRefused }: Options = {}): BookingActions {
       if (bookings.length > 1 || metaOfAction(action).form !== 'none') return ask({ action, bookings });
       try {
         const result = await actOnOne(action, only, {});
-        tellDone(action, [result]);
+        toastActionDone(action, [result]);
         return [result];
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== 'answer') reportError(error);

@@ -40,12 +40,12 @@ export function CheckDialog({ row, onClose }: CustomDialogProps) {
       <footer className="q-dialog-foot">
         {row['has_secret'] === true && (
           <Can action="Update">
-            <StepButton icon="trash" take={forget}>
+            <StepButton icon="trash" action={forget}>
               {accountMessage('forget')}
             </StepButton>
           </Can>
         )}
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {accountMessage('close')}
         </Button>
       </footer>

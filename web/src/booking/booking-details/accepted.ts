@@ -1,16 +1,23 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import { type BookingValues, type Line, sentDangerous, sentLines, sentProducts, valuesOf } from './booking-values.ts';
+import {
+  type BookingValues,
+  type ContainerLine,
+  sentDangerous,
+  sentLines,
+  sentProducts,
+  bookingValues,
+} from './booking-values.ts';
 import { mergeBookings } from './merge-booking.ts';
-import { noProblems } from './problems.ts';
+import { noBookingProblems } from './problems.ts';
 import { type Substance, withRowIds } from './row-values.ts';
 
 type WithIds = {
-  lines: (lines: readonly Line[]) => readonly Line[];
+  lines: (lines: readonly ContainerLine[]) => readonly ContainerLine[];
   dangerous: (rows: readonly Substance[]) => readonly Substance[];
 };
 
 /** Gives rows the ids of a save: the server answers each list in the order it was sent. */
-export function idsOf(saved: Booking, sent: BookingValues): WithIds {
+export function assignedIds(saved: Booking, sent: BookingValues): WithIds {
   const lineIds = new Map<string, number | undefined>();
   const productIds = new Map<string, number | undefined>();
   for (const [at, line] of sentLines(sent).entries()) {
@@ -33,13 +40,13 @@ export function idsOf(saved: Booking, sent: BookingValues): WithIds {
 type Accepted = { saved: Booking; sent: BookingValues; withIds: WithIds };
 
 /** What was typed while the save was on its way, over what was saved. */
-export function accepted(values: BookingValues, { saved, sent, withIds }: Accepted) {
+export function withAssignedIds(values: BookingValues, { saved, sent, withIds }: Accepted) {
   const given = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
     header,
     lines: withIds.lines(lines),
     dangerous: withIds.dangerous(dangerous),
   });
-  const theirs = valuesOf(saved);
+  const theirs = bookingValues(saved);
   const merged = mergeBookings(given(sent), { mine: given(values), theirs }).values;
-  return { base: theirs, version: saved.version, values: merged, problems: noProblems, attempt: undefined };
+  return { base: theirs, version: saved.version, values: merged, problems: noBookingProblems, attempt: undefined };
 }

@@ -3,8 +3,8 @@ import { api } from '#web/platform/api.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { tellUserName } from '#web/screen/controls/user-names.ts';
-import { bodyOf, changesOf } from './booking-values.ts';
+import { cacheUserName } from '#web/screen/controls/user-names.ts';
+import { bookingBody, bookingChanges } from './booking-values.ts';
 import type { BookingForm } from './form-store.ts';
 
 const urlOf = (id: number) => `${bookings.path}${id}/`;
@@ -13,7 +13,7 @@ export const bookingKey = (id: number) => ['booking-detail', id];
 
 export async function bookingById(id: number, signal?: AbortSignal): Promise<Booking> {
   const booking = await api<Booking>('GET', urlOf(id), { signal });
-  tellUserName(queryClient, booking.sale_id, booking.sale_name);
+  cacheUserName(queryClient, booking.sale_id, booking.sale_name);
   return booking;
 }
 
@@ -22,7 +22,7 @@ export async function createBooking(form: BookingForm): Promise<Booking> {
   const { values, attempt = { key: randomKey(), values } } = form.store.get();
   form.setAttempt(attempt);
   try {
-    const body = bodyOf(attempt.values);
+    const body = bookingBody(attempt.values);
     const saved = await api<Booking>('POST', bookings.path, { body, idempotencyKey: attempt.key });
     form.accept(saved, attempt.values);
     return remember(saved);
@@ -42,7 +42,7 @@ type Target = { id: number; isSi: boolean };
 /** Writes what has changed over the version it is based on. */
 export async function updateBooking(form: BookingForm, { id, isSi }: Target): Promise<Booking> {
   const { base, values, version } = form.store.get();
-  const body = { ...changesOf(base, values), version };
+  const body = { ...bookingChanges(base, values), version };
   const saved = await api<Booking>('PUT', isSi ? `${urlOf(id)}si/` : urlOf(id), { body, idempotencyKey: randomKey() });
   form.accept(saved, values);
   return remember(saved);

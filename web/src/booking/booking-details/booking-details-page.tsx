@@ -42,7 +42,7 @@ function NotFound() {
   const { close } = useTab();
   return (
     <PageState icon="search" title={bookingMessage('not_found')} text={bookingMessage('not_found_text')}>
-      <Button look="primary" onClick={close}>
+      <Button variant="primary" onClick={close}>
         {bookingMessage('close_tab')}
       </Button>
     </PageState>

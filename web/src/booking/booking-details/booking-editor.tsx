@@ -8,10 +8,10 @@ import { ContainerSection } from './container-section.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { FindingPanel } from './findings/finding-panel.tsx';
 import { LiveFindings } from './findings/live-findings.ts';
-import { nothingFound } from './findings/marks.ts';
+import { noLiveFindings } from './findings/marks.ts';
 import { BookingFormContext } from './form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
-import { Others, StatusNotices } from './head/page-sides.tsx';
+import { OtherUsers, StatusNotices } from './head/page-sides.tsx';
 import { StickyHead } from './head/sticky-head.tsx';
 import { CargoSection, PartiesSection, RemarksSection, TransportSection } from './header-sections.tsx';
 import { SidePanel } from './side/side-panel.tsx';
@@ -32,7 +32,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
   useFirstFocus(booking, page);
   useNewerVersion(booking, form);
   // Measured: without it every cell is drawn again when the page is.
-  const [live] = useState(() => createStore(nothingFound));
+  const [live] = useState(() => createStore(noLiveFindings));
   const context = useMemo(
     () => ({ form, live, isReadOnly: !allowed.edit, idPrefix }),
     [form, live, allowed.edit, idPrefix],
@@ -44,7 +44,7 @@ export function BookingEditor({ booking }: { booking: Booking | undefined }) {
         <div ref={page} className="q-booking">
           <StickyHead>
             <BookingHead
-              others={booking && <Others booking={booking} form={form} />}
+              others={booking && <OtherUsers booking={booking} form={form} />}
               booking={booking}
               isSaving={saving.isSaving}
               canSubmitNew={allowed.submitNew}

@@ -7,7 +7,7 @@ import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { FieldMark, FieldRemark } from './findings/severity-mark.tsx';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
-import { MeantValue } from './meant-value.tsx';
+import { InterpretedValue } from './interpreted-value.tsx';
 
 type BookingFieldProps = {
   name: HeaderField;
@@ -84,7 +84,7 @@ function ReadValue({ field }: { field: FormField }) {
   const value = useFormState((state) => state.values.header[field.name]);
   return (
     <span className="q-booking-value">
-      {textOfValue(field, value) === '' ? '–' : <MeantValue meta={field.meta} value={value} />}
+      {textOfValue(field, value) === '' ? '–' : <InterpretedValue meta={field.meta} value={value} />}
       <FieldRemark field={field.name} />
     </span>
   );

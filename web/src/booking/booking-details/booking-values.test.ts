@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking } from './a-booking.fixture.ts';
-import { bodyOf, changesOf, hasChanged, newLine, summaryOf, valuesOf } from './booking-values.ts';
+import {
+  bookingBody,
+  bookingChanges,
+  hasChanged,
+  newContainerLine,
+  containerSummary,
+  bookingValues,
+} from './booking-values.ts';
 import { newProduct, newSubstance } from './row-values.ts';
 
-const saved = valuesOf(aBooking());
+const saved = bookingValues(aBooking());
 
 describe('bodyOf', () => {
   test('brings what was typed into the form of the wire, and leaves blank lines out', () => {
-    const values = valuesOf(undefined);
+    const values = bookingValues(undefined);
     const header = { ...values.header, pkgs: '12', nobill: '', iscontainersoc: true };
-    const lines = [newLine({ ctnall: '40HQ', kgs: '100.5', pkgs: '3' }), newLine()];
+    const lines = [newContainerLine({ ctnall: '40HQ', kgs: '100.5', pkgs: '3' }), newContainerLine()];
 
-    const body = bodyOf({ header, lines, dangerous: [newSubstance()] });
+    const body = bookingBody({ header, lines, dangerous: [newSubstance()] });
 
     expect(body).toMatchObject({ pkgs: 12, nobill: null, iscontainersoc: true, carrier: null, cargoid: 'S' });
     expect(body['ctnlist']).toEqual([
@@ -21,25 +28,27 @@ describe('bodyOf', () => {
   });
 
   test('sends a typed summary only while there are no lines', () => {
-    const { header } = valuesOf(undefined);
+    const { header } = bookingValues(undefined);
     const typed = { ...header, ctnall: '2*40HQ' };
 
-    expect(bodyOf({ header: typed, lines: [], dangerous: [] })['ctnall']).toBe('2*40HQ');
-    expect(bodyOf({ header: typed, lines: [newLine({ ctnall: '20GP' })], dangerous: [] })['ctnall']).toBe('');
+    expect(bookingBody({ header: typed, lines: [], dangerous: [] })['ctnall']).toBe('2*40HQ');
+    expect(bookingBody({ header: typed, lines: [newContainerLine({ ctnall: '20GP' })], dangerous: [] })['ctnall']).toBe(
+      '',
+    );
   });
 });
 
 describe('changes', () => {
   test('a booking as it was read has none, nor has one with a blank line', () => {
     expect(hasChanged(saved, saved)).toBe(false);
-    expect(hasChanged(saved, { ...saved, lines: [...saved.lines, newLine()] })).toBe(false);
+    expect(hasChanged(saved, { ...saved, lines: [...saved.lines, newContainerLine()] })).toBe(false);
   });
 
   test('name the fields that differ; the list goes only when it differs', () => {
     const vessel = { ...saved, header: { ...saved.header, vessel: 'EVER GIVEN' } };
 
-    expect(changesOf(saved, vessel)).toEqual({ vessel: 'EVER GIVEN' });
-    expect(Object.keys(changesOf(saved, { ...saved, lines: saved.lines.slice(1) }))).toEqual(['ctnlist']);
+    expect(bookingChanges(saved, vessel)).toEqual({ vessel: 'EVER GIVEN' });
+    expect(Object.keys(bookingChanges(saved, { ...saved, lines: saved.lines.slice(1) }))).toEqual(['ctnlist']);
   });
 
   test('the order of the lines counts', () => {
@@ -53,12 +62,12 @@ test('decimals lose the zeros that the database adds', () => {
 
 test('the summary merges equal types and ignores counts that are none', () => {
   const lines = [
-    newLine({ ctnall: '40HQ', ctnnum: '2' }),
-    newLine({ ctnall: '20GP', ctnnum: 'x' }),
-    newLine({ ctnall: '40HQ' }),
+    newContainerLine({ ctnall: '40HQ', ctnnum: '2' }),
+    newContainerLine({ ctnall: '20GP', ctnnum: 'x' }),
+    newContainerLine({ ctnall: '40HQ' }),
   ];
 
-  expect(summaryOf(lines)).toBe('3*40HQ');
+  expect(containerSummary(lines)).toBe('3*40HQ');
 });
 
 describe('lists of a booking', () => {
@@ -69,12 +78,12 @@ describe('lists of a booking', () => {
       ? [{ ...line, goods: [newProduct({ description: 'A', kgs: '1.5' }), newProduct()] }, ...others]
       : [];
 
-    expect(changesOf(saved, { ...saved, dangerous })).toEqual({
+    expect(bookingChanges(saved, { ...saved, dangerous })).toEqual({
       dglist: [
         expect.objectContaining({ psn: 'PAINT', marine_pollutant: false, flash_point: '23', packing_group: null }),
       ],
     });
-    expect(changesOf(saved, { ...saved, lines })).toMatchObject({
+    expect(bookingChanges(saved, { ...saved, lines })).toMatchObject({
       ctnlist: [{ goods: [{ kgs: '1.5' }] }, { goods: [] }],
     });
   });

@@ -12,7 +12,7 @@ export type TableRow = CodeRow & {
   tare_kg?: number;
 };
 
-const keepMs = 300_000;
+const staleMs = 300_000;
 
 /** All enabled rows of a small code table; undefined until they are known. */
 export function useCodeTable<T extends TableRow>(resource: string): readonly T[] | undefined {
@@ -25,7 +25,7 @@ export function codeTable<T extends TableRow>(resource: string) {
     queryKey: [resource, 'table'],
     queryFn: ({ signal }) =>
       api<Page<T>>('GET', `/api/codes/${resource}/`, { query: { enabled: true, limit: 999 }, signal }),
-    staleTime: keepMs,
+    staleTime: staleMs,
     // Codes can be typed without it.
     meta: { handles: () => true },
   });
@@ -34,17 +34,17 @@ export function codeTable<T extends TableRow>(resource: string) {
 const shown = 30;
 
 /** Rows for what was typed: codes that begin with it come first, then other names of the row. */
-export function matching(rows: readonly TableRow[], typed: string): readonly TableRow[] {
+export function matchingCodes(rows: readonly TableRow[], typed: string): readonly TableRow[] {
   const wanted = typed.trim().toUpperCase();
   const byCode = rows.filter(({ code }) => code.startsWith(wanted));
   const isNamed = (row: TableRow) =>
-    [row.initials?.toUpperCase() ?? '', ...namesOf(row)].some((name) => name.includes(wanted));
+    [row.initials?.toUpperCase() ?? '', ...namesOfRow(row)].some((name) => name.includes(wanted));
   const byName = rows.filter((row) => !row.code.startsWith(wanted) && isNamed(row));
   return [...byCode, ...byName].slice(0, shown);
 }
 
 /** By what else a row is known, in capitals. */
-export function namesOf(row: TableRow): string[] {
+export function namesOfRow(row: TableRow): string[] {
   const { name_zh = '', name_en = '', plural_en = '', aliases = [] } = row;
   return [name_zh, name_en, plural_en, ...aliases].map((name) => name.toUpperCase());
 }
@@ -52,6 +52,6 @@ export function namesOf(row: TableRow): string[] {
 /** The code that a text means by itself or by one of the row's names; the text in capitals where none does. */
 export function codeFor(rows: readonly TableRow[] | undefined, text: string): string {
   const wanted = text.trim().toUpperCase();
-  const known = rows?.find(({ code }) => code === wanted) ?? rows?.find((row) => namesOf(row).includes(wanted));
+  const known = rows?.find(({ code }) => code === wanted) ?? rows?.find((row) => namesOfRow(row).includes(wanted));
   return known?.code ?? wanted;
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { ClashFoot, ClashTable } from '#web/screen/form/clash-table.tsx';
+import { ConflictFooter, ConflictTable } from '#web/screen/form/conflict-table.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { colon } from '#web/platform/i18n.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { useFormState } from './form-context.ts';
 import { headerParts, lineParts } from './form-fields.ts';
-import { MeantValue } from './meant-value.tsx';
-import type { Clash } from './merge-booking.ts';
-import { type Conflict, whoChanged } from './use-booking-save.ts';
+import { InterpretedValue } from './interpreted-value.tsx';
+import type { MergeConflict } from './merge-booking.ts';
+import { type SaveConflict, lastEditor } from './use-booking-save.ts';
 
 type ConflictDialogProps = {
-  conflict: Conflict;
-  onSettle: (conflict: Conflict, isTheirs: (clash: Clash) => boolean) => void;
+  conflict: SaveConflict;
+  onSettle: (conflict: SaveConflict, isTheirs: (clash: MergeConflict) => boolean) => void;
   onStay: () => void;
 };
 
@@ -28,13 +28,13 @@ export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogPro
     theirs: textOf(clash, clash.theirs),
   }));
   return (
-    <Dialog title={bookingMessage('conflict_title', { who: whoChanged(theirs), when })} onClose={onStay}>
+    <Dialog title={bookingMessage('conflict_title', { who: lastEditor(theirs), when })} onClose={onStay}>
       <div className="q-dialog-body" data-autofocus>
         <p role="alert">{bookingMessage('conflict_hint')}</p>
-        <ClashTable clashes={clashes} taken={taken} onTake={setTaken} />
+        <ConflictTable conflicts={clashes} takenKeys={taken} onTake={setTaken} />
       </div>
-      <ClashFoot
-        clashes={clashes}
+      <ConflictFooter
+        conflicts={clashes}
         onTake={setTaken}
         onStay={onStay}
         onSave={() => onSettle(conflict, (clash) => taken.has(keyOf(clash)))}
@@ -43,9 +43,9 @@ export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogPro
   );
 }
 
-const keyOf = ({ line, field }: Clash) => `${line ?? ''}.${field ?? ''}`;
+const keyOf = ({ line, field }: MergeConflict) => `${line ?? ''}.${field ?? ''}`;
 
-function ClashName({ clash: { line, field } }: { clash: Clash }) {
+function ClashName({ clash: { line, field } }: { clash: MergeConflict }) {
   const number = useFormState((state) => state.values.lines.findIndex(({ key }) => key === line) + 1);
   const name = fieldsOf(line).find((each) => each.name === field)?.label ?? bookingMessage('whole_line');
   return line === undefined ? name : bookingMessage('line', { number }) + colon + name;
@@ -53,11 +53,11 @@ function ClashName({ clash: { line, field } }: { clash: Clash }) {
 
 const fieldsOf = (line: string | undefined) => (line === undefined ? headerParts : lineParts);
 
-function textOf({ line, field }: Clash, side: Clash['mine']): ReactNode {
+function textOf({ line, field }: MergeConflict, side: MergeConflict['mine']): ReactNode {
   if (!side) return bookingMessage('line_removed');
   const shown = fieldsOf(line).filter(({ name }) => field === undefined || name === field);
   const [first] = shown;
-  if (first && field !== undefined) return <MeantValue meta={first.meta} value={side[first.name]} />;
+  if (first && field !== undefined) return <InterpretedValue meta={first.meta} value={side[first.name]} />;
   const texts = shown.map((each) => textOfValue(each, side[each.name]));
   return texts.filter((text) => text !== '').join(' · ');
 }

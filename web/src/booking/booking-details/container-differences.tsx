@@ -5,7 +5,7 @@ import { bookingMessage } from './booking-details.messages.ts';
 import { useBookingForm, useFigureLines, useFormState } from './form-context.ts';
 import { headerField } from './form-fields.ts';
 import type { BookingForm } from './form-store.ts';
-import type { Tables } from './grid/columns.ts';
+import type { GridTables } from './grid/columns.ts';
 import { summaryTypes } from './grid/grid-totals.tsx';
 import { differencesOf, summedHeader, sumsOf } from './sums.ts';
 
@@ -15,7 +15,7 @@ function sumUp(form: BookingForm, types: ReturnType<typeof summaryTypes>): void 
 }
 
 /** Header and lines side by side where they differ, each taken over by a click; 汇总 does so with all. */
-export function ContainerDifferences({ tables }: { tables: Tables }) {
+export function ContainerDifferences({ tables }: { tables: GridTables }) {
   const { form, isReadOnly } = useBookingForm();
   // The key stroke is painted first, what follows from it a moment later.
   const lines = useDeferredValue(useFigureLines());

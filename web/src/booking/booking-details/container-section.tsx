@@ -8,14 +8,14 @@ import { useCodeTable } from './code-table.ts';
 import { ContainerDifferences } from './container-differences.tsx';
 import { ContainerSummary } from './container-summary.tsx';
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
-import { gaugeFields, moreFields, type Shown, vgmFields } from './grid/columns.ts';
+import { gaugeFields, moreFields, type ShownBlocks, vgmFields } from './grid/columns.ts';
 import { ContainerGrid } from './grid/container-grid.tsx';
 import { gridMessage } from './grid/grid.messages.ts';
-import { usePortZone } from './port-facts.ts';
-import type { Problems } from './problems.ts';
+import { useLoadPortZone } from './port-facts.ts';
+import type { BookingProblems } from './problems.ts';
 import { ReturnButton } from './return-sheet/return-button.tsx';
 import { SectionCard } from './section-card.tsx';
-import { useKept } from './use-kept.ts';
+import { useStayNeeded } from './use-stay-needed.ts';
 import './grid/grid.css';
 
 /** The container list with its summary, its sums, and where they differ from the header. */
@@ -25,10 +25,10 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
   const isGauge = useFormState(({ values }) => specialKinds(values).includes('O'));
   const vgm = useFolded('booking.isVgmShown', vgmFields);
   const more = useFolded('booking.isMoreShown', moreFields);
-  const gauge = useKept(useIsAsked(gaugeFields) || isGauge, kind);
-  const shown: Shown = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
+  const gauge = useStayNeeded(useIsRequested(gaugeFields) || isGauge, kind);
+  const shown: ShownBlocks = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
   const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
-  const zone = usePortZone();
+  const zone = useLoadPortZone();
   // Measured: without it every row is drawn again with each key stroke.
   const tables = useMemo(() => ({ types, packages, zone }), [types, packages, zone]);
   const listError = useFormState((state) => state.problems.header['ctnlist']);
@@ -40,10 +40,10 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
           <ContainerSummary />
           <ContainerDifferences tables={tables} />
           {bookingId !== undefined && <ReturnButton id={bookingId} />}
-          <Button size="small" look="text" aria-pressed={shown.more} onClick={more.toggle}>
+          <Button size="small" variant="text" aria-pressed={shown.more} onClick={more.toggle}>
             {gridMessage('show_more')}
           </Button>
-          <Button size="small" look="text" aria-pressed={shown.vgm} onClick={vgm.toggle}>
+          <Button size="small" variant="text" aria-pressed={shown.vgm} onClick={vgm.toggle}>
             {gridMessage('show_vgm')}
           </Button>
         </>
@@ -63,7 +63,7 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
 function useFolded(key: string, fields: ReadonlySet<string>) {
   const { form } = useBookingForm();
   const [isWanted, setWanted] = useStored(key, false);
-  const { isShown, letGo } = useKept(useIsAsked(fields) || isWanted, '');
+  const { isShown, letGo } = useStayNeeded(useIsRequested(fields) || isWanted, '');
   function toggle() {
     setWanted(!isShown);
     form.askedField.set(undefined);
@@ -73,12 +73,12 @@ function useFolded(key: string, fields: ReadonlySet<string>) {
 }
 
 /** Whether something is wrong in one of the fields, or somebody was led to one: it must be seen. */
-function useIsAsked(fields: ReadonlySet<string>): boolean {
+function useIsRequested(fields: ReadonlySet<string>): boolean {
   const asked = useStore(useBookingForm().form.askedField);
   const hasProblem = useFormState(({ problems }) => isAbout(problems, fields));
   return hasProblem || (asked !== undefined && fields.has(asked));
 }
 
-function isAbout({ lines }: Problems, fields: ReadonlySet<string>): boolean {
+function isAbout({ lines }: BookingProblems, fields: ReadonlySet<string>): boolean {
   return Object.values(lines).some((messages) => Object.keys(messages).some((field) => fields.has(field)));
 }

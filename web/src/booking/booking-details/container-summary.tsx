@@ -4,7 +4,7 @@ import { parseSummary } from '#contract/freight/container-summary.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input } from '#web/ui/input.tsx';
 import { BookingField } from './booking-field.tsx';
-import { summaryOf } from './booking-values.ts';
+import { containerSummary } from './booking-values.ts';
 import { codeTable, useCodeTable } from './code-table.ts';
 import { useBookingForm, useFigureLines, useFormState } from './form-context.ts';
 import { headerField } from './form-fields.ts';
@@ -16,7 +16,7 @@ export function ContainerSummary() {
   const { isReadOnly } = useBookingForm();
   // The key stroke is painted first, what follows from it a moment later.
   const lines = useDeferredValue(useFigureLines());
-  const summary = summaryOf(lines);
+  const summary = containerSummary(lines);
   const hasLines = useFormState(({ values }) => values.lines.length > 0);
   return (
     <span className="q-ctn-summary">

@@ -17,20 +17,20 @@ export function releaseDraft(key: string): void {
   own.delete(key);
 }
 
-const leavingMs = 10_000;
+const lockTimeoutMs = 10_000;
 
 /**
  * Once the life of this page before a reload has let go of its draft, which may be a moment after the new one has begun. A
  * window that was doubled holds it on, and is not waited for.
  */
-export async function draftLeft(key: string | null): Promise<void> {
+export async function waitForDraftOwner(key: string | null): Promise<void> {
   if (key === null || own.has(key) || !('locks' in navigator)) return;
-  const signal = AbortSignal.timeout(leavingMs);
+  const signal = AbortSignal.timeout(lockTimeoutMs);
   await navigator.locks.request(key, { signal }, () => undefined).catch(() => undefined);
 }
 
 /** Keys of the drafts that other windows are working on. */
-export async function draftsElsewhere(): Promise<ReadonlySet<string>> {
+export async function draftsOfOtherWindows(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap(({ name = '' }) => (own.has(name) ? [] : [name])));

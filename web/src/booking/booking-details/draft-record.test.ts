@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newLine, valuesOf } from './booking-values.ts';
-import { type DraftRecord, draftPrefix, offered, revived } from './draft-record.ts';
+import { newContainerLine, bookingValues } from './booking-values.ts';
+import { type DraftRecord, draftPrefix, offeredDrafts, revived } from './draft-record.ts';
 import { newSubstance } from './row-values.ts';
 
 test('drafts are kept by version, user and booking', () => {
@@ -9,8 +9,8 @@ test('drafts are kept by version, user and booking', () => {
 });
 
 test('a revived draft has keys of this page life, the same ones in base and values', () => {
-  const [kept, added] = [newLine({ ctnall: '40HQ' }), newLine({ ctnall: '20GP' })];
-  const { header } = valuesOf(undefined);
+  const [kept, added] = [newContainerLine({ ctnall: '40HQ' }), newContainerLine({ ctnall: '20GP' })];
+  const { header } = bookingValues(undefined);
   const dangerous = [newSubstance({ psn: 'PAINT' })];
 
   const { base, values } = revived({
@@ -24,7 +24,7 @@ test('a revived draft has keys of this page life, the same ones in base and valu
 });
 
 test('a page is offered its own draft from before a reload, then others, but never one that another window works on', () => {
-  const values = valuesOf(undefined);
+  const values = bookingValues(undefined);
   const draft = (key: string): DraftRecord => ({
     key,
     savedAt: 0,
@@ -35,14 +35,14 @@ test('a page is offered its own draft from before a reload, then others, but nev
   });
   const drafts = ['crashed', 'live', 'reloaded', 'own'].map(draft);
 
-  const found = offered(drafts, { elsewhere: new Set(['live']), own: 'own', before: 'reloaded' });
+  const found = offeredDrafts(drafts, { elsewhere: new Set(['live']), own: 'own', before: 'reloaded' });
 
   expect(found.map(({ key }) => key)).toEqual(['reloaded', 'crashed']);
 });
 
 test('a draft of an earlier version, which knows nothing of products and substances, comes back without any', () => {
-  const { goods: _, vgmState: __, ...line } = newLine({ ctnall: '40HQ' });
-  const { header } = valuesOf(undefined);
+  const { goods: _, vgmState: __, ...line } = newContainerLine({ ctnall: '40HQ' });
+  const { header } = bookingValues(undefined);
   const earlier = JSON.parse(JSON.stringify({ header, lines: [line] }));
 
   const { values } = revived({ base: earlier, values: earlier });

@@ -1,8 +1,8 @@
-import type { BookingValues, Line } from './booking-values.ts';
+import type { BookingValues, ContainerLine } from './booking-values.ts';
 import { newKey } from './row-values.ts';
 
 /** A creation whose outcome is unknown: repeated under its key, it creates once. */
-export type Attempt = { key: string; values: BookingValues };
+export type UnconfirmedCreate = { key: string; values: BookingValues };
 
 /** Unsaved input of one page, as the browser keeps it. */
 export type DraftRecord = {
@@ -13,7 +13,7 @@ export type DraftRecord = {
   version: number | undefined;
   base: BookingValues;
   values: BookingValues;
-  attempt: Attempt | undefined;
+  attempt: UnconfirmedCreate | undefined;
 };
 
 /** Where the drafts of a booking are kept, each user's apart. */
@@ -30,7 +30,7 @@ type Windows = {
 };
 
 /** The drafts that a page may go on with: its own from before a reload first, then others that nobody works on. */
-export function offered(drafts: readonly DraftRecord[], { elsewhere, own, before }: Windows): DraftRecord[] {
+export function offeredDrafts(drafts: readonly DraftRecord[], { elsewhere, own, before }: Windows): DraftRecord[] {
   const free = drafts.filter(({ key }) => key !== own && !elsewhere.has(key));
   return [...free.filter(({ key }) => key === before), ...free.filter(({ key }) => key !== before)];
 }
@@ -46,7 +46,7 @@ export function revived({ base, values }: Pick<DraftRecord, 'base' | 'values'>):
     keys.set(row.key, key);
     return { ...row, key };
   };
-  const line = ({ goods, vgmState, ...kept }: Earlier<Line>): Line => ({
+  const line = ({ goods, vgmState, ...kept }: Earlier<ContainerLine>): ContainerLine => ({
     ...renamed(kept),
     goods: goods?.map(renamed) ?? [],
     vgmState: vgmState ?? 'MISSING',
@@ -59,5 +59,5 @@ export function revived({ base, values }: Pick<DraftRecord, 'base' | 'values'>):
   return { base: whole(base), values: whole(values) };
 }
 
-type Later = 'goods' | 'vgmState' | 'dangerous';
-type Earlier<T> = Omit<T, Later> & Partial<Pick<T, Later & keyof T>>;
+type AddedLater = 'goods' | 'vgmState' | 'dangerous';
+type Earlier<T> = Omit<T, AddedLater> & Partial<Pick<T, AddedLater & keyof T>>;

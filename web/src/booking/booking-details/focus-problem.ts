@@ -1,12 +1,12 @@
 import { controlId } from './form-context.ts';
 import type { BookingForm } from './form-store.ts';
 import { productsAbout } from './goods/open-products.ts';
-import type { Problem } from './problems.ts';
+import type { FieldProblem } from './problems.ts';
 
 type Page = { form: BookingForm; idPrefix: string };
 
 /** Answers whether the field is there: that of a folded block is not. What is said of a product opens the products. */
-export function focusProblem({ form, idPrefix }: Page, problem: Problem): boolean {
+export function focusProblem({ form, idPrefix }: Page, problem: FieldProblem): boolean {
   const products = productsAbout(problem.line, problem);
   if (products) {
     form.openProducts.set(products);

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Store } from '#web/platform/store.ts';
-import type { Line } from './booking-values.ts';
+import type { ContainerLine } from './booking-values.ts';
 import type { Live } from './findings/marks.ts';
 import type { BookingForm, FormState } from './form-store.ts';
 import { haveSameFigures } from './sums.ts';
@@ -28,7 +28,7 @@ export function useFormState<T>(select: (state: FormState) => T): T {
 }
 
 /** The lines, the same list as long as what is added up of them is the same: a remark is not a reason to sum up. */
-export function useFigureLines(): readonly Line[] {
+export function useFigureLines(): readonly ContainerLine[] {
   const { form } = useBookingForm();
   return useSelected(form, ({ values }) => figureLines(form, values.lines));
 }
@@ -37,9 +37,9 @@ export function useSelected<T>({ store }: BookingForm, select: (state: FormState
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-const summed = new WeakMap<BookingForm, readonly Line[]>();
+const summed = new WeakMap<BookingForm, readonly ContainerLine[]>();
 
-function figureLines(form: BookingForm, lines: readonly Line[]): readonly Line[] {
+function figureLines(form: BookingForm, lines: readonly ContainerLine[]): readonly ContainerLine[] {
   const last = summed.get(form);
   if (last && haveSameFigures(last, lines)) return last;
   summed.set(form, lines);

@@ -15,7 +15,7 @@ export type LineField = (typeof containerFields)[number];
 
 export const headerNames = z
   .array(z.custom<HeaderField>())
-  .parse(bookings.own.filter((name) => name in bookings.input.shape));
+  .parse(bookings.fieldNames.filter((name) => name in bookings.input.shape));
 
 export const headerFields: readonly FormField[] = defineScreen(bookings, {
   search: [],

@@ -3,17 +3,17 @@ import type { Stage } from '#contract/booking/rules/severity.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
-import { accepted, idsOf } from './accepted.ts';
+import { withAssignedIds, assignedIds } from './accepted.ts';
 import { carrierChange } from './carrier-change.ts';
-import { type BookingValues, hasChanged, valuesOf } from './booking-values.ts';
-import type { Attempt, DraftRecord } from './draft-record.ts';
+import { type BookingValues, hasChanged, bookingValues } from './booking-values.ts';
+import type { UnconfirmedCreate, DraftRecord } from './draft-record.ts';
 import { nextStage } from './findings/next-stage.ts';
 import type { HeaderField, LineField } from './form-fields.ts';
 import type { OpenProducts } from './goods/open-products.ts';
 import { type LineEditing, lineEditing } from './line-editing.ts';
 import { createHistory } from './line-history.ts';
-import { type Clash, mergeBookings } from './merge-booking.ts';
-import { noProblems, placed, type Problems, withoutList, withoutProblem } from './problems.ts';
+import { type MergeConflict, mergeBookings } from './merge-booking.ts';
+import { noBookingProblems, placeErrors, type BookingProblems, withoutList, withoutProblem } from './problems.ts';
 import type { Substance } from './row-values.ts';
 
 export type FormState = {
@@ -23,8 +23,8 @@ export type FormState = {
   /** What it is filled in for next. */
   stage: Stage;
   values: BookingValues;
-  problems: Problems;
-  attempt: Attempt | undefined;
+  problems: BookingProblems;
+  attempt: UnconfirmedCreate | undefined;
   /** Whether an edit of the container list can be taken back, or done again. */
   canUndo: boolean;
   canRedo: boolean;
@@ -44,7 +44,7 @@ export type BookingForm = LineEditing & {
   setHeader: (header: BookingValues['header']) => void;
   editDangerous: (edit: (rows: readonly Substance[]) => readonly Substance[]) => void;
   setValues: (values: BookingValues) => void;
-  setAttempt: (attempt: Attempt | undefined) => void;
+  setAttempt: (attempt: UnconfirmedCreate | undefined) => void;
   /** It is to be stashed or handed in. */
   markAttempted: () => void;
   /** Somebody was at a field of the header, whatever they typed. */
@@ -56,7 +56,7 @@ export type BookingForm = LineEditing & {
   /** Takes over what was saved; what was typed while it was on its way stays. */
   accept: (saved: Booking, sent: BookingValues) => void;
   /** Bases the input on somebody else's version and answers where both changed the same. */
-  rebase: (theirs: Booking) => readonly Clash[];
+  rebase: (theirs: Booking) => readonly MergeConflict[];
   restore: (draft: Pick<DraftRecord, 'base' | 'values' | 'version' | 'attempt'>) => void;
 };
 
@@ -88,43 +88,43 @@ export function createBookingForm(booking: Booking | undefined): BookingForm {
     setAttempt: (attempt) => patch({ attempt }),
     markAttempted: () => patch({ isAttempted: true }),
     touch: (name) => touchField(store, carrier, name),
-    tell: (errors, about = store.get().values) => patch({ problems: placed(errors, about) }),
+    tell: (errors, about = store.get().values) => patch({ problems: placeErrors(errors, about) }),
     load: (loaded) => startOver(stateOf(loaded)),
     accept: (saved, sent) => {
-      const withIds = idsOf(saved, sent);
+      const withIds = assignedIds(saved, sent);
       history.map((lines) => withIds.lines(lines));
-      patch({ ...accepted(store.get().values, { saved, sent, withIds }), stage: nextStage(saved) });
+      patch({ ...withAssignedIds(store.get().values, { saved, sent, withIds }), stage: nextStage(saved) });
     },
     rebase: (theirs) => {
       const { base, values: mine } = store.get();
-      const merge = mergeBookings(base, { mine, theirs: valuesOf(theirs) });
+      const merge = mergeBookings(base, { mine, theirs: bookingValues(theirs) });
       startOver({
-        base: valuesOf(theirs),
+        base: bookingValues(theirs),
         version: theirs.version,
         stage: nextStage(theirs),
         values: merge.values,
-        problems: noProblems,
+        problems: noBookingProblems,
       });
       return merge.clashes;
     },
     restore: ({ base, values, version, attempt }) =>
-      startOver({ base, values, version, attempt, problems: noProblems }),
+      startOver({ base, values, version, attempt, problems: noBookingProblems }),
   };
 }
 
 function stateOf(booking: Booking | undefined): FormState {
-  const values = valuesOf(booking);
+  const values = bookingValues(booking);
   return {
     base: values,
     version: booking?.version,
     stage: nextStage(booking),
     values,
-    problems: noProblems,
+    problems: noBookingProblems,
     attempt: undefined,
     canUndo: false,
     canRedo: false,
     isAttempted: booking !== undefined,
-    touched: nothingTouched,
+    touched: noneTouched,
   };
 }
 
@@ -150,7 +150,7 @@ function touchField(store: Store<FormState>, carrier: ReturnType<typeof carrierC
   if (!state.touched.has(name)) store.set({ ...state, touched: withName(state.touched, name) });
 }
 
-const nothingTouched: ReadonlySet<string> = new Set();
+const noneTouched: ReadonlySet<string> = new Set();
 
 function withName(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
   return names.has(name) ? names : new Set([...names, name]);

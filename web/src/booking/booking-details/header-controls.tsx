@@ -41,7 +41,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   return (
     <LookupControl
       {...rest}
-      offers={{ query: vesselOffers }}
+      suggestions={{ query: vesselOffers }}
       onChange={(text) => onChange(text.toUpperCase())}
       onPick={({ value }) => onChange(value)}
     />

@@ -38,11 +38,11 @@ const controls: Partial<Record<HeaderField, ComponentType<ControlProps<string>>>
 };
 
 /** Names that are long more often than not. */
-const wide: readonly HeaderField[] = ['vessel', 'destination'];
+const wideFields: readonly HeaderField[] = ['vessel', 'destination'];
 
 function Fields({ names }: { names: readonly HeaderField[] }) {
   return names.map((name) => (
-    <BookingField key={name} name={name} isWide={wide.includes(name)} control={controls[name]} />
+    <BookingField key={name} name={name} isWide={wideFields.includes(name)} control={controls[name]} />
   ));
 }
 

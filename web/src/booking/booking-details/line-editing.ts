@@ -1,21 +1,21 @@
 import type { Store } from '#web/platform/store.ts';
-import type { BookingValues, Line, LineValues } from './booking-values.ts';
+import type { BookingValues, ContainerLine, LineValues } from './booking-values.ts';
 import { withCell } from './line-edits.ts';
 import type { LineHistory } from './line-history.ts';
-import { type Problems, withoutProblem, withoutProducts } from './problems.ts';
+import { type BookingProblems, withoutProblem, withoutProducts } from './problems.ts';
 
 export type LineEditing = {
   setCell: (key: string, values: Partial<LineValues>) => void;
-  editLines: (edit: (lines: readonly Line[]) => readonly Line[]) => void;
+  editLines: (edit: (lines: readonly ContainerLine[]) => readonly ContainerLine[]) => void;
   undo: () => void;
   redo: () => void;
 };
 
-type Edited = { values: BookingValues; problems: Problems; canUndo: boolean; canRedo: boolean };
+type Edited = { values: BookingValues; problems: BookingProblems; canUndo: boolean; canRedo: boolean };
 
 /** Edits of the container list, each of which can be taken back. */
 export function lineEditing<S extends Edited>(store: Store<S>, history: LineHistory): LineEditing {
-  const put = (lines: readonly Line[] | undefined, part: Partial<Edited> = {}) => {
+  const put = (lines: readonly ContainerLine[] | undefined, part: Partial<Edited> = {}) => {
     const state = store.get();
     const { undo, redo } = history.depth();
     const values = { ...state.values, lines: lines ?? state.values.lines };

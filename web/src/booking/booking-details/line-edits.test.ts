@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { maxLines } from '#contract/booking/container.ts';
-import { newLine } from './booking-values.ts';
+import { newContainerLine } from './booking-values.ts';
 import { withDuplicate, withNewLine } from './line-edits.ts';
 import { withMatched, withPaste } from './line-paste.ts';
 
-const lines = [newLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', kgs: '5' }), newLine({ ctnall: '20GP' })];
+const lines = [
+  newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', kgs: '5' }),
+  newContainerLine({ ctnall: '20GP' }),
+];
 const keyAt = (index: number) => lines[index]?.key ?? '';
 const normalise = (_field: string, text: string) => text.toUpperCase();
 
@@ -32,7 +35,7 @@ test('a paste fills to the right and below, and makes lines where there are none
 });
 
 test('there are never more lines than a booking takes', () => {
-  const full = Array.from({ length: maxLines }, () => newLine());
+  const full = Array.from({ length: maxLines }, () => newContainerLine());
   const rows = Array.from({ length: 9 }, () => ['1']);
 
   expect(withNewLine(full)).toHaveLength(maxLines);
@@ -47,10 +50,10 @@ test('a column that is left out is not pasted', () => {
 
 test('rows find their lines by the number, else by a free box of their type; the others are new', () => {
   const boxes = [
-    newLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', remark: 'kept' }),
-    newLine({ ctnall: '45HQ', ctnnum: '2' }),
-    newLine({ ctnall: '40HQ' }),
-    newLine({ ctnall: '20GP' }),
+    newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383', remark: 'kept' }),
+    newContainerLine({ ctnall: '45HQ', ctnnum: '2' }),
+    newContainerLine({ ctnall: '40HQ' }),
+    newContainerLine({ ctnall: '20GP' }),
   ];
   const rows = [
     ['TEXU3070079', '20GP', '1'],
@@ -71,7 +74,7 @@ test('rows find their lines by the number, else by a free box of their type; the
 });
 
 describe('a line that stands for several boxes', () => {
-  const several = [newLine({ ctnall: '40HQ', ctnnum: '3', kgs: '30' }), newLine({ ctnall: '20GP' })];
+  const several = [newContainerLine({ ctnall: '40HQ', ctnnum: '3', kgs: '30' }), newContainerLine({ ctnall: '20GP' })];
   const rows = [['CSQU3054383'], ['TEXU3070079']];
 
   test('is filled by a column of numbers', () => {

@@ -1,9 +1,9 @@
 import { maxLines } from '#contract/booking/container.ts';
 import type { SummaryLine } from '#contract/freight/container-summary.ts';
-import { type Line, type LineValues, newLine } from './booking-values.ts';
+import { type ContainerLine, type LineValues, newContainerLine } from './booking-values.ts';
 import { newProduct } from './row-values.ts';
 
-type Lines = readonly Line[];
+type Lines = readonly ContainerLine[];
 
 export function withCell(lines: Lines, key: string, values: Partial<LineValues>): Lines {
   return lines.map((line) => (line.key === key ? { ...line, values: { ...line.values, ...values } } : line));
@@ -13,7 +13,10 @@ export function withCell(lines: Lines, key: string, values: Partial<LineValues>)
 export function withNewLine(lines: Lines): Lines {
   if (lines.length >= maxLines) return lines;
   const above = lines.at(-1)?.values;
-  return [...lines, newLine(above && { ctnall: above.ctnall, kindpkgs: above.kindpkgs, ctnstatus: above.ctnstatus })];
+  return [
+    ...lines,
+    newContainerLine(above && { ctnall: above.ctnall, kindpkgs: above.kindpkgs, ctnstatus: above.ctnstatus }),
+  ];
 }
 
 /** What names one box only is not repeated. */
@@ -24,7 +27,7 @@ export function withDuplicate(lines: Lines, key: string): Lines {
   const source = lines[at];
   if (!source || lines.length >= maxLines) return lines;
   const goods = source.goods.map(({ values }) => newProduct(values));
-  return lines.toSpliced(at + 1, 0, { ...newLine({ ...source.values, ...own }), goods });
+  return lines.toSpliced(at + 1, 0, { ...newContainerLine({ ...source.values, ...own }), goods });
 }
 
 export function withoutLine(lines: Lines, key: string): Lines {
@@ -33,5 +36,5 @@ export function withoutLine(lines: Lines, key: string): Lines {
 
 /** The lines that a typed summary stands for. */
 export function linesOfSummary(summary: readonly SummaryLine[]): Lines {
-  return summary.map(({ code, count }) => newLine({ ctnall: code, ctnnum: String(count) }));
+  return summary.map(({ code, count }) => newContainerLine({ ctnall: code, ctnnum: String(count) }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking } from './a-booking.fixture.ts';
-import { newLine } from './booking-values.ts';
+import { newContainerLine } from './booking-values.ts';
 import { createBookingForm } from './form-store.ts';
 import { withNewLine, withoutLine } from './line-edits.ts';
 
@@ -56,7 +56,7 @@ test('a new edit forgets what was taken back; an edit that changes nothing is no
 
 test('a line that was saved meanwhile keeps the id it was given when it comes back', () => {
   const { form, lines } = formWith(aBooking({ lines: [] }));
-  form.editLines(() => [newLine({ ctnall: '40HQ' })]);
+  form.editLines(() => [newContainerLine({ ctnall: '40HQ' })]);
   form.editLines((all) => all.map((line) => ({ ...line, values: { ...line.values, kgs: '5' } })));
   form.accept(aBooking({ own: { version: 2 }, lines: [{ id: 88, kgs: '5' }] }), form.store.get().values);
 

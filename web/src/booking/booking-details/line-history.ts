@@ -1,6 +1,6 @@
-import type { Line } from './booking-values.ts';
+import type { ContainerLine } from './booking-values.ts';
 
-type Lines = readonly Line[];
+type Lines = readonly ContainerLine[];
 
 export type LineHistory = {
   /** Notes the lines as they were before an edit; `group`: edits of one group in a row are taken back together. */
@@ -13,7 +13,7 @@ export type LineHistory = {
   depth: () => { undo: number; redo: number };
 };
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** What can be taken back in the container list, and done again. Lines are never changed in place, so a state is a pointer. */
 export function createHistory(): LineHistory {
@@ -22,7 +22,7 @@ export function createHistory(): LineHistory {
   let lastGroup: string | undefined;
   return {
     note: (before, group) => {
-      if (group === undefined || group !== lastGroup) past = [...past, before].slice(-mostSteps);
+      if (group === undefined || group !== lastGroup) past = [...past, before].slice(-maxSteps);
       future = [];
       lastGroup = group;
     },

@@ -1,10 +1,10 @@
 import { maxLines } from '#contract/booking/container.ts';
 import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
-import { type Line, type LineValues, newLine } from './booking-values.ts';
+import { type ContainerLine, type LineValues, newContainerLine } from './booking-values.ts';
 import type { LineField } from './form-fields.ts';
-import { boxesOf, withSplit } from './line-splits.ts';
+import { boxCount, withSplit } from './line-splits.ts';
 
-type Lines = readonly Line[];
+type Lines = readonly ContainerLine[];
 type Cells = readonly (readonly string[])[];
 
 export type Paste = {
@@ -21,7 +21,7 @@ export type Paste = {
 export function withPaste(before: Lines, { rows, at, ...paste }: Paste): Lines {
   const room = rows.slice(0, maxLines - at).map((row) => valuesOf(row, paste));
   const lines = room.reduce((now, values, index) => (values.cntrno ? withBoxes(now, at + index) : now), before);
-  const pasted = room.map((values, index) => withValues(lines[at + index] ?? newLine(), values));
+  const pasted = room.map((values, index) => withValues(lines[at + index] ?? newContainerLine(), values));
   return lines.toSpliced(at, pasted.length, ...pasted);
 }
 
@@ -40,7 +40,7 @@ function valuesOf(row: readonly string[], { columns, normalise }: Reading): Part
   return Object.fromEntries<string>(cells);
 }
 
-function withValues(line: Line, values: Partial<LineValues>): Line {
+function withValues(line: ContainerLine, values: Partial<LineValues>): ContainerLine {
   return { ...line, values: { ...line.values, ...values } };
 }
 
@@ -53,18 +53,18 @@ export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'
   let next = lines;
   const taken = new Set<string>();
   for (const row of rows) {
-    const values = said(valuesOf(row, reading));
+    const values = filledValues(valuesOf(row, reading));
     const found = placeFor(next, values, taken);
     if (found < 0 && next.length >= maxLines) break;
     if (found >= 0) next = withBoxes(next, found);
-    const line = next[found] ?? newLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
+    const line = next[found] ?? newContainerLine({ ctnall: next.at(-1)?.values.ctnall ?? '' });
     taken.add(line.key);
     next = next.toSpliced(found < 0 ? next.length : found, 1, withValues(line, values));
   }
   return next;
 }
 
-function said(values: Partial<LineValues>): Partial<LineValues> {
+function filledValues(values: Partial<LineValues>): Partial<LineValues> {
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
 }
 
@@ -72,8 +72,8 @@ function placeFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, ta
   const number = normaliseContainerNumber(cntrno);
   const own = lines.findIndex(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
   if (own >= 0) return own;
-  const isFree = ({ key, values }: Line) =>
+  const isFree = ({ key, values }: ContainerLine) =>
     values.cntrno === '' && !taken.has(key) && (ctnall === undefined || ['', ctnall].includes(values.ctnall));
-  const single = lines.findIndex((line) => isFree(line) && boxesOf(line) === 1);
+  const single = lines.findIndex((line) => isFree(line) && boxCount(line) === 1);
   return single >= 0 || number === '' ? single : lines.findIndex(isFree);
 }

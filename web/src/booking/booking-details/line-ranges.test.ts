@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newLine } from './booking-values.ts';
-import { copied, withCleared, withFilled } from './line-ranges.ts';
+import { newContainerLine } from './booking-values.ts';
+import { copyRange, withCleared, withFilled } from './line-ranges.ts';
 import { readCells } from './paste.ts';
 
 const lines = [
-  newLine({ ctnall: '40HQ', kgs: '1', cntrno: 'CSQU3054383', remark: 'a "b"\tc' }),
-  newLine({ ctnall: '20GP', kgs: '2' }),
-  newLine({ kgs: '3' }),
+  newContainerLine({ ctnall: '40HQ', kgs: '1', cntrno: 'CSQU3054383', remark: 'a "b"\tc' }),
+  newContainerLine({ ctnall: '20GP', kgs: '2' }),
+  newContainerLine({ kgs: '3' }),
 ];
 const fields = ['ctnall', 'cntrno', 'kgs'] as const;
 
@@ -33,7 +33,7 @@ test('clearing empties the cells of the block alone, and leaves other lines the 
 });
 
 test('what is copied is read back by a paste', () => {
-  const text = copied(lines, { from: 0, to: 1, fields: ['remark', 'kgs'] });
+  const text = copyRange(lines, { from: 0, to: 1, fields: ['remark', 'kgs'] });
 
   expect(readCells(text)).toEqual([
     ['a "b"\tc', '1'],

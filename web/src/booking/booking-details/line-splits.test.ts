@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { maxLines } from '#contract/booking/container.ts';
-import { type Line, newLine } from './booking-values.ts';
+import { type ContainerLine, newContainerLine } from './booking-values.ts';
 import { canMerge, withMerged, withSplit } from './line-splits.ts';
 import { newProduct } from './row-values.ts';
 
-const column = (lines: readonly Line[], name: keyof Line['values']) => lines.map(({ values }) => values[name]);
-const keysOf = (lines: readonly Line[]) => new Set(lines.map(({ key }) => key));
+const column = (lines: readonly ContainerLine[], name: keyof ContainerLine['values']) =>
+  lines.map(({ values }) => values[name]);
+const keysOf = (lines: readonly ContainerLine[]) => new Set(lines.map(({ key }) => key));
 
 describe('split', () => {
   const line = {
-    ...newLine({ ctnall: '40HQ', ctnnum: '3', pkgs: '100', kgs: '10.000', cbm: '68.5', kindpkgs: 'CT' }),
+    ...newContainerLine({ ctnall: '40HQ', ctnnum: '3', pkgs: '100', kgs: '10.000', cbm: '68.5', kindpkgs: 'CT' }),
     id: 7,
   };
 
@@ -39,8 +40,8 @@ describe('split', () => {
   });
 
   test('leaves alone what was not chosen, one box, and what would be too many lines', () => {
-    const one = newLine({ ctnall: '20GP' });
-    const many = newLine({ ctnall: '20GP', ctnnum: String(maxLines + 1) });
+    const one = newContainerLine({ ctnall: '20GP' });
+    const many = newContainerLine({ ctnall: '20GP', ctnnum: String(maxLines + 1) });
 
     expect(withSplit([one, line], keysOf([one]))).toEqual([one, line]);
     expect(withSplit([many], keysOf([many]))).toEqual([many]);
@@ -48,11 +49,18 @@ describe('split', () => {
 });
 
 describe('merge', () => {
-  const a = newLine({ ctnall: '40HQ', ctnnum: '2', pkgs: '3', kgs: '0.1', kindpkgs: 'CT', sealno: 'S1' });
-  const b = newLine({ ctnall: '40HQ', pkgs: '4', kgs: '0.2', kindpkgs: 'PK', sealno: 'S2', description: 'TOYS' });
+  const a = newContainerLine({ ctnall: '40HQ', ctnnum: '2', pkgs: '3', kgs: '0.1', kindpkgs: 'CT', sealno: 'S1' });
+  const b = newContainerLine({
+    ctnall: '40HQ',
+    pkgs: '4',
+    kgs: '0.2',
+    kindpkgs: 'PK',
+    sealno: 'S2',
+    description: 'TOYS',
+  });
 
   test('sums up exactly and keeps all texts', () => {
-    const other = newLine({ ctnall: '20GP' });
+    const other = newContainerLine({ ctnall: '20GP' });
 
     const merged = withMerged([a, other, b], keysOf([a, b]));
 
@@ -69,16 +77,23 @@ describe('merge', () => {
   });
 
   test.each([
-    ['another type', newLine({ ctnall: '20GP' })],
-    ['a named box', newLine({ ctnall: '40HQ', cntrno: 'CSQU3054383' })],
-    ['an empty box', newLine({ ctnall: '40HQ', ctnstatus: 'E' })],
+    ['another type', newContainerLine({ ctnall: '20GP' })],
+    ['a named box', newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054383' })],
+    ['an empty box', newContainerLine({ ctnall: '40HQ', ctnstatus: 'E' })],
   ])('does not take in %s', (_name, other) => {
     expect(canMerge([a, other])).toBe(false);
     expect(withMerged([a, other], keysOf([a, other]))).toEqual([a, other]);
   });
 
   test('of what was split gives the same again', () => {
-    const line = newLine({ ctnall: '40HQ', ctnnum: '7', pkgs: '100', kgs: '12345.678', cbm: '400.1', kindpkgs: 'CT' });
+    const line = newContainerLine({
+      ctnall: '40HQ',
+      ctnnum: '7',
+      pkgs: '100',
+      kgs: '12345.678',
+      cbm: '400.1',
+      kindpkgs: 'CT',
+    });
     const boxes = withSplit([line], keysOf([line]));
 
     expect(withMerged(boxes, keysOf(boxes))[0]?.values).toEqual(line.values);

@@ -2,10 +2,10 @@ import { maxLines } from '#contract/booking/container.ts';
 import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
 import { sharesOf } from '#contract/freight/split.ts';
 import { mixedPackages } from '#contract/freight/totals.ts';
-import { type Line, type LineValues, newLine } from './booking-values.ts';
+import { type ContainerLine, type LineValues, newContainerLine } from './booking-values.ts';
 import { newKey, type Product } from './row-values.ts';
 
-type Lines = readonly Line[];
+type Lines = readonly ContainerLine[];
 
 /** Figures of all boxes of a line together, and the digits that they are kept with. */
 const totals = { pkgs: 0, kgs: 3, cbm: 4, packing_kgs: 3, dunnage_kgs: 3 } as const;
@@ -14,7 +14,7 @@ const totalNames = Object.keys(totals) as readonly Total[];
 const goodsTotals = ['pkgs', 'kgs', 'cbm'] as const;
 
 /** How many boxes a line stands for; 1 where that is no count. */
-export function boxesOf({ values: { ctnnum } }: Line): number {
+export function boxCount({ values: { ctnnum } }: ContainerLine): number {
   return /^[1-9]\d{0,2}$/.test(ctnnum.trim()) ? Number(ctnnum) : 1;
 }
 
@@ -24,8 +24,8 @@ export function withSplit(lines: Lines, keys: ReadonlySet<string>): Lines {
   return split.length === lines.length || split.length > maxLines ? lines : split;
 }
 
-function splitLine(line: Line): Lines {
-  const count = boxesOf(line);
+function splitLine(line: ContainerLine): Lines {
+  const count = boxCount(line);
   if (count === 1) return [line];
   const shares = totalNames.map((name) => [name, textShares(line.values[name], count, totals[name])] as const);
   const seals = sealsFor(line.values.sealno, count);
@@ -34,7 +34,7 @@ function splitLine(line: Line): Lines {
     const figures = Object.fromEntries(shares.map(([name, texts]) => [name, texts[at] ?? '']));
     const values: LineValues = { ...line.values, ...figures, ctnnum: '1', weighkgs: '', sealno: seals[at] ?? '' };
     const box = goods[at] ?? [];
-    return at === 0 ? { ...line, values, goods: box } : { ...newLine(values), goods: box };
+    return at === 0 ? { ...line, values, goods: box } : { ...newContainerLine(values), goods: box };
   });
 }
 
@@ -67,9 +67,9 @@ function goodsFor(goods: readonly Product[], count: number): Product[][] {
 /** Whether lines can become one: of one type and state, and none of them names its box. */
 export function canMerge(lines: Lines): boolean {
   const [first] = lines;
-  const isAlike = ({ values }: Line) =>
+  const isAlike = ({ values }: ContainerLine) =>
     values.ctnall === first?.values.ctnall && values.ctnstatus === first.values.ctnstatus && values.cntrno === '';
-  return lines.length > 1 && lines.every(isAlike) && lines.reduce((sum, line) => sum + boxesOf(line), 0) <= 999;
+  return lines.length > 1 && lines.every(isAlike) && lines.reduce((sum, line) => sum + boxCount(line), 0) <= 999;
 }
 
 /** 合并: the opposite. The first of the lines stands for all of them. */
@@ -82,18 +82,18 @@ export function withMerged(lines: Lines, keys: ReadonlySet<string>): Lines {
 }
 
 /** Products of other lines stand in the first one as new ones: none moves between boxes under its id. */
-function mergedGoods({ goods }: Line, at: number): readonly Product[] {
+function mergedGoods({ goods }: ContainerLine, at: number): readonly Product[] {
   return at === 0 ? goods : goods.map((product) => ({ ...product, id: undefined }));
 }
 
-function mergedValues(chosen: Lines, first: Line): LineValues {
+function mergedValues(chosen: Lines, first: ContainerLine): LineValues {
   const all = (name: keyof LineValues) => chosen.map(({ values }) => values[name].trim());
   const sums = totalNames.map((name): [string, string] => [name, summed(all(name))]);
   const kinds = new Set(all('kindpkgs').filter(Boolean));
   return {
     ...first.values,
     ...Object.fromEntries<string>(sums),
-    ctnnum: String(chosen.reduce((sum, line) => sum + boxesOf(line), 0)),
+    ctnnum: String(chosen.reduce((sum, line) => sum + boxCount(line), 0)),
     kindpkgs: kinds.size > 1 ? mixedPackages : ([...kinds][0] ?? ''),
     sealno: joined(all('sealno'), '/'),
     hscode: joined(all('hscode'), ','),

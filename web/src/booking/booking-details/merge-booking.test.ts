@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking } from './a-booking.fixture.ts';
-import { type BookingValues, type Line, newLine, valuesOf } from './booking-values.ts';
+import { type BookingValues, type ContainerLine, newContainerLine, bookingValues } from './booking-values.ts';
 import { withCell, withoutLine } from './line-edits.ts';
 import { newSubstance } from './row-values.ts';
 import { mergeBookings, resolve } from './merge-booking.ts';
 
-const base = valuesOf(aBooking());
+const base = bookingValues(aBooking());
 const [first, second] = base.lines;
-const keyOf = (line: Line | undefined) => line?.key ?? '';
+const keyOf = (line: ContainerLine | undefined) => line?.key ?? '';
 const withHeader = (header: object): BookingValues => ({ ...base, header: { ...base.header, ...header } });
-const withLines = (lines: readonly Line[]): BookingValues => ({ ...base, lines });
+const withLines = (lines: readonly ContainerLine[]): BookingValues => ({ ...base, lines });
 const cells = ({ lines }: BookingValues, field: 'sealno' | 'kgs') => lines.map((line) => line.values[field]);
 /** The same lines as another reading of them: their ids are the same, their keys are not. */
 const read = (values: BookingValues): BookingValues => ({
@@ -42,9 +42,15 @@ describe('the header', () => {
 
 describe('the lines', () => {
   test('cells of one line join, and new lines of both sides stay', () => {
-    const mine = withLines([...withCell(base.lines, keyOf(first), { sealno: 'MINE' }), newLine({ sealno: 'NEW1' })]);
+    const mine = withLines([
+      ...withCell(base.lines, keyOf(first), { sealno: 'MINE' }),
+      newContainerLine({ sealno: 'NEW1' }),
+    ]);
     const theirs = read(
-      withLines([...withCell(base.lines, keyOf(first), { kgs: '2' }), { ...newLine({ sealno: 'NEW2' }), id: 3 }]),
+      withLines([
+        ...withCell(base.lines, keyOf(first), { kgs: '2' }),
+        { ...newContainerLine({ sealno: 'NEW2' }), id: 3 },
+      ]),
     );
 
     const { values, clashes } = mergeBookings(base, { mine, theirs });
@@ -112,7 +118,7 @@ describe('the lines', () => {
 
 describe('lists below the booking', () => {
   const withGoods = (description: string) => aBooking({ lines: [{ id: 1, goods: [{ id: 5, description }] }] });
-  const base = valuesOf(withGoods('A'));
+  const base = bookingValues(withGoods('A'));
   const mine = (description: string) => ({
     ...base,
     lines: base.lines.map((line) => ({
@@ -124,14 +130,14 @@ describe('lists below the booking', () => {
     lines.flatMap(({ goods }) => goods.map(({ values }) => values.description));
 
   test('products that one side changed are taken over', () => {
-    const theirs = valuesOf(withGoods('B'));
+    const theirs = bookingValues(withGoods('B'));
 
     expect(goodsOf(mergeBookings(base, { mine: base, theirs }).values)).toEqual(['B']);
     expect(goodsOf(mergeBookings(base, { mine: mine('C'), theirs: base }).values)).toEqual(['C']);
   });
 
   test('products that both changed clash as one, and theirs may be chosen', () => {
-    const theirs = valuesOf(withGoods('B'));
+    const theirs = bookingValues(withGoods('B'));
 
     const { values, clashes } = mergeBookings(base, { mine: mine('C'), theirs });
 

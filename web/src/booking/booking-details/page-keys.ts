@@ -25,7 +25,7 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, keys: PageKeys)
         event.preventDefault();
         settleFocus();
         latest.current[act]();
-      } else if (page.current) goOn(page.current, event);
+      } else if (page.current) focusNext(page.current, event);
     }
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
@@ -43,7 +43,7 @@ function isPlainEnter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEv
 }
 
 /** Texts of several lines and buttons keep their Enter. */
-function goOn(page: HTMLElement, event: KeyboardEvent): void {
+function focusNext(page: HTMLElement, event: KeyboardEvent): void {
   const { target } = event;
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (!isField || !page.contains(target)) return;

@@ -4,14 +4,14 @@ import { isEmail } from '#contract/freight/formats.ts';
 import { zonedMoment } from '../cut-offs/public.ts';
 import { codeFor } from './code-table.ts';
 import type { LineField } from './form-fields.ts';
-import type { Tables } from './grid/columns.ts';
-import { plainNumber } from './paste.ts';
+import type { GridTables } from './grid/columns.ts';
+import { pastedNumber } from './paste.ts';
 import { fieldOfHeading } from './paste-headings.ts';
 import { dayAndTime, loadStatus, startsWithDate, surelyMethod } from './paste.labels.ts';
 
 type Cells = readonly (readonly string[])[];
 
-export type Guess = {
+export type PasteGuess = {
   /** What each column holds; undefined: unknown, so it is left out. */
   columns: readonly (LineField | undefined)[];
   /** The first row holds headings. */
@@ -21,7 +21,7 @@ export type Guess = {
 };
 
 /** Says which column of a pasted table holds what, by headings where there are any, else by what stands in it. */
-export function guessColumns(rows: Cells, tables: Tables): Guess {
+export function guessColumns(rows: Cells, tables: GridTables): PasteGuess {
   const named = headingsOf(rows);
   const hasHeadings = named !== undefined;
   const body = hasHeadings ? rows.slice(1) : rows;
@@ -45,7 +45,7 @@ function distinct(columns: readonly (LineField | undefined)[]): (LineField | und
   return columns.map((field, at) => (columns.indexOf(field) === at ? field : undefined));
 }
 
-type Test = { field: LineField; is: (text: string, tables: Tables) => boolean };
+type Test = { field: LineField; is: (text: string, tables: GridTables) => boolean };
 
 /** What cannot be mistaken comes first. */
 const tests: readonly Test[] = [
@@ -60,11 +60,11 @@ const tests: readonly Test[] = [
 ];
 
 /** With its year, or day and time apart: figures alone may be a number of anything. */
-function isSurelyMoment(text: string, { zone }: Tables): boolean {
+function isSurelyMoment(text: string, { zone }: GridTables): boolean {
   return startsWithDate.test(text) || (dayAndTime.test(text) && zonedMoment(text, zone) !== undefined);
 }
 
-function isKnown(rows: Tables['types'], text: string): boolean {
+function isKnown(rows: GridTables['types'], text: string): boolean {
   return rows?.some(({ code }) => code === codeFor(rows, text)) ?? false;
 }
 
@@ -75,7 +75,7 @@ function isMostly(values: readonly string[], is: (text: string) => boolean): boo
   return values.length > 0 && values.filter(is).length >= values.length * share;
 }
 
-function byContent(columns: readonly (readonly string[])[], tables: Tables): (LineField | undefined)[] {
+function byContent(columns: readonly (readonly string[])[], tables: GridTables): (LineField | undefined)[] {
   const told = columns.map((values) => tests.find(({ is }) => isMostly(values, (text) => is(text, tables)))?.field);
   const found = distinct(told);
   const numbers = columns.map((values, at) => (found[at] === undefined ? numbersOf(values) : undefined));
@@ -93,7 +93,7 @@ function isMark(values: readonly string[]): boolean {
 }
 
 function numbersOf(values: readonly string[]): readonly number[] | undefined {
-  const plain = values.map(plainNumber);
+  const plain = values.map(pastedNumber);
   return isMostly(plain, isDecimal) ? plain.filter(isDecimal).map(Number) : undefined;
 }
 
@@ -124,7 +124,7 @@ const mayBe: Partial<Record<LineField, (values: readonly number[]) => boolean>> 
 };
 
 /** Whether a table fits the columns that it was pasted into, so that its cells go where they stand. */
-export function fits(rows: Cells, fields: readonly LineField[], tables: Tables): boolean {
+export function fits(rows: Cells, fields: readonly LineField[], tables: GridTables): boolean {
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 1) return true;
   const guess = guessColumns(rows, tables);

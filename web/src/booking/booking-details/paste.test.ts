@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTable, plainNumber, readCells } from './paste.ts';
+import { isTable, pastedNumber, readCells } from './paste.ts';
 
 describe('readCells', () => {
   test.each<[string, string, string[][]]>([
@@ -55,5 +55,5 @@ test.each([
   ['about 5', 'about 5'],
   ['', ''],
 ])('%j is the number %j', (text, number) => {
-  expect(plainNumber(text)).toBe(number);
+  expect(pastedNumber(text)).toBe(number);
 });

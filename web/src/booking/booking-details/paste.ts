@@ -24,7 +24,7 @@ export function isTable(text: string): boolean {
 }
 
 /** `1,234.50 kg` and full-width digits as a plain decimal; anything else is left for the check to name. */
-export function plainNumber(text: string): string {
+export function pastedNumber(text: string): string {
   const half = halfWidth(text)
     .trim()
     .replace(/\s*(kgs?|cbm|m3|m³)\.?$/i, '');

@@ -4,16 +4,16 @@ import { headerText } from './booking-values.ts';
 import { useRuleFacts } from './findings/rule-facts.ts';
 import { useFormState } from './form-context.ts';
 
-const nobody = () => undefined;
+const noPort = () => undefined;
 
 /** Looks ports up among what the rules know, without asking for each. */
 export function usePortFact(): (code: string) => PortFact | undefined {
   const facts = useRuleFacts();
-  return facts ? lookupsOf(facts).port : nobody;
+  return facts ? lookupsOf(facts).port : noPort;
 }
 
 /** The clocks that the booking's times are told by: those of its port of loading, or the installation's. */
-export function usePortZone(): string {
+export function useLoadPortZone(): string {
   const facts = useRuleFacts();
   const port = useFormState(({ values }) => headerText(values, 'portload'));
   return usePortFact()(port)?.time_zone ?? facts?.timeZone ?? officeZone();

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { newLine, valuesOf } from './booking-values.ts';
-import { errorsOf, noProblems, placed, problemList, withoutProblem } from './problems.ts';
+import { newContainerLine, bookingValues } from './booking-values.ts';
+import { bookingErrors, noBookingProblems, placeErrors, problemList, withoutProblem } from './problems.ts';
 
-const empty = valuesOf(undefined);
-const lines = [newLine(), newLine({ ctnall: '40HQ', cntrno: 'CSQU3054384' }), newLine({ ctnall: '40HQ', kgs: 'x' })];
+const empty = bookingValues(undefined);
+const lines = [
+  newContainerLine(),
+  newContainerLine({ ctnall: '40HQ', cntrno: 'CSQU3054384' }),
+  newContainerLine({ ctnall: '40HQ', kgs: 'x' }),
+];
 const bad = {
   header: { ...empty.header, carrier: 'COSCO', pkgs: '1.5', portload: 'CNTAO', portdischarge: 'CNTAO' },
   lines,
@@ -12,12 +16,12 @@ const bad = {
 
 describe('errorsOf', () => {
   test('asks a new booking for one of three, and nothing of one that is there', () => {
-    expect(errorsOf(empty, true)).toMatchObject([{ path: 'carrier', rule: 'stash_empty' }]);
-    expect(errorsOf(empty, false)).toEqual([]);
+    expect(bookingErrors(empty, true)).toMatchObject([{ path: 'carrier', rule: 'stash_empty' }]);
+    expect(bookingErrors(empty, false)).toEqual([]);
   });
 
   test('names all that is malformed at once, rules between fields too', () => {
-    expect(errorsOf(bad, true).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+    expect(bookingErrors(bad, true).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
       'pkgs whole_number',
       'ctnlist.0.cntrno container_check_digit',
       'ctnlist.1.kgs decimal',
@@ -28,9 +32,14 @@ describe('errorsOf', () => {
 
 test('a reason excuses a wrong check digit of a shipper’s own box, by the line’s word before the booking’s', () => {
   const excused = (isSoc: string, ofAll: string) => {
-    const line = newLine({ ctnall: '40HQ', cntrno: 'CSQU3054384', cntrno_reason: 'Painted so', is_soc: isSoc });
+    const line = newContainerLine({
+      ctnall: '40HQ',
+      cntrno: 'CSQU3054384',
+      cntrno_reason: 'Painted so',
+      is_soc: isSoc,
+    });
     const header = { ...empty.header, carrier: 'COSCO', iscontainersoc: ofAll };
-    return errorsOf({ header, lines: [line], dangerous: [] }, true).length === 0;
+    return bookingErrors({ header, lines: [line], dangerous: [] }, true).length === 0;
   };
 
   expect([excused('true', 'false'), excused('', 'true'), excused('', 'false'), excused('false', 'true')]).toEqual([
@@ -42,7 +51,7 @@ test('a reason excuses a wrong check digit of a shipper’s own box, by the line
 });
 
 describe('placing', () => {
-  const problems = placed(errorsOf(bad, true), bad);
+  const problems = placeErrors(bookingErrors(bad, true), bad);
 
   test('an error of a line is found by the line, blank lines not counted, and does not repeat which one', () => {
     expect(problems.lines[lines[1]?.key ?? '']).toEqual({
@@ -67,6 +76,6 @@ describe('placing', () => {
     });
 
     expect(problemList(left, bad.lines).map(({ field }) => field)).toEqual(['portdischarge', 'cntrno']);
-    expect(withoutProblem(noProblems, { line: undefined, field: 'pkgs' })).toBe(noProblems);
+    expect(withoutProblem(noBookingProblems, { line: undefined, field: 'pkgs' })).toBe(noBookingProblems);
   });
 });

@@ -2,33 +2,33 @@ import { bookingIssues, BookingInput } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { fieldError, type FieldIssue, headOfPath, labelOfPath, fieldRules } from '#contract/field-errors.ts';
+import { fieldError, type FieldIssue, prefixOfPath, labelOfPath, fieldRules } from '#contract/field-errors.ts';
 import { without } from '#contract/fill.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { words } from '#web/platform/i18n.ts';
-import { bodyOf, type BookingValues, headerText, type Line, sentLines } from './booking-values.ts';
+import { bookingBody, type BookingValues, headerText, type ContainerLine, sentLines } from './booking-values.ts';
 import { headerFields, lineFields } from './form-fields.ts';
 
 /** What is wrong in one place: a field of the header, or of the line with that key. */
-export type Problem = { line: string | undefined; field: string; message: string };
+export type FieldProblem = { line: string | undefined; field: string; message: string };
 
 /** Messages by field name. */
 type Messages = Readonly<Record<string, string>>;
 
 /** Problems where the controls look for them: the header's, and each line's by its key. */
-export type Problems = { header: Messages; lines: Readonly<Record<string, Messages>> };
+export type BookingProblems = { header: Messages; lines: Readonly<Record<string, Messages>> };
 
-export const noProblems: Problems = { header: {}, lines: {} };
+export const noBookingProblems: BookingProblems = { header: {}, lines: {} };
 
 /** Everything that is malformed, in the words the server would use; a stash asks for nothing else. */
-export function errorsOf(values: BookingValues, isNew: boolean): FieldError[] {
-  const parsed = BookingInput.safeParse(bodyOf(values), { reportInput: true });
+export function bookingErrors(values: BookingValues, isNew: boolean): FieldError[] {
+  const parsed = BookingInput.safeParse(bookingBody(values), { reportInput: true });
   const issues = [
     ...(isNew && isEmpty(values) ? [{ path: 'carrier', rule: 'stash_empty' as const }] : []),
     ...(parsed.success ? [] : issuesOf(parsed.error)),
     ...bookingIssues(related(values)),
   ];
-  return issues.map(worded);
+  return issues.map(describeIssue);
 }
 
 function isEmpty(values: BookingValues): boolean {
@@ -48,7 +48,7 @@ function related(values: BookingValues) {
   };
 }
 
-function worded(issue: FieldIssue): FieldError {
+function describeIssue(issue: FieldIssue): FieldError {
   return fieldError(issue, nameOfPath(issue.path), words(fieldRules));
 }
 
@@ -69,8 +69,8 @@ function nameOf(field: string, list?: string): string {
 }
 
 /** Puts errors by path where their controls are; `ctnlist.2` is the third line that was sent. */
-export function placed(errors: readonly FieldError[], values: BookingValues): Problems {
-  if (errors.length === 0) return noProblems;
+export function placeErrors(errors: readonly FieldError[], values: BookingValues): BookingProblems {
+  if (errors.length === 0) return noBookingProblems;
   const sent = sentLines(values);
   const header: Record<string, string> = {};
   const lines: Record<string, Record<string, string>> = {};
@@ -81,7 +81,7 @@ export function placed(errors: readonly FieldError[], values: BookingValues): Pr
     // Fields of the list of dangerous substances have their paths for names.
     const own = first === 'dglist' ? path : first;
     // Beside its line a message need not say which line it is about.
-    const here = without(message, headOfPath(`ctnlist.${index}`, nameOf));
+    const here = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
     if (!line) header[own] ??= message;
     else lines[line.key] = { [field]: here, ...lines[line.key] };
   }
@@ -92,7 +92,7 @@ const headerOrder = [...headerFields.map(({ name }) => name), 'ctnlist'];
 const lineOrder = lineFields.map(({ name }) => name);
 
 /** All problems in the order of the page. */
-export function problemList({ header, lines }: Problems, all: readonly Line[]): Problem[] {
+export function problemList({ header, lines }: BookingProblems, all: readonly ContainerLine[]): FieldProblem[] {
   const ofHeader = Object.entries(header).map(([field, message]) => ({ line: undefined, field, message }));
   const ofLines = all.flatMap(({ key }) =>
     inOrder(
@@ -103,12 +103,15 @@ export function problemList({ header, lines }: Problems, all: readonly Line[]): 
   return [...inOrder(ofHeader, headerOrder), ...ofLines];
 }
 
-function inOrder(problems: readonly Problem[], order: readonly string[]): Problem[] {
+function inOrder(problems: readonly FieldProblem[], order: readonly string[]): FieldProblem[] {
   return problems.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
 /** Without what was said about a field that has been changed since. */
-export function withoutProblem(problems: Problems, { line, field }: Pick<Problem, 'line' | 'field'>): Problems {
+export function withoutProblem(
+  problems: BookingProblems,
+  { line, field }: Pick<FieldProblem, 'line' | 'field'>,
+): BookingProblems {
   const told = line === undefined ? problems.header : problems.lines[line];
   if (told?.[field] === undefined) return problems;
   const { [field]: _, ...left } = told;
@@ -119,11 +122,11 @@ export function withoutProblem(problems: Problems, { line, field }: Pick<Problem
 
 /** Without what was said about products of lines that hold others now. */
 export function withoutProducts(
-  problems: Problems,
-  { before, now }: Record<'before' | 'now', readonly Line[]>,
-): Problems {
+  problems: BookingProblems,
+  { before, now }: Record<'before' | 'now', readonly ContainerLine[]>,
+): BookingProblems {
   const goods = new Map(before.map((line) => [line.key, line.goods]));
-  const isStale = (line: Line) => problems.lines[line.key] !== undefined && goods.get(line.key) !== line.goods;
+  const isStale = (line: ContainerLine) => problems.lines[line.key] !== undefined && goods.get(line.key) !== line.goods;
   return now.filter(isStale).reduce((told, { key }) => {
     const fields = Object.keys(told.lines[key] ?? {}).filter((field) => field.startsWith('goods.'));
     return fields.reduce((left, field) => withoutProblem(left, { line: key, field }), told);
@@ -131,7 +134,7 @@ export function withoutProducts(
 }
 
 /** Without what was said about the rows of a list, whose places may have changed. */
-export function withoutList(problems: Problems, list: string): Problems {
+export function withoutList(problems: BookingProblems, list: string): BookingProblems {
   const left = Object.entries(problems.header).filter(([path]) => !path.startsWith(`${list}.`));
   return left.length === Object.keys(problems.header).length
     ? problems

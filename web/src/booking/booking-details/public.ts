@@ -2,4 +2,4 @@
 export { nameOfPath } from './problems.ts';
 export { bookingById, bookingKey } from './booking-api.ts';
 export { type HeaderField, headerField } from './form-fields.ts';
-export { MeantValue } from './meant-value.tsx';
+export { InterpretedValue } from './interpreted-value.tsx';

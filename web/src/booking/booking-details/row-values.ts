@@ -38,11 +38,11 @@ export const substanceFields = dangerousFields.map((name) =>
 );
 
 /** Every field as text, whatever form it comes in. */
-export function textsOf<F extends string>(
+export function rowTexts<F extends string>(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<F, string>> {
-  const texts = fields.map((field) => [field.name, plainText(field, textOf(values[field.name]))]);
+  const texts = fields.map((field) => [field.name, plainFieldText(field, textOf(values[field.name]))]);
   // Each of the names that the type lists is in `fields`.
   return Object.fromEntries(texts) as Record<F, string>;
 }
@@ -52,14 +52,14 @@ function textOf(value: unknown): string {
 }
 
 /** A decimal as a clerk writes it, without the zeros that the database fills it up with. */
-export function plainText({ meta }: Pick<FormField, 'meta'>, text: string): string {
+export function plainFieldText({ meta }: Pick<FormField, 'meta'>, text: string): string {
   return meta.kind === 'decimal' && isDecimal(text) ? sumDecimals([text]) : text;
 }
 
 type Wire = Readonly<Record<string, unknown>> & { id?: number | undefined };
 
 function rowOf<F extends string>(fields: readonly FormField[], { id, ...values }: Wire): ListRow<F> {
-  return { key: newKey(), id, values: textsOf(fields, values) };
+  return { key: newKey(), id, values: rowTexts(fields, values) };
 }
 
 export function productOf(wire: Wire): Product {
@@ -70,8 +70,8 @@ export function substanceOf(wire: Wire): Substance {
   return rowOf(substanceFields, wire);
 }
 
-const blankProduct = textsOf<GoodsField>(productFields, {});
-const blankSubstance = textsOf<DangerousField>(substanceFields, { limited_quantity: false });
+const blankProduct = rowTexts<GoodsField>(productFields, {});
+const blankSubstance = rowTexts<DangerousField>(substanceFields, { limited_quantity: false });
 
 export function newProduct(values: Partial<Product['values']> = {}): Product {
   return { key: newKey(), id: undefined, values: { ...blankProduct, ...values } };

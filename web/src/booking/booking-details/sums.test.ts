@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newLine, valuesOf } from './booking-values.ts';
+import { newContainerLine, bookingValues } from './booking-values.ts';
 import { differencesOf, haveSameFigures, summedHeader, sumsOf } from './sums.ts';
 
 const types = [
@@ -7,12 +7,12 @@ const types = [
   { code: '20GP', aliases: [], teu: '1' },
 ];
 const lines = [
-  newLine({ ctnall: '40HQ', ctnnum: '2', pkgs: '10', kindpkgs: 'CT', kgs: '0.1', cbm: '1' }),
-  newLine({ ctnall: '20GP', pkgs: '5', kindpkgs: 'PK', kgs: '0.2' }),
-  newLine({ ctnall: '20GP', ctnstatus: 'E', kgs: '999' }),
-  newLine({ ctnall: '20GP', pkgs: 'five', kgs: '1..2' }),
+  newContainerLine({ ctnall: '40HQ', ctnnum: '2', pkgs: '10', kindpkgs: 'CT', kgs: '0.1', cbm: '1' }),
+  newContainerLine({ ctnall: '20GP', pkgs: '5', kindpkgs: 'PK', kgs: '0.2' }),
+  newContainerLine({ ctnall: '20GP', ctnstatus: 'E', kgs: '999' }),
+  newContainerLine({ ctnall: '20GP', pkgs: 'five', kgs: '1..2' }),
 ];
-const { header } = valuesOf(undefined);
+const { header } = bookingValues(undefined);
 
 test('sums are exact, empty boxes and what is no number count nothing', () => {
   expect(sumsOf(lines, types)).toMatchObject({ boxes: 5, teu: '7', pkgs: 15, kindpkgs: 'PK', kgs: '0.3', cbm: '1' });
@@ -41,11 +41,11 @@ test('the header differs where it was filled in, and only from figures that the 
   expect(differencesOf(values, sumsOf(lines, types))).toEqual([
     { field: 'kgs', header: '0.5', lines: '0.3', difference: '0.2' },
   ]);
-  expect(differencesOf({ ...values, lines: [newLine({ ctnall: '40HQ' })] }, sumsOf([], types))).toEqual([]);
+  expect(differencesOf({ ...values, lines: [newContainerLine({ ctnall: '40HQ' })] }, sumsOf([], types))).toEqual([]);
 });
 
 test('summing up leaves alone what no line says', () => {
-  const typed = { header: { ...header, cbm: '68', kgs: '1' }, lines: [newLine({ kgs: '2' })], dangerous: [] };
+  const typed = { header: { ...header, cbm: '68', kgs: '1' }, lines: [newContainerLine({ kgs: '2' })], dangerous: [] };
 
   expect(summedHeader(typed, sumsOf(typed.lines, types))).toMatchObject({ kgs: '2', cbm: '68', pkgs: '' });
 });

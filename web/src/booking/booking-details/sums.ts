@@ -7,19 +7,22 @@ import {
 } from '#contract/freight/totals.ts';
 import { containerCount, type SummaryType, teuOf } from '#contract/freight/container-summary.ts';
 import { isDecimal, sumDecimals } from '#contract/freight/decimal.ts';
-import { type BookingValues, headerText, type Line, summaryLines } from './booking-values.ts';
+import { type BookingValues, headerText, type ContainerLine, summaryLines } from './booking-values.ts';
 
-export type Sums = CargoTotals & {
+export type CargoSums = CargoTotals & {
   boxes: number;
   /** Undefined until the container types are known. */
   teu: string | undefined;
 };
 
-const known = new WeakMap<readonly Line[], { types: readonly SummaryType[] | undefined; sums: Sums }>();
+const sumsCache = new WeakMap<
+  readonly ContainerLine[],
+  { types: readonly SummaryType[] | undefined; sums: CargoSums }
+>();
 
 /** What the lines add up to, exactly; what is no number yet counts nothing. Asked for in two places, worked out once. */
-export function sumsOf(lines: readonly Line[], types: readonly SummaryType[] | undefined): Sums {
-  const found = known.get(lines);
+export function sumsOf(lines: readonly ContainerLine[], types: readonly SummaryType[] | undefined): CargoSums {
+  const found = sumsCache.get(lines);
   if (found && found.types === types) return found.sums;
   const summary = summaryLines(lines);
   const sums = {
@@ -27,7 +30,7 @@ export function sumsOf(lines: readonly Line[], types: readonly SummaryType[] | u
     boxes: containerCount(summary),
     teu: types && teuOf(summary, types),
   };
-  known.set(lines, { types, sums });
+  sumsCache.set(lines, { types, sums });
   return sums;
 }
 
@@ -56,7 +59,7 @@ const figureNames = [
   'weighkgs',
 ] as const;
 
-export function haveSameFigures(one: readonly Line[], other: readonly Line[]): boolean {
+export function haveSameFigures(one: readonly ContainerLine[], other: readonly ContainerLine[]): boolean {
   if (one.length !== other.length) return false;
   return one.every((line, at) => {
     const { values } = other[at] ?? line;

@@ -1,4 +1,4 @@
-import { usePageOffer } from '#web/platform/page-commands.ts';
+import { usePageCommands } from '#web/platform/page-commands.ts';
 import { actionName } from '../actions/public.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { offerMessage } from './offer.messages.ts';
@@ -14,7 +14,7 @@ type Offer = { isNew: boolean; save: (() => void) | undefined; submit: (() => vo
 export function useBookingOffer({ isNew, save, submit }: Offer): void {
   const text = bookingMessage(isNew ? 'stash' : 'save');
   const submitText = actionName('submit');
-  usePageOffer({
+  usePageCommands({
     commands: [
       ...(save ? [{ id: 'save', text, keywords: 'save stash|baocun|bc|zancun|zc', run: save }] : []),
       ...(submit ? [{ id: 'submit', text: submitText, keywords: 'submit|tijiao|tj', run: submit }] : []),

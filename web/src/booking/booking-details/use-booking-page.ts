@@ -6,19 +6,19 @@ import type { PageAction } from '../actions/public.ts';
 import { useSelected } from './form-context.ts';
 import { type BookingForm, createBookingForm, isDirty } from './form-store.ts';
 
-type Handed = { form: BookingForm; scrollTop: number; next: PageAction | undefined };
+type HandedOverForm = { form: BookingForm; scrollTop: number; next: PageAction | undefined };
 
 /** Forms on their way from the page of a new booking to the one it gets with its first stash. */
-const handed = new Map<number, Handed>();
+const handedOverForms = new Map<number, HandedOverForm>();
 
 /** This page's input: taken over from the page it was stashed on, or made of the booking. */
 export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLElement | null>) {
-  const [taken] = useState(() => (booking ? handed.get(booking.id) : undefined));
+  const [taken] = useState(() => (booking ? handedOverForms.get(booking.id) : undefined));
   const [form] = useState(() => taken?.form ?? createBookingForm(booking));
   const id = booking?.id;
   useLayoutEffect(() => {
     if (taken) page.current?.scrollTo({ top: taken.scrollTop });
-    if (id !== undefined) handed.delete(id);
+    if (id !== undefined) handedOverForms.delete(id);
   }, [taken, page, id]);
   return { form, next: taken?.next };
 }
@@ -33,7 +33,7 @@ export function useFirstFocus(booking: Booking | undefined, page: RefObject<HTML
 }
 
 /** A booking that was just stashed goes on under its own address, with the input and the place of this page, and what was asked for meanwhile. */
-export function useGoOnAs(form: BookingForm, page: RefObject<HTMLElement | null>) {
+export function useContinueAs(form: BookingForm, page: RefObject<HTMLElement | null>) {
   const tab = useTab();
   const next = useRef<PageAction>(undefined);
   return {
@@ -42,15 +42,15 @@ export function useGoOnAs(form: BookingForm, page: RefObject<HTMLElement | null>
       next.current = action;
     },
     goOnAs: ({ id }: Booking) => {
-      handed.set(id, { form, scrollTop: page.current?.scrollTop ?? 0, next: next.current });
+      handedOverForms.set(id, { form, scrollTop: page.current?.scrollTop ?? 0, next: next.current });
       tab.setDirty(false);
-      tab.become(`${tab.path}/${id}`);
+      tab.replacePath(`${tab.path}/${id}`);
     },
   };
 }
 
 /** Does once what was asked for on the page before. */
-export function useAskedBefore(next: PageAction | undefined, start: (action: PageAction) => void): void {
+export function useDeferredAction(next: PageAction | undefined, start: (action: PageAction) => void): void {
   const waiting = useRef(next);
   useEffect(() => {
     const action = waiting.current;
@@ -59,7 +59,7 @@ export function useAskedBefore(next: PageAction | undefined, start: (action: Pag
   });
 }
 
-export type Allowed = {
+export type AllowedEdits = {
   edit: boolean;
   /** What is edited is the shipping instruction. */
   isSi: boolean;
@@ -68,7 +68,7 @@ export type Allowed = {
 };
 
 /** What the caller may type now: their rights and the booking's states both have a say. */
-export function useAllowed(booking: Booking | undefined): Allowed {
+export function useAllowed(booking: Booking | undefined): AllowedEdits {
   const [canCreate, canSubmit] = [useCan('Create'), useCan('Submit')];
   const [canUpdate, canEditSi] = [useCan('Update'), useCan('SiEdit')];
   if (!booking) return { edit: canCreate, isSi: false, submitNew: canCreate && canSubmit };
@@ -77,10 +77,10 @@ export function useAllowed(booking: Booking | undefined): Allowed {
   return { edit: isSi || (canUpdate && open.includes('edit')), isSi, submitNew: false };
 }
 
-type Ways = { save: (() => Promise<boolean>) | undefined; giveUp: () => void };
+type LeaveOptions = { save: (() => Promise<boolean>) | undefined; giveUp: () => void };
 
 /** The tab says which booking it holds and whether something is unsaved, also while another one is in front. */
-export function useTabState(booking: Booking | undefined, form: BookingForm, { save, giveUp }: Ways): void {
+export function useTabState(booking: Booking | undefined, form: BookingForm, { save, giveUp }: LeaveOptions): void {
   const hasChanges = useSelected(form, isDirty);
   const tab = useTab();
   const title = booking ? `${tab.title} ${booking.orderno}` : tab.title;

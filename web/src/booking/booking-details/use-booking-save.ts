@@ -8,10 +8,10 @@ import { rowMessage } from '#web/screen/row.messages.ts';
 import { bookingById, createBooking, isStale, updateBooking } from './booking-api.ts';
 import { bookingMessage } from './booking-details.messages.ts';
 import { type BookingForm, isDirty } from './form-store.ts';
-import { type Clash, resolve } from './merge-booking.ts';
-import { errorsOf } from './problems.ts';
+import { type MergeConflict, resolve } from './merge-booking.ts';
+import { bookingErrors } from './problems.ts';
 
-export type Conflict = { theirs: Booking; clashes: readonly Clash[] };
+export type SaveConflict = { theirs: Booking; clashes: readonly MergeConflict[] };
 
 type SaveProps = {
   form: BookingForm;
@@ -30,7 +30,7 @@ const placesItself = (error: unknown) => error instanceof ApiError && (error.fie
 /** Stashing and saving, with everything that may come in between. */
 export function useBookingSave(props: SaveProps) {
   const { form, bookingId, isSi } = props;
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<SaveConflict>();
   const isBusy = useRef(false);
   const running = useRef(Promise.resolve());
   const { mutateAsync, isPending } = useMutation({
@@ -71,7 +71,7 @@ export function useBookingSave(props: SaveProps) {
     /** Goes on typing; the next save asks nothing more, for mine stands now on their version. */
     stay: () => setConflict(undefined),
     /** Saves what was chosen after a clash. */
-    settle: ({ clashes }: Conflict, isTheirs: (clash: Clash) => boolean) => {
+    settle: ({ clashes }: SaveConflict, isTheirs: (clash: MergeConflict) => boolean) => {
       form.setValues(resolve(form.store.get().values, clashes, isTheirs));
       setConflict(undefined);
       void save();
@@ -82,7 +82,7 @@ export function useBookingSave(props: SaveProps) {
 type Saving = SaveProps & {
   next: NextStep | undefined;
   write: () => Promise<Booking>;
-  onConflict: (conflict: Conflict) => void;
+  onConflict: (conflict: SaveConflict) => void;
 };
 
 async function saveBooking(saving: Saving): Promise<void> {
@@ -90,14 +90,14 @@ async function saveBooking(saving: Saving): Promise<void> {
   // What was typed is sent as what it means.
   await settled();
   const sent = form.store.get().values;
-  const errors = errorsOf(sent, bookingId === undefined);
+  const errors = bookingErrors(sent, bookingId === undefined);
   form.markAttempted();
   form.tell(errors);
   if (errors.length > 0) return onInvalid();
   try {
-    return await goOn(saving, await write());
+    return await afterSave(saving, await write());
   } catch (error) {
-    if (isStale(error) && bookingId !== undefined) return joinTheirs(saving, bookingId);
+    if (isStale(error) && bookingId !== undefined) return mergeTheirs(saving, bookingId);
     if (!(error instanceof ApiError) || error.fields.length === 0) return undefined;
     form.tell(error.fields, sent);
     onInvalid();
@@ -105,7 +105,7 @@ async function saveBooking(saving: Saving): Promise<void> {
   return undefined;
 }
 
-async function goOn({ form, bookingId, next, onCreated }: Saving, saved: Booking): Promise<void> {
+async function afterSave({ form, bookingId, next, onCreated }: Saving, saved: Booking): Promise<void> {
   if (!next) toast.success(rowMessage('saved'));
   const now = (await next?.(saved)) ?? saved;
   if (bookingId !== undefined) return;
@@ -114,14 +114,14 @@ async function goOn({ form, bookingId, next, onCreated }: Saving, saved: Booking
 }
 
 /** Somebody else was faster: different changes are joined and saved, the same ones are put side by side. */
-async function joinTheirs(saving: Saving, id: number): Promise<void> {
+async function mergeTheirs(saving: Saving, id: number): Promise<void> {
   const theirs = await bookingById(id);
   const clashes = saving.form.rebase(theirs);
   if (clashes.length > 0) return saving.onConflict({ theirs, clashes });
-  toast.info(bookingMessage('merging', { who: whoChanged(theirs) }));
+  toast.info(bookingMessage('merging', { who: lastEditor(theirs) }));
   return saveBooking(saving);
 }
 
-export function whoChanged({ modifier_name, creator_name }: Booking): string {
+export function lastEditor({ modifier_name, creator_name }: Booking): string {
   return modifier_name || creator_name || rowMessage('someone');
 }

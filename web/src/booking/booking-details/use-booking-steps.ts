@@ -7,7 +7,7 @@ import { useTab } from '#web/platform/tab.tsx';
 import { type BookingActions, type PageAction, useBookingActions } from '../actions/public.ts';
 import { type BookingForm, isDirty } from './form-store.ts';
 import { processing } from './presence/processing.ts';
-import { takeLock } from './presence/use-lock.ts';
+import { takeBookingLock } from './presence/use-lock.ts';
 import type { NextStep } from './use-booking-save.ts';
 
 type StepProps = {
@@ -45,7 +45,7 @@ export function useBookingSteps({ form, booking, saveThen, settled, askNext, onI
   }
 
   async function stepOn(action: PageAction, saved: Booking): Promise<void> {
-    const now = await carryOut(run, { action, booking: saved, form });
+    const now = await runStep(run, { action, booking: saved, form });
     if (now && now.id !== saved.id) tab.open(`/BookingDetails/${now.id}`);
   }
 
@@ -53,7 +53,7 @@ export function useBookingSteps({ form, booking, saveThen, settled, askNext, onI
     if (action === 'delete') return remove(saved);
     if (!(await isFree(action, saved.id))) return undefined;
     const state = form.store.get();
-    if (saveThen && isDirty(state)) return saveThen((now) => carryOut(run, { action, booking: now, form }));
+    if (saveThen && isDirty(state)) return saveThen((now) => runStep(run, { action, booking: now, form }));
     // As it was saved last, which may be later than what this page was drawn with.
     return stepOn(action, { ...saved, version: Math.max(saved.version, state.version ?? 0) });
   }
@@ -81,7 +81,7 @@ function useNewSteps({ form, saveThen, settled, askNext }: NewProps, run: Bookin
     await settled();
     askNext(undefined);
     const isStashed = form.store.get().version !== undefined;
-    if (!isStashed) await saveThen?.((saved) => carryOut(run, { action, booking: saved, form }));
+    if (!isStashed) await saveThen?.((saved) => runStep(run, { action, booking: saved, form }));
     isStarting.current = false;
   };
 }
@@ -90,7 +90,7 @@ function useNewSteps({ form, saveThen, settled, askNext }: NewProps, run: Bookin
 async function isFree(action: PageAction, id: number): Promise<boolean> {
   if (!processing.includes(action)) return true;
   try {
-    await takeLock(id);
+    await takeBookingLock(id);
     return true;
   } catch (error) {
     // Without the right to lock, the step itself says whether it may be taken.
@@ -103,7 +103,7 @@ async function isFree(action: PageAction, id: number): Promise<boolean> {
 type Step = { action: PageAction; booking: Booking; form: BookingForm };
 
 /** The booking as the step left it; a copy answers the new one. */
-async function carryOut(run: BookingActions['run'], { action, booking, form }: Step): Promise<Booking | undefined> {
+async function runStep(run: BookingActions['run'], { action, booking, form }: Step): Promise<Booking | undefined> {
   const [result] = await run(action, [booking]);
   const now = result?.booking;
   if (now?.id === booking.id && !isDirty(form.store.get())) form.load(now);

@@ -7,7 +7,7 @@ import { usePageKeys } from './page-keys.ts';
 import { focusProblem } from './focus-problem.ts';
 import { problemList } from './problems.ts';
 import { useBookingOffer } from './use-booking-offer.ts';
-import { type Allowed, useAskedBefore, useGoOnAs } from './use-booking-page.ts';
+import { type AllowedEdits, useDeferredAction, useContinueAs } from './use-booking-page.ts';
 import { useBookingSave } from './use-booking-save.ts';
 import { useBookingSteps } from './use-booking-steps.ts';
 
@@ -16,7 +16,7 @@ type WorkProps = {
   form: BookingForm;
   page: RefObject<HTMLElement | null>;
   idPrefix: string;
-  allowed: Allowed;
+  allowed: AllowedEdits;
   /** What was asked for before this page had the booking. */
   next: PageAction | undefined;
 };
@@ -31,7 +31,7 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
       if (first && !focusProblem({ form, idPrefix }, first)) toast.error(first.message);
     });
   }, [form, idPrefix]);
-  const { goOnAs, askNext } = useGoOnAs(form, page);
+  const { goOnAs, askNext } = useContinueAs(form, page);
   const saving = useBookingSave({
     form,
     bookingId: booking?.id,
@@ -48,7 +48,7 @@ export function useBookingWork({ booking, form, page, idPrefix, allowed, next }:
     askNext,
     onInvalid,
   });
-  useAskedBefore(next, (action) => void steps.start(action));
+  useDeferredAction(next, (action) => void steps.start(action));
   const submit = submitStep(booking, allowed);
   const onSubmit = submit && (() => void steps.start(submit));
   useBookingOffer({ isNew: booking === undefined, save: edit ? saving.save : undefined, submit: onSubmit });
@@ -61,7 +61,7 @@ function ignore(): void {
 }
 
 /** What Ctrl+Enter does: the submission that is open now. */
-function submitStep(booking: Booking | undefined, allowed: Allowed): PageAction | undefined {
+function submitStep(booking: Booking | undefined, allowed: AllowedEdits): PageAction | undefined {
   if (!booking) return allowed.submitNew ? 'submit' : undefined;
   const submissions: readonly PageAction[] = ['submit', 'si_submit'];
   return buttonsFor(booking.allowed_actions).find(

@@ -3,12 +3,12 @@ import { config } from '#web/platform/config.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { userKey } from '#web/platform/session.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { draftLeft, draftsElsewhere, holdDraft, releaseDraft } from './draft-owner.ts';
-import { type DraftRecord, draftPrefix, offered, revived } from './draft-record.ts';
+import { waitForDraftOwner, draftsOfOtherWindows, holdDraft, releaseDraft } from './draft-owner.ts';
+import { type DraftRecord, draftPrefix, offeredDrafts, revived } from './draft-record.ts';
 import { draftsBelow, removeDraft, writeDraft } from './draft-store.ts';
 import { type BookingForm, isDirty } from './form-store.ts';
 
-const restMs = 400;
+const idleMs = 400;
 
 /** Keeps unsaved input in the browser, and offers what an earlier life of the page has left. */
 export function useDraft(form: BookingForm, bookingId: number | undefined) {
@@ -19,15 +19,15 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
 
   const isGivenUp = useRef(false);
   const keep = useCallback(
-    () => keepDraft(form, { prefix, key: ownKey, isOver: isOver(form, bookingId) || isGivenUp.current }),
+    () => saveDraft(form, { prefix, key: ownKey, isOver: isOver(form, bookingId) || isGivenUp.current }),
     [form, prefix, ownKey, bookingId],
   );
-  useKeeping(form, keep);
+  useAutoSave(form, keep);
   useEffect(() => {
     if (offers !== undefined) return;
-    draftLeft(before)
-      .then(() => Promise.all([draftsBelow(prefix), draftsElsewhere()]))
-      .then(([found, elsewhere]) => setOffers(offered(found, { elsewhere, own: ownKey, before })))
+    waitForDraftOwner(before)
+      .then(() => Promise.all([draftsBelow(prefix), draftsOfOtherWindows()]))
+      .then(([found, elsewhere]) => setOffers(offeredDrafts(found, { elsewhere, own: ownKey, before })))
       .catch(logError);
   }, [offers, prefix, ownKey, before]);
 
@@ -53,7 +53,7 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
   };
 }
 
-export type Draft = ReturnType<typeof useDraft>;
+export type BookingDraft = ReturnType<typeof useDraft>;
 
 type Place = { prefix: string; key: string; isOver: boolean };
 
@@ -62,7 +62,7 @@ function isOver({ store }: BookingForm, bookingId: number | undefined): boolean 
   return bookingId === undefined && store.get().version !== undefined;
 }
 
-async function keepDraft({ store }: BookingForm, { prefix, key, isOver: isDone }: Place): Promise<void> {
+async function saveDraft({ store }: BookingForm, { prefix, key, isOver: isDone }: Place): Promise<void> {
   const state = store.get();
   const { base, values, version, attempt } = state;
   if (isDone || !isDirty(state)) {
@@ -75,7 +75,7 @@ async function keepDraft({ store }: BookingForm, { prefix, key, isOver: isDone }
 }
 
 /** After each pause in typing, and whenever the page is left or hidden. */
-function useKeeping({ store }: BookingForm, keep: () => Promise<void>): void {
+function useAutoSave({ store }: BookingForm, keep: () => Promise<void>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -86,7 +86,7 @@ function useKeeping({ store }: BookingForm, keep: () => Promise<void>): void {
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(flush, restMs);
+      timer = setTimeout(flush, idleMs);
     });
     document.addEventListener('visibilitychange', flush);
     return () => {

@@ -1,22 +1,22 @@
 import { bookingRules } from '#contract/booking/booking-rule.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 /** The sentence of the page's own language comes first, the other one last. */
-const own = wide(locale === 'en' ? 'sentence_en' : 'sentence_zh', 420);
-const other = wide(locale === 'en' ? 'sentence_zh' : 'sentence_en', 360);
+const own = withWidth(locale === 'en' ? 'sentence_en' : 'sentence_zh', 420);
+const other = withWidth(locale === 'en' ? 'sentence_zh' : 'sentence_en', 360);
 
 /** Rules come with the product: what is set here is how severe each is. */
 export const bookingRuleScreen = defineScreen(bookingRules, {
   search: ['stage', 'default_severity', 'severity', 'is_kept'],
   columns: [
-    wide('rule', 190),
+    withWidth('rule', 190),
     own,
-    wide('stage', 100),
-    wide('default_severity', 100),
-    wide('severity', 100),
+    withWidth('stage', 100),
+    withWidth('default_severity', 100),
+    withWidth('severity', 100),
     'is_kept',
-    hidden('remark'),
+    hiddenColumn('remark'),
     other,
     ...auditColumns,
   ],

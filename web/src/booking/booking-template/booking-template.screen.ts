@@ -1,5 +1,5 @@
 import { bookingTemplates } from '#contract/booking/booking-template.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import { TemplateContent } from './template-content.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
@@ -8,17 +8,17 @@ const [creatorName, modifierName, created, updated] = auditColumns;
 export const bookingTemplateScreen = defineScreen(bookingTemplates, {
   search: [keyword, 'name', 'scope', 'customername', 'carrier', 'portload', 'portdischarge', 'last_used_at'],
   columns: [
-    wide('name', 200),
-    wide('scope', 100),
-    wide('customername', 180),
-    wide('carrier', 90),
-    wide('portload', 100),
-    wide('portdischarge', 100),
-    wide('ctnall', 150),
-    wide('use_count', 90),
-    wide('last_used_at', 150),
+    withWidth('name', 200),
+    withWidth('scope', 100),
+    withWidth('customername', 180),
+    withWidth('carrier', 90),
+    withWidth('portload', 100),
+    withWidth('portdischarge', 100),
+    withWidth('ctnall', 150),
+    withWidth('use_count', 90),
+    withWidth('last_used_at', 150),
     creatorName,
-    hidden(modifierName),
+    hiddenColumn(modifierName),
     created,
     updated,
   ],

@@ -6,7 +6,7 @@ import { metaOf } from '#contract/kit.ts';
 import { words } from '#web/platform/i18n.ts';
 import type { CellData, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { MeantValue } from '../booking-details/public.ts';
+import { InterpretedValue } from '../booking-details/public.ts';
 import './template-content.css';
 
 /** What a template says of a booking, below its name. */
@@ -20,7 +20,7 @@ export function TemplateContent({ row }: { row: Row }) {
       <h3>{words(bookingTemplateLabels).payload}</h3>
       <dl>
         {Object.entries(own).map(([name, value]) => (
-          <Said key={name} name={name} value={value} />
+          <TemplateValue key={name} name={name} value={value} />
         ))}
         {ctnlist.length > 0 && (
           <div>
@@ -33,7 +33,7 @@ export function TemplateContent({ row }: { row: Row }) {
   );
 }
 
-function Said({ name, value }: { name: string; value: CellData }) {
+function TemplateValue({ name, value }: { name: string; value: CellData }) {
   const schema = bookings.input.shape[name as keyof typeof bookings.input.shape];
   const meta = metaOf(schema);
   const text = value === false ? '' : textOfValue({ meta }, value);
@@ -42,7 +42,7 @@ function Said({ name, value }: { name: string; value: CellData }) {
     <div>
       <dt>{words(bookings.labels)[name as keyof typeof bookings.input.shape]}</dt>
       <dd>
-        <MeantValue meta={meta} value={value} />
+        <InterpretedValue meta={meta} value={value} />
       </dd>
     </div>
   );

@@ -42,7 +42,7 @@ function useRun() {
 
 /** The actions of one booking in a list: its next step, and the others in a menu. */
 export const bookingRowActions: RowActions = {
-  of: openActions,
+  availableFor: openActions,
   text: (name) => (isAction(name) ? actionName(name) : name),
   tone: (name) => (isAction(name) && metaOfAction(name).tone === 'danger' ? 'danger' : 'primary'),
   useRun,

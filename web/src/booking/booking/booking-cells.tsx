@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import type { CellData, OwnCell, Row } from '#web/screen/screen.ts';
+import type { CellData, CustomCell, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Countdown, CutOffTime } from '../cut-offs/public.ts';
+import { CutOffCountdown, CutOffTime } from '../cut-offs/public.ts';
 import { RequestTag, SiTag, StatusTag } from '../standing/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
@@ -12,7 +12,7 @@ type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_s
 const standingOf = (row: Row) => row as unknown as Standing;
 
 /** The SO status, and beside it what it does not tell: cancelled, asked to be, being amended. */
-export const StatusCell: OwnCell = ({ row }) => (
+export const BookingStatusCell: CustomCell = ({ row }) => (
   <span className="q-cell-tags">
     <StatusTag dictionary="so_status" value={standingOf(row).bsstatus} />
     <RequestTag booking={standingOf(row)}>
@@ -26,28 +26,28 @@ function ErrorTag({ count }: { count: number }) {
 }
 
 /** The SI status; a rejected one says why on hovering. */
-export const SiCell: OwnCell = ({ row }) => (
+export const SiCell: CustomCell = ({ row }) => (
   <span title={String(row['si_reason_text'] ?? '')}>
     <SiTag booking={standingOf(row)} />
   </span>
 );
 
 /** The next cut-off, ticking. */
-export const NextCutOffCell: OwnCell = ({ value, row }) =>
+export const NextCutOffCell: CustomCell = ({ value, row }) =>
   typeof value === 'string' ? (
-    <Countdown
+    <CutOffCountdown
       cutOff={{ at: value, is_done: false, estimated: row['next_cutoff_estimated'] === true }}
       code={String(row['next_cutoff_code'] ?? '')}
     />
   ) : null;
 
 /** The documentation cut-off. */
-export const DocumentsCell: OwnCell = ({ field, value, row }) => (
+export const DocumentsCell: CustomCell = ({ field, value, row }) => (
   <CutOff text={textOfValue(field, value)} at={value} row={row} code="dco" />
 );
 
 /** That of the VGM. */
-export const VgmCell: OwnCell = ({ field, value, row }) => (
+export const VgmCell: CustomCell = ({ field, value, row }) => (
   <CutOff text={textOfValue(field, value)} at={value} row={row} code="vco" />
 );
 
@@ -60,13 +60,13 @@ function CutOff({ text, at, row, code }: { text: string; at: CellData; row: Row;
       <span title={text}>
         <CutOffTime text={text.slice(5, 16)} estimated={estimated} />
       </span>
-      <Countdown cutOff={{ at, is_done: isDone, estimated }} />
+      <CutOffCountdown cutOff={{ at, is_done: isDone, estimated }} />
     </span>
   );
 }
 
 /** So many boxes of all of them; told by a sign as well once none is left. */
-export const BoxesCell: OwnCell = ({ value, row }) => {
+export const BoxesCell: CustomCell = ({ value, row }) => {
   const [done, all] = [Number(value), Number(row['ctnnum'])];
   const isDone = all > 0 && done >= all;
   return (

@@ -1,8 +1,8 @@
-import { bookingTabs } from '#contract/booking/booking-asks.ts';
+import { bookingTabs } from '#contract/booking/booking-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SearchValues } from '#web/screen/list-query.ts';
 import type { AboveProps } from '#web/screen/screen.ts';
-import { textOf } from '#web/screen/search/search-values.ts';
+import { firstText } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
 import { useCounts } from './use-counts.ts';
 import './booking-list.css';
@@ -21,7 +21,7 @@ export function BookingTabs({ search, onSearch }: AboveProps) {
             type="button"
             className="q-tab-quick"
             data-tab={tab}
-            aria-pressed={tab === (textOf(open) || 'all')}
+            aria-pressed={tab === (firstText(open) || 'all')}
             onClick={() => show(tab)}
           >
             {listMessage(tab)}
@@ -44,11 +44,11 @@ function LostNumbers({ missing, hidden, search, onSearch }: LostProps) {
   if (missing.length + hidden.length === 0) return null;
   return (
     <div className="q-numbers-lost" role="status">
-      {missing.length > 0 && <span title={missing.join(', ')}>{told('missing', missing)}</span>}
+      {missing.length > 0 && <span title={missing.join(', ')}>{numbersText('missing', missing)}</span>}
       {hidden.length > 0 && (
         <span title={hidden.join(', ')}>
-          {told('hidden', hidden)}
-          <Button look="text" size="small" onClick={() => onSearch({ numbers: search['numbers'] ?? '' })}>
+          {numbersText('hidden', hidden)}
+          <Button variant="text" size="small" onClick={() => onSearch({ numbers: search['numbers'] ?? '' })}>
             {listMessage('show_hidden')}
           </Button>
         </span>
@@ -57,7 +57,7 @@ function LostNumbers({ missing, hidden, search, onSearch }: LostProps) {
   );
 }
 
-function told(key: 'missing' | 'hidden', numbers: readonly string[]): string {
+function numbersText(key: 'missing' | 'hidden', numbers: readonly string[]): string {
   const more = numbers.length > shownNumbers ? ' …' : '';
   return listMessage(key, { count: numbers.length, numbers: numbers.slice(0, shownNumbers).join(', ') + more });
 }

@@ -26,17 +26,17 @@ const shown = 3;
 type Offer = { action: PageAction; rows: readonly Row[] };
 
 /** What can be done with the selected bookings: each action with the number of those it is open for. */
-export function BulkActions({ chosen, clearSelection }: ToolProps) {
+export function BulkActions({ selected, clearSelection }: ToolProps) {
   const { start: run, dialog } = useListActions();
   const { assign, dialog: assigning } = useAssign();
-  if (chosen.length === 0) return dialog;
-  const offers = bulk.map((action): Offer => ({ action, rows: chosen.filter((row) => isOpen(row, action)) }));
+  if (selected.length === 0) return dialog;
+  const offers = bulk.map((action): Offer => ({ action, rows: selected.filter((row) => isOpen(row, action)) }));
   const open = offers.filter(({ rows }) => rows.length > 0);
 
   async function start({ action, rows }: Offer) {
-    const left = chosen.length - rows.length;
+    const left = selected.length - rows.length;
     if (left > 0) {
-      toast.info(listMessage('not_for', { action: actionName(action), count: left, total: chosen.length }));
+      toast.info(listMessage('not_for', { action: actionName(action), count: left, total: selected.length }));
     }
     const results = await run(action, rows);
     // Those that were refused stay selected, to be looked at.
@@ -62,11 +62,11 @@ export function BulkActions({ chosen, clearSelection }: ToolProps) {
         </MenuButton>
       )}
       {assign && (
-        <Button icon="user" onClick={() => assign(chosen.map(assigned), clearSelection)}>
+        <Button icon="user" onClick={() => assign(selected.map(assigned), clearSelection)}>
           {assignMessage('assign')}
         </Button>
       )}
-      <PrintButton bookings={chosen.map(({ id }) => id)} text={listMessage('print')} />
+      <PrintButton bookings={selected.map(({ id }) => id)} text={listMessage('print')} />
       {dialog}
       {assigning}
     </span>

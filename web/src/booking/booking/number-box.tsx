@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
-import { maxNumbers, numbersIn } from '#contract/booking/booking-asks.ts';
+import { maxNumbers, parseNumbers } from '#contract/booking/booking-filters.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import type { SearchValue } from '#web/screen/list-query.ts';
-import { textsOf } from '#web/screen/search/search-values.ts';
+import { searchTexts } from '#web/screen/search/search-values.ts';
 import { listMessage } from './booking-list.messages.ts';
 import './booking-list.css';
 
 /** What stands in the box as it was typed, and the numbers in it. The address decides: another search empties or fills it. */
 function useNumbers(value: SearchValue, onChange: (next: string) => void) {
-  const wanted = numbersIn(textsOf(value));
+  const wanted = parseNumbers(searchTexts(value));
   const [typed, setTyped] = useState(() => wanted.join('\n'));
   const [sent, setSent] = useState(wanted.join());
   if (sent !== wanted.join()) {
@@ -17,13 +17,13 @@ function useNumbers(value: SearchValue, onChange: (next: string) => void) {
   }
   function change(text: string) {
     setTyped(text);
-    const next = numbersIn([text]);
+    const next = parseNumbers([text]);
     // More are not asked for; the box says so.
     if (next.length > maxNumbers) return;
     setSent(next.join());
     onChange(next.join(','));
   }
-  return { typed, count: numbersIn([typed]).length, change };
+  return { typed, count: parseNumbers([typed]).length, change };
 }
 
 /** One box for any numbers: one is typed, many are pasted a line each. In the address they stand with commas between. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BookingCounts } from '#contract/booking/booking-asks.ts';
+import type { BookingCounts } from '#contract/booking/booking-filters.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
 import type { SearchValues } from '#web/screen/list-query.ts';

@@ -8,9 +8,9 @@ import { customerMessage } from './customer.messages.ts';
 import './customer.css';
 
 /** `key` stays the same while the window is open. */
-export type Contact = ContactInput & { key: string };
+export type EditedContact = ContactInput & { key: string };
 /** By place and field: `0.mobile`. */
-export type Errors = Readonly<Record<string, string>>;
+export type ContactErrors = Readonly<Record<string, string>>;
 
 const columns = [
   ['name', 35],
@@ -22,7 +22,11 @@ const columns = [
 const blank = { name: '', job: '', phone: '', mobile: '', email: '' };
 const labels = words(contactLabels);
 
-type TableProps = { contacts: readonly Contact[]; errors: Errors; onChange: (contacts: readonly Contact[]) => void };
+type TableProps = {
+  contacts: readonly EditedContact[];
+  errors: ContactErrors;
+  onChange: (contacts: readonly EditedContact[]) => void;
+};
 
 /** A row for each contact; the one that is asked first is marked. */
 export function ContactTable({ contacts, errors, onChange }: TableProps) {
@@ -67,10 +71,10 @@ export function ContactTable({ contacts, errors, onChange }: TableProps) {
 }
 
 type RowProps = {
-  contact: Contact;
+  contact: EditedContact;
   at: number;
-  errors: Errors;
-  onChange: (part: Partial<Contact>) => void;
+  errors: ContactErrors;
+  onChange: (part: Partial<EditedContact>) => void;
   onMain: () => void;
   onRemove: () => void;
 };

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Customer, customers } from '#contract/booking/customer.ts';
 import { api } from '#web/platform/api.ts';
-import { namesFields } from '#web/platform/api-error.ts';
+import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
-import { type Contact, ContactTable, type Errors } from './contact-table.tsx';
+import { type EditedContact, ContactTable, type ContactErrors } from './contact-table.tsx';
 import { customerMessage } from './customer.messages.ts';
 
 /** The contacts of a customer, written together with the version of them that was read. */
@@ -28,10 +28,10 @@ type FormProps = { customer: Customer; onClose: () => void };
 
 function ContactsForm({ customer, onClose }: FormProps) {
   const client = useQueryClient();
-  const [contacts, setContacts] = useState<readonly Contact[]>(() =>
+  const [contacts, setContacts] = useState<readonly EditedContact[]>(() =>
     customer.contacts.map((each) => ({ ...each, key: String(each.id) })),
   );
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<ContactErrors>({});
 
   const { mutate: save, isPending: isBusy } = useMutation({
     mutationFn: async () => {
@@ -42,10 +42,10 @@ function ContactsForm({ customer, onClose }: FormProps) {
       onClose();
     },
     onError: (error) => {
-      if (!namesFields(error)) return;
+      if (!hasFieldErrors(error)) return;
       setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path.replace('contacts.', ''), message])));
     },
-    meta: { handles: namesFields },
+    meta: { handles: hasFieldErrors },
   });
 
   return (
@@ -60,7 +60,7 @@ function ContactsForm({ customer, onClose }: FormProps) {
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{customerMessage('close')}</CancelButton>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {customerMessage('save')}
         </Button>
       </footer>

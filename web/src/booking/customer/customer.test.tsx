@@ -7,7 +7,7 @@ import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { RowFormContext } from '#web/screen/form/row-form-context.ts';
 import { ContactsDialog } from './contacts-dialog.tsx';
 import { customerScreen } from './customer.screen.ts';
-import { CreditCodeControl } from './twin-controls.tsx';
+import { CreditCodeControl } from './duplicate-controls.tsx';
 
 beforeEach(() => {
   fillBrowser();

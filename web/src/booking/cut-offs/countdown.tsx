@@ -1,4 +1,4 @@
-import { type Nearness, nearnessOf } from '#contract/booking/cut-offs/countdown.ts';
+import { type Urgency, urgencyOf } from '#contract/booking/cut-offs/countdown.ts';
 import { countdownText } from './countdown-text.ts';
 import { CutOffTag } from './cut-off-name.tsx';
 import { cutOffMessage } from './cut-off.messages.ts';
@@ -7,13 +7,13 @@ import { useTicking } from './ticking.ts';
 import './cut-offs.css';
 
 /** Told by shape as well as by colour, and by words to those who see neither. */
-const shapes: Record<Nearness, string> = { done: '✓', overdue: '✕', red: '▲', orange: '◆', calm: '●' };
+const shapes: Record<Urgency, string> = { done: '✓', overdue: '✕', red: '▲', orange: '◆', calm: '●' };
 
 type CountdownProps = { cutOff: { at: string; is_done: boolean; estimated: boolean }; code?: string };
 
 /** How long it is to a cut-off, ticking, and whether it is an estimate; which one it is stands before it where that is not plain. */
-export function Countdown({ cutOff, code }: CountdownProps) {
-  const nearness = useTicking((now) => nearnessOf(cutOff, now));
+export function CutOffCountdown({ cutOff, code }: CountdownProps) {
+  const nearness = useTicking((now) => urgencyOf(cutOff, now));
   const text = useTicking((now) => (cutOff.is_done ? cutOffMessage('done') : countdownText(cutOff.at, now)));
   const words = cutOffMessage(nearness);
   return (

@@ -1,11 +1,11 @@
 import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
-import { isMetByFacts } from '#contract/booking/cut-offs/met.ts';
+import { isAutomaticCutOff } from '#contract/booking/cut-offs/automatic.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
+import { codeRowName } from '#web/screen/controls/code-rows.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Countdown } from './countdown.tsx';
+import { CutOffCountdown } from './countdown.tsx';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { type Editing, useCutOffLine } from './use-cut-off-line.ts';
 import { ZonedControl, zonedText } from './zoned-control.tsx';
@@ -20,17 +20,17 @@ export function CutOffLine({ id, canEdit, ...editing }: CutOffLineProps) {
   return (
     <li data-empty={cutOff === undefined || undefined}>
       <label htmlFor={id} title={row.code}>
-        {nameOf(row)}
+        {codeRowName(row)}
       </label>
       {cutOff && <Source cutOff={cutOff} />}
-      {cutOff && <Tick cutOff={cutOff} name={nameOf(row)} zone={zone} canEdit={canEdit} onTick={line.tick} />}
+      {cutOff && <Tick cutOff={cutOff} name={codeRowName(row)} zone={zone} canEdit={canEdit} onTick={line.tick} />}
       <span className="q-cutoffs-time">
         {canEdit ? (
           <TimeField id={id} row={row} zone={zone} line={line} />
         ) : (
           <span id={id}>{cutOff ? zonedText(cutOff.at, zone) : cutOffMessage('none')}</span>
         )}
-        {cutOff && row.kind === 'DEADLINE' && <Countdown cutOff={cutOff} />}
+        {cutOff && row.kind === 'DEADLINE' && <CutOffCountdown cutOff={cutOff} />}
       </span>
       {line.problem !== undefined && (
         <p id={`${id}-problem`} className="q-cutoffs-problem" role="alert">
@@ -46,11 +46,11 @@ type TickProps = { cutOff: CutOff; name: string; zone: string; canEdit: boolean;
 /** What the booking tells by itself is shown, and not ticked. */
 function Tick({ cutOff, name, zone, canEdit, onTick }: TickProps) {
   const { code } = cutOff;
-  const isTold = isMetByFacts(code);
+  const isTold = isAutomaticCutOff(code);
   return (
     <Checkbox
       aria-label={cutOffMessage('mark_done', { name })}
-      title={isTold ? cutOffMessage(`met_by_${code}`) : doneText(cutOff, zone)}
+      title={isTold ? cutOffMessage(`met_by_${code}`) : metText(cutOff, zone)}
       checked={cutOff.is_done}
       disabled={!canEdit || isTold}
       onChange={(event) => onTick(event.currentTarget.checked)}
@@ -64,7 +64,7 @@ function TimeField({ id, row, zone, line }: TimeFieldProps) {
   return (
     <ZonedControl
       id={id}
-      label={cutOffMessage('time_of', { name: nameOf(row) })}
+      label={cutOffMessage('time_of', { name: codeRowName(row) })}
       zone={zone}
       value={line.text}
       onChange={line.type}
@@ -91,7 +91,7 @@ function Source({ cutOff: { source, estimated } }: { cutOff: CutOff }) {
   );
 }
 
-function doneText({ is_done, done_by_name: name, done_at: at }: CutOff, zone: string): string {
+function metText({ is_done, done_by_name: name, done_at: at }: CutOff, zone: string): string {
   if (!is_done || at === null) return cutOffMessage('done');
   return cutOffMessage('done_by', { name: name ?? '', at: zonedTime(at, zone) });
 }

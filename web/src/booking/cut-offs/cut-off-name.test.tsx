@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/platform/query-client.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
-import { Countdown } from './countdown.tsx';
+import { CutOffCountdown } from './countdown.tsx';
 
 afterEach(() => {
   cleanup();
@@ -25,7 +25,7 @@ test.each([
   fakeServer(() => ({ data: { data: names } }));
   render(
     <QueryClientProvider client={queryClient}>
-      <Countdown cutOff={{ at: '2099-03-17T08:00:00Z', is_done: false, estimated: false }} code={code} />
+      <CutOffCountdown cutOff={{ at: '2099-03-17T08:00:00Z', is_done: false, estimated: false }} code={code} />
     </QueryClientProvider>,
   );
   expect((await screen.findByText(tag)).title).toBe(hint);

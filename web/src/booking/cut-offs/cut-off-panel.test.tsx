@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CutOff, CutOffs } from '#contract/booking/cut-offs/cut-off.ts';
 import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { countdownText } from './countdown-text.ts';
 import { CutOffPanel } from './cut-off-panel.tsx';
@@ -55,7 +55,7 @@ async function panel({
   first = known(),
   rights = ['Update'],
 }: {
-  saved?: Answer;
+  saved?: FakeAnswer;
   first?: CutOffs;
   rights?: string[];
 }) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { CutOffLine } from './cut-off-line.tsx';
-import { type CutOffCode, rowsOf } from './cut-off-rows.ts';
+import { type CutOffCode, cutOffRows } from './cut-off-rows.ts';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { serverNow } from './ticking.ts';
 import { useCutOffCodes } from './use-cut-off-codes.ts';
@@ -31,7 +31,7 @@ function Panel({ booking, known, codes }: PanelProps) {
   const [all, setAll] = useState(false);
   const id = useId();
   const canEdit = useCan('Update', 'SiEdit') && known.is_open;
-  const rows = rowsOf({ codes, cutOffs: known.cutoffs, cargo: booking.cargoid, all });
+  const rows = cutOffRows({ codes, cutOffs: known.cutoffs, cargo: booking.cargoid, all });
   return (
     <section className="q-cutoffs" aria-label={cutOffMessage('title')}>
       <p className="q-cutoffs-zone">{zoneText(booking, known.time_zone)}</p>
@@ -51,7 +51,7 @@ function Panel({ booking, known, codes }: PanelProps) {
       </ul>
       <footer>
         {(all || rows.length < codes.length) && (
-          <Button look="text" size="small" onClick={() => setAll(!all)}>
+          <Button variant="text" size="small" onClick={() => setAll(!all)}>
             {all ? cutOffMessage('less') : cutOffMessage('more', { count: codes.length })}
           </Button>
         )}

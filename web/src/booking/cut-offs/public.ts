@@ -1,6 +1,6 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
-export { Countdown } from './countdown.tsx';
+export { CutOffCountdown } from './countdown.tsx';
 export { CutOffName, CutOffNameCell, CutOffTag } from './cut-off-name.tsx';
 export { CutOffTime } from './cut-off-time.tsx';
 export { serverNow, useTicking } from './ticking.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type Radar, radarSpans } from '#contract/booking/cut-offs/radar.ts';
 import { countText } from '#web/platform/i18n.ts';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
-import { ChoicesMulti, CodeMulti } from '#web/screen/controls/multi-choices.tsx';
+import { codeRowName } from '#web/screen/controls/code-rows.ts';
+import { OptionsMulti, CodeMulti } from '#web/screen/controls/multi-options.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import type { CutOffCode } from './cut-off-rows.ts';
@@ -31,14 +31,14 @@ export function RadarFilters({ filter, counts, codes = [], onChange, onRefresh }
     <div className="q-radar-filters">
       <ToggleGroup
         label={radarMessage('span')}
-        choices={radarSpans.map((value) => ({ value, text: <SpanText span={value} count={counts?.[value]} /> }))}
-        chosen={[filter.span]}
+        options={radarSpans.map((value) => ({ value, text: <SpanText span={value} count={counts?.[value]} /> }))}
+        selected={[filter.span]}
         onToggle={(span) => onChange({ span })}
       />
       <ToggleGroup
         label={radarMessage('owner')}
-        choices={owners.map((value) => ({ value, text: radarMessage(value) }))}
-        chosen={[filter.mine ? 'mine' : 'all']}
+        options={owners.map((value) => ({ value, text: radarMessage(value) }))}
+        selected={[filter.mine ? 'mine' : 'all']}
         onToggle={(owner) => onChange({ mine: owner === 'mine' })}
       />
       {places.map(({ name, resource }) => (
@@ -56,10 +56,10 @@ export function RadarFilters({ filter, counts, codes = [], onChange, onRefresh }
       ))}
       <span className="q-radar-filter">
         <label htmlFor={`${id}-code`}>{radarMessage('code')}</label>
-        <ChoicesMulti
+        <OptionsMulti
           id={`${id}-code`}
           label={radarMessage('code')}
-          choices={deadlinesOf(codes)}
+          options={deadlinesOf(codes)}
           emptyText={radarMessage('any')}
           value={filter.code}
           onChange={(code) => onChange({ code })}
@@ -73,7 +73,7 @@ export function RadarFilters({ filter, counts, codes = [], onChange, onRefresh }
 /** Only deadlines have a place on the radar. */
 function deadlinesOf(codes: readonly CutOffCode[]) {
   const deadlines = codes.filter(({ kind }) => kind === 'DEADLINE');
-  return deadlines.map((each) => ({ value: each.code, label: nameOf(each), note: each.code }));
+  return deadlines.map((each) => ({ value: each.code, label: codeRowName(each), note: each.code }));
 }
 
 function SpanText({ span, count }: { span: RadarFilter['span']; count: number | undefined }) {

@@ -2,8 +2,8 @@ import type { CutOff } from '#contract/booking/cut-offs/cut-off.ts';
 import type { RadarRow } from '#contract/booking/cut-offs/radar.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
-import { Countdown } from './countdown.tsx';
+import { codeRowName } from '#web/screen/controls/code-rows.ts';
+import { CutOffCountdown } from './countdown.tsx';
 import { CutOffTime } from './cut-off-time.tsx';
 import type { CutOffCode } from './cut-off-rows.ts';
 import { radarMessage } from './radar.messages.ts';
@@ -27,7 +27,7 @@ export function RadarTable({ rows, codes, onOpen }: TableProps) {
             ))}
             {columns.map((code) => (
               <th key={code.code} scope="col" title={code.code}>
-                {nameOf(code)}
+                {codeRowName(code)}
               </th>
             ))}
           </tr>
@@ -59,7 +59,7 @@ function Row({ row, columns, onOpen }: RowProps) {
       <Two first={row.etd ?? ''} second={row.portload ?? ''} />
       {columns.map((column) => (
         <td key={column.code}>
-          <Cell cutOff={times.get(column.code)} name={nameOf(column)} />
+          <Cell cutOff={times.get(column.code)} name={codeRowName(column)} />
         </td>
       ))}
     </tr>
@@ -85,7 +85,7 @@ function Cell({ cutOff, name }: { cutOff: CutOff | undefined; name: string }) {
   const time = zonedTime(at, zone);
   return (
     <span className="q-radar-cell" title={radarMessage('cell', { name, time, zone, source, estimated: note })}>
-      <Countdown cutOff={cutOff} />
+      <CutOffCountdown cutOff={cutOff} />
       <small>
         <CutOffTime text={time.slice(5)} estimated={estimated} />
       </small>

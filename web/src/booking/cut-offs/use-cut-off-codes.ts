@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
 import type { Page } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
+import { codeRowName } from '#web/screen/controls/code-rows.ts';
 import type { CutOffCode } from './cut-off-rows.ts';
 
 /** Far more codes than there are. */
@@ -27,7 +27,7 @@ export type CutOffNames = (code: string) => string;
 export function useCutOffNames(): CutOffNames {
   const codes = useCutOffCodes();
   return useMemo(() => {
-    const names = new Map(codes?.map((each) => [each.code, nameOf(each)]));
+    const names = new Map(codes?.map((each) => [each.code, codeRowName(each)]));
     return (code) => names.get(code) ?? code;
   }, [codes]);
 }

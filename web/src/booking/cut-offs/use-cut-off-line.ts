@@ -4,7 +4,7 @@ import { type CutOffInput, CutOffs } from '#contract/booking/cut-offs/cut-off.ts
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
+import { codeRowName } from '#web/screen/controls/code-rows.ts';
 import type { CutOffRow } from './cut-off-rows.ts';
 import { cutOffMessage } from './cut-off.messages.ts';
 import { useSaveCutOff } from './use-cut-offs.ts';
@@ -85,5 +85,5 @@ function problemOf(error: unknown, { row, zone }: Pick<Editing, 'row' | 'zone'>)
   if (!stale?.success) return errorText(error).text;
   const now = stale.data.current.cutoffs.find(({ code }) => code === row.code);
   const at = now ? zonedTime(now.at, zone) : cutOffMessage('none');
-  return `${errorText(error).text} — ${nameOf(row)}: ${at}`;
+  return `${errorText(error).text} — ${codeRowName(row)}: ${at}`;
 }

@@ -6,10 +6,10 @@ import { queryClient } from '#web/platform/query-client.ts';
 
 const urlOf = (id: number) => `${bookings.path}${id}/cutoffs/` as const;
 
-type Seen = { id: number; version: number };
+type CutOffsOf = { id: number; version: number };
 
 /** A booking that was saved may have other defaults: its version is part of the key. */
-const optionsOf = ({ id, version }: Seen) =>
+const optionsOf = ({ id, version }: CutOffsOf) =>
   queryOptions({
     queryKey: ['cut-offs', id, version],
     queryFn: ({ signal }) => api<CutOffs>('GET', urlOf(id), { signal }),
@@ -19,12 +19,12 @@ const optionsOf = ({ id, version }: Seen) =>
     meta: { handles: () => true },
   });
 
-export function useCutOffs(booking: Seen) {
+export function useCutOffs(booking: CutOffsOf) {
   return useQuery(optionsOf(booking));
 }
 
 /** Writes one cut-off; the rest of the product looks again. */
-export function useSaveCutOff(booking: Seen) {
+export function useSaveCutOff(booking: CutOffsOf) {
   return useMutation({
     mutationFn: (input: CutOffInput) => api<CutOffs>('PUT', urlOf(booking.id), { body: { cutoffs: [input] } }),
     onSuccess: (saved) => {

@@ -15,7 +15,7 @@ export type RadarFilter = {
   limit: number;
 };
 
-const again = 60_000;
+const refreshMs = 60_000;
 
 /** The radar as the tab's address has it; it looks again every minute while it is in front. */
 export function useRadar() {
@@ -32,12 +32,12 @@ export function useRadar() {
       return radar;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: tab.isActive ? again : false,
+    refetchInterval: tab.isActive ? refreshMs : false,
     staleTime: 0,
     meta: { handles: () => true },
   });
   const change = (part: Partial<RadarFilter>) =>
-    tab.setSearch(searchOf({ ...filterOf(tab.latest()), page: 1, ...part }));
+    tab.setSearch(searchOf({ ...filterOf(tab.latestSearch()), page: 1, ...part }));
   return { ...answer, filter, change, open: (id: number) => tab.open(`/BookingDetails/${id}`) };
 }
 

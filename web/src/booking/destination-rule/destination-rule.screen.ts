@@ -1,18 +1,18 @@
 import { destinationRules } from '#contract/booking/destination-rule.ts';
-import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const destinationRuleScreen = defineScreen(destinationRules, {
   search: ['country', 'side', 'field', 'enabled'],
   columns: [
-    wide('country', 90),
-    wide('side', 120),
-    wide('field', 120),
-    wide('pattern', 220),
+    withWidth('country', 90),
+    withWidth('side', 120),
+    withWidth('field', 120),
+    withWidth('pattern', 220),
     'mandatory',
-    wide('message_zh', 240),
-    wide('message_en', 240),
+    withWidth('message_zh', 240),
+    withWidth('message_en', 240),
     'enabled',
-    hidden('remark'),
+    hiddenColumn('remark'),
     ...auditColumns,
   ],
   form: [

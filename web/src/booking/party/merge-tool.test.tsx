@@ -24,7 +24,7 @@ function tool(chosen: readonly Row[], rights: readonly string[] = ['/party:Merge
   render(
     <QueryClientProvider client={queryClient}>
       <ScreenPath value="/party">
-        <MergeTool chosen={chosen} clearSelection={clearSelection} />
+        <MergeTool selected={chosen} clearSelection={clearSelection} />
       </ScreenPath>
     </QueryClientProvider>,
   );

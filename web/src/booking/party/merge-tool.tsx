@@ -13,14 +13,14 @@ import { partyMessage } from './party.messages.ts';
 import './party.css';
 
 /** Makes one of several entries that mean the same party. */
-export function MergeTool({ chosen, clearSelection }: ToolProps) {
+export function MergeTool({ selected, clearSelection }: ToolProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const canMerge = useCan('Merge');
   if (!canMerge) return null;
 
   async function merge(kept: Row) {
-    const others = chosen.map(({ id }) => id).filter((id) => id !== kept.id);
+    const others = selected.map(({ id }) => id).filter((id) => id !== kept.id);
     await api('POST', `${parties.path}${kept.id}/merge/`, {
       body: { others, version: kept['version'] },
       idempotencyKey: randomKey(),
@@ -34,13 +34,13 @@ export function MergeTool({ chosen, clearSelection }: ToolProps) {
     <>
       <Button
         icon="transfer"
-        onClick={() => (chosen.length < 2 ? toast.warning(partyMessage('choose')) : setOpen(true))}
+        onClick={() => (selected.length < 2 ? toast.warning(partyMessage('choose')) : setOpen(true))}
       >
         {partyMessage('merge')}
       </Button>
       {isOpen && (
         <MergeDialog
-          rows={chosen}
+          rows={selected}
           onMerge={(kept) => void merge(kept).catch(reportError)}
           onClose={() => setOpen(false)}
         />
@@ -73,7 +73,7 @@ function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{partyMessage('cancel')}</Button>
-        <Button look="primary" onClick={() => kept && onMerge(kept)}>
+        <Button variant="primary" onClick={() => kept && onMerge(kept)}>
           {partyMessage('merge')}
         </Button>
       </footer>

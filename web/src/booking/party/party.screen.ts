@@ -1,5 +1,13 @@
 import { parties } from '#contract/booking/party.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  fullWidth,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { MergeTool } from './merge-tool.tsx';
 
 /** The address book: parties as they are printed, filled from use. */
@@ -16,19 +24,19 @@ export const partyScreen = defineScreen(parties, {
     'last_used_at',
   ],
   columns: [
-    wide('name', 220),
-    wide('block', 200),
-    wide('is_shipper', 84),
-    wide('is_consignee', 84),
-    wide('is_notify', 84),
-    wide('is_agent', 84),
-    wide('use_count', 90),
-    wide('last_used_at', 140),
-    wide('country', 90),
-    wide('tax_ids', 130),
-    wide('customer_id', 160),
-    wide('enabled', 80),
-    hidden('description'),
+    withWidth('name', 220),
+    withWidth('block', 200),
+    withWidth('is_shipper', 84),
+    withWidth('is_consignee', 84),
+    withWidth('is_notify', 84),
+    withWidth('is_agent', 84),
+    withWidth('use_count', 90),
+    withWidth('last_used_at', 140),
+    withWidth('country', 90),
+    withWidth('tax_ids', 130),
+    withWidth('customer_id', 160),
+    withWidth('enabled', 80),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [
@@ -39,7 +47,7 @@ export const partyScreen = defineScreen(parties, {
     'is_agent',
     'country',
     'tax_ids',
-    whole('customer_id'),
+    fullWidth('customer_id'),
     'enabled',
     textArea('description'),
   ],

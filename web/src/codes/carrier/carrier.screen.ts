@@ -1,18 +1,18 @@
 import { carriers } from '#contract/codes/carrier.ts';
-import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const carrierScreen = defineScreen(carriers, {
   formIn: 'drawer',
   search: [keyword, 'scac', 'alliance', 'booking_channel', 'requires_contract', 'enabled'],
   columns: [
-    wide('code', 90),
+    withWidth('code', 90),
     'name_zh',
     'name_en',
-    wide('scac', 80),
-    wide('country_code', 80),
+    withWidth('scac', 80),
+    withWidth('country_code', 80),
     'alliance',
     'booking_channel',
-    wide('requires_contract', 100),
+    withWidth('requires_contract', 100),
     'enabled',
     ...auditColumns,
   ],
@@ -29,8 +29,8 @@ export const carrierScreen = defineScreen(carriers, {
     'platform_code',
     'tracking_provider_code',
     'dcsa',
-    whole('track_by'),
-    whole('container_prefixes'),
+    fullWidth('track_by'),
+    fullWidth('container_prefixes'),
     'sort',
     'enabled',
     textArea('description'),

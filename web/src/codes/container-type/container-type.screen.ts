@@ -1,19 +1,19 @@
 import { containerTypes } from '#contract/codes/container-type.ts';
-import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const containerTypeScreen = defineScreen(containerTypes, {
   formIn: 'drawer',
   search: [keyword, 'category', 'length_ft', 'is_reefer', 'popular', 'enabled'],
   columns: [
-    wide('code', 100),
+    withWidth('code', 100),
     'name_zh',
     'name_en',
-    wide('iso_size_type', 110),
+    withWidth('iso_size_type', 110),
     'category',
     'length_ft',
     'teu',
     'capacity_cbm',
-    wide('max_payload_kg', 120),
+    withWidth('max_payload_kg', 120),
     'popular',
     'enabled',
     ...auditColumns,
@@ -40,7 +40,7 @@ export const containerTypeScreen = defineScreen(containerTypes, {
     'popular',
     'enabled',
     'sort',
-    whole('aliases'),
+    fullWidth('aliases'),
     textArea('description'),
   ],
 });

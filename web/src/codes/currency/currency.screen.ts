@@ -1,15 +1,15 @@
 import { currencies } from '#contract/codes/currency.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const currencyScreen = defineScreen(currencies, {
   search: [keyword, 'code', 'enabled'],
   columns: [
-    wide('code', 110),
-    wide('name_zh', 160),
-    wide('name_en', 200),
-    wide('numeric_code', 110),
-    wide('decimals', 100),
-    wide('sort', 80),
+    withWidth('code', 110),
+    withWidth('name_zh', 160),
+    withWidth('name_en', 200),
+    withWidth('numeric_code', 110),
+    withWidth('decimals', 100),
+    withWidth('sort', 80),
     'enabled',
     ...auditColumns,
   ],

@@ -1,17 +1,17 @@
 import { cutoffCodes } from '#contract/codes/cutoff-code.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const cutoffCodeScreen = defineScreen(cutoffCodes, {
   search: [keyword, 'applies_to', 'kind', 'enabled'],
   columns: [
-    wide('code', 100),
-    wide('name_zh', 200),
-    wide('name_en', 240),
-    wide('applies_to', 130),
+    withWidth('code', 100),
+    withWidth('name_zh', 200),
+    withWidth('name_en', 240),
+    withWidth('applies_to', 130),
     'kind',
     'sort',
     'enabled',
-    hidden('description'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: ['code', 'applies_to', 'name_zh', 'name_en', 'kind', 'sort', 'enabled', textArea('description')],

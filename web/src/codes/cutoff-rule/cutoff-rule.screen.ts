@@ -1,20 +1,27 @@
 import { cutoffRuleIssues, cutoffRules } from '#contract/codes/cutoff-rule.ts';
 import { CutOffNameCell } from '#web/booking/cut-offs/public.ts';
-import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  hiddenColumn,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 
 export const cutoffRuleScreen = defineScreen(cutoffRules, {
   search: ['carrier', 'service', 'portload', 'code', 'enabled'],
   columns: [
-    wide('carrier', 120),
-    wide('service', 120),
-    wide('portload', 120),
-    drawn('code', CutOffNameCell, 140),
-    wide('days_before', 130),
-    wide('local_time', 110),
-    wide('hours_before', 140),
+    withWidth('carrier', 120),
+    withWidth('service', 120),
+    withWidth('portload', 120),
+    withCellRenderer('code', CutOffNameCell, 140),
+    withWidth('days_before', 130),
+    withWidth('local_time', 110),
+    withWidth('hours_before', 140),
     'estimated',
     'enabled',
-    hidden('description'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [

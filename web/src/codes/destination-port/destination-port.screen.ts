@@ -1,8 +1,8 @@
 import { destinationPorts } from '#contract/codes/destination-port.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const destinationPortScreen = defineScreen(destinationPorts, {
   search: [keyword, 'code', 'lane', 'enabled'],
-  columns: [wide('code', 100), 'name_zh', 'name_en', 'lane', 'sort', 'enabled', ...auditColumns],
+  columns: [withWidth('code', 100), 'name_zh', 'name_en', 'lane', 'sort', 'enabled', ...auditColumns],
   form: ['code', 'lane', 'name_zh', 'name_en', 'sort', 'enabled', textArea('description')],
 });

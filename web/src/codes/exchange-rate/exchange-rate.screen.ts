@@ -1,16 +1,23 @@
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
-import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  hiddenColumn,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { AmountCell, PricedCell } from '../price-marks.tsx';
 
 export const exchangeRateScreen = defineScreen(exchangeRates, {
   search: ['currency', 'date', 'source', 'is_sample'],
   columns: [
-    drawn('currency', PricedCell, 160),
-    wide('date', 120),
-    drawn('to_cny', AmountCell, 140),
-    wide('source', 180),
-    hidden('is_sample'),
-    hidden('description'),
+    withCellRenderer('currency', PricedCell, 160),
+    withWidth('date', 120),
+    withCellRenderer('to_cny', AmountCell, 140),
+    withWidth('source', 180),
+    hiddenColumn('is_sample'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: ['currency', 'date', 'to_cny', 'source', textArea('description')],

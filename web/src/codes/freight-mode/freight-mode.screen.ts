@@ -1,10 +1,10 @@
 import { freightModes } from '#contract/codes/freight-mode.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const freightModeScreen = defineScreen(freightModes, {
   search: [keyword, 'kind', 'code', 'enabled'],
   columns: [
-    wide('code', 100),
+    withWidth('code', 100),
     'kind',
     'name_zh',
     'name_en',

@@ -1,10 +1,10 @@
 import { issueTypes } from '#contract/codes/issue-type.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const issueTypeScreen = defineScreen(issueTypes, {
   search: [keyword, 'code', 'document_type', 'is_electronic', 'enabled'],
   columns: [
-    wide('code', 100),
+    withWidth('code', 100),
     'name_zh',
     'name_en',
     'document_type',

@@ -1,6 +1,6 @@
 import { lclRateLabels } from '#contract/codes/lcl-rate.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { grouped } from '#web/screen/controls/number-text.ts';
+import { groupDigits } from '#web/screen/controls/number-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { priceMark } from '../price-marks.messages.ts';
 import { lclMessage } from './lcl-calculator.messages.ts';
@@ -44,7 +44,7 @@ function ChargeRow({ rate, charge }: Charged) {
       <td data-number>{plain(charge.unit)}</td>
       <td data-number>
         <strong>
-          {rate.currency} {grouped(charge.amount)}
+          {rate.currency} {groupDigits(charge.amount)}
         </strong>
       </td>
     </tr>
@@ -53,5 +53,5 @@ function ChargeRow({ rate, charge }: Charged) {
 
 /** Without the zeros that it is stored with. */
 function plain(amount: string): string {
-  return grouped(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+  return groupDigits(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 }

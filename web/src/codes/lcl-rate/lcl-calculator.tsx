@@ -21,7 +21,7 @@ import './lcl-calculator.css';
 const labels = words(lclRateLabels);
 const loadPorts = { resource: 'load_port', fallback: 'port' };
 const dischargePorts = { resource: 'destination_port', fallback: 'port' };
-const wholeLocode = 5;
+const locodeLength = 5;
 
 const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: '', height: '', cbm: '', kgs: '' };
 
@@ -29,7 +29,7 @@ const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: 
 export function LclCalculator({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: officeToday() }));
   return (
-    <Dialog title={lclMessage('title')} look="drawer" onClose={onClose}>
+    <Dialog title={lclMessage('title')} variant="drawer" onClose={onClose}>
       <div className="q-dialog-body" data-autofocus>
         <LoadFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         <Charges draft={draft} />
@@ -105,7 +105,7 @@ function Item({ label, value, onChange, note, children }: ItemProps) {
 
 function Charges({ draft }: { draft: LoadDraft }) {
   const { portload, portdischarge } = draft;
-  const areNamed = [portload, portdischarge].every((code) => code.length === wholeLocode);
+  const areNamed = [portload, portdischarge].every((code) => code.length === locodeLength);
   const { data, error } = useQuery({
     queryKey: [lclRates.name, 'charges', portload, portdischarge],
     queryFn: async ({ signal }) => {

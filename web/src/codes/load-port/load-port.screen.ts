@@ -1,8 +1,8 @@
 import { loadPorts } from '#contract/codes/load-port.ts';
-import { auditColumns, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const loadPortScreen = defineScreen(loadPorts, {
   search: [keyword, 'code', 'province', 'enabled'],
-  columns: [wide('code', 100), 'name_zh', 'name_en', 'province', 'sort', 'enabled', ...auditColumns],
+  columns: [withWidth('code', 100), 'name_zh', 'name_en', 'province', 'sort', 'enabled', ...auditColumns],
   form: ['code', 'province', 'name_zh', 'name_en', 'sort', 'enabled', textArea('description')],
 });

@@ -1,25 +1,32 @@
 import { localChargeIssues, localCharges } from '#contract/codes/local-charge.ts';
-import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  hiddenColumn,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { AmountCell, LastDayCell, PricedCell } from '../price-marks.tsx';
 
 export const localChargeScreen = defineScreen(localCharges, {
   search: ['port', 'carrier', 'code', 'basis', 'valid_from', 'valid_to', 'overlaps', 'enabled'],
   columns: [
-    drawn('port', PricedCell, 176),
-    wide('code', 80),
-    wide('carrier', 84),
-    wide('basis', 130),
-    wide('currency', 80),
-    drawn('flat', AmountCell, 76),
-    drawn('p20', AmountCell, 76),
-    drawn('p40', AmountCell, 76),
-    drawn('p45', AmountCell, 76),
-    wide('valid_from', 110),
-    drawn('valid_to', LastDayCell, 110),
-    wide('enabled', 80),
-    hidden('overlaps'),
-    hidden('is_sample'),
-    hidden('description'),
+    withCellRenderer('port', PricedCell, 176),
+    withWidth('code', 80),
+    withWidth('carrier', 84),
+    withWidth('basis', 130),
+    withWidth('currency', 80),
+    withCellRenderer('flat', AmountCell, 76),
+    withCellRenderer('p20', AmountCell, 76),
+    withCellRenderer('p40', AmountCell, 76),
+    withCellRenderer('p45', AmountCell, 76),
+    withWidth('valid_from', 110),
+    withCellRenderer('valid_to', LastDayCell, 110),
+    withWidth('enabled', 80),
+    hiddenColumn('overlaps'),
+    hiddenColumn('is_sample'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [

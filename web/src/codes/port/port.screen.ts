@@ -1,17 +1,17 @@
 import { ports } from '#contract/codes/port.ts';
-import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const portScreen = defineScreen(ports, {
   formIn: 'drawer',
   search: [keyword, 'code', 'country_code', 'lane', 'enabled'],
   columns: [
-    wide('code', 110),
+    withWidth('code', 110),
     'name_zh',
     'name_en',
-    wide('country_code', 80),
-    wide('lane', 140),
-    wide('time_zone', 150),
-    wide('is_load_port', 80),
+    withWidth('country_code', 80),
+    withWidth('lane', 140),
+    withWidth('time_zone', 150),
+    withWidth('is_load_port', 80),
     'enabled',
     ...auditColumns,
   ],
@@ -28,7 +28,7 @@ export const portScreen = defineScreen(ports, {
     'is_load_port',
     'is_transit_hub',
     'enabled',
-    whole('aliases'),
+    fullWidth('aliases'),
     textArea('description'),
   ],
 });

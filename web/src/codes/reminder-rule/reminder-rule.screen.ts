@@ -1,16 +1,23 @@
 import { reminderRuleIssues, reminderRules } from '#contract/codes/reminder-rule.ts';
 import { CutOffNameCell } from '#web/booking/cut-offs/public.ts';
-import { auditColumns, defineScreen, drawn, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  hiddenColumn,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 
 export const reminderRuleScreen = defineScreen(reminderRules, {
   search: ['code', 'audience', 'enabled'],
   columns: [
-    drawn('code', CutOffNameCell, 140),
-    wide('hours_before', 130),
-    wide('audience', 180),
-    wide('role_id', 160),
+    withCellRenderer('code', CutOffNameCell, 140),
+    withWidth('hours_before', 130),
+    withWidth('audience', 180),
+    withWidth('role_id', 160),
     'enabled',
-    hidden('description'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: ['code', 'hours_before', 'audience', 'role_id', 'enabled', textArea('description')],

@@ -1,11 +1,11 @@
 import { serviceTypes } from '#contract/codes/service-type.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const serviceTypeScreen = defineScreen(serviceTypes, {
   inline: true,
   search: [keyword, 'code', 'receipt_type', 'delivery_type', 'enabled'],
   columns: [
-    wide('code', 100),
+    withWidth('code', 100),
     'name_zh',
     'name_en',
     'receipt_type',
@@ -13,7 +13,7 @@ export const serviceTypeScreen = defineScreen(serviceTypes, {
     'origin_movement',
     'destination_movement',
     'edifact_code',
-    hidden('sort'),
+    hiddenColumn('sort'),
     'enabled',
     ...auditColumns,
   ],

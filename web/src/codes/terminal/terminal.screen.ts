@@ -1,17 +1,17 @@
 import { terminals } from '#contract/codes/terminal.ts';
-import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const terminalScreen = defineScreen(terminals, {
   search: [keyword, 'port_code', 'smdg_code', 'enabled'],
   columns: [
-    wide('code', 110),
-    wide('name_zh', 170),
-    wide('name_en', 260),
-    wide('port_code', 130),
-    wide('smdg_code', 110),
-    wide('full_name_zh', 240),
-    wide('operator', 160),
-    wide('sort', 80),
+    withWidth('code', 110),
+    withWidth('name_zh', 170),
+    withWidth('name_en', 260),
+    withWidth('port_code', 130),
+    withWidth('smdg_code', 110),
+    withWidth('full_name_zh', 240),
+    withWidth('operator', 160),
+    withWidth('sort', 80),
     'enabled',
     ...auditColumns,
   ],
@@ -20,7 +20,7 @@ export const terminalScreen = defineScreen(terminals, {
     'port_code',
     'name_zh',
     'name_en',
-    whole('full_name_zh'),
+    fullWidth('full_name_zh'),
     'smdg_code',
     'operator',
     'sort',

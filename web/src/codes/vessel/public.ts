@@ -1,12 +1,12 @@
 import type { vessels } from '#contract/codes/vessel.ts';
 import type { Page, RowOf } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
-import { asked } from '#web/screen/controls/use-offers.ts';
+import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
 
 /** Vessels whose name, IMO number or call sign fits. */
 export function vesselOffers(text: string) {
   const search = text.trim();
-  return asked(['vessel', 'offers', search], async (signal) => {
+  return suggestionQuery(['vessel', 'offers', search], async (signal) => {
     if (search === '') return [];
     const query = { search, enabled: true, limit: 20 };
     const { data } = await api<Page<RowOf<typeof vessels>>>('GET', '/api/codes/vessel/', { query, signal });

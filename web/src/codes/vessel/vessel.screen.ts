@@ -1,17 +1,17 @@
 import { vessels } from '#contract/codes/vessel.ts';
-import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const vesselScreen = defineScreen(vessels, {
   formIn: 'drawer',
   search: [keyword, 'flag', 'operator_carrier_code', 'enabled'],
   columns: [
-    wide('name', 220),
+    withWidth('name', 220),
     'imo',
     'operator_carrier_code',
-    wide('flag', 80),
-    wide('year_built', 100),
-    wide('nominal_teu', 120),
-    wide('gross_tonnage', 120),
+    withWidth('flag', 80),
+    withWidth('year_built', 100),
+    withWidth('nominal_teu', 120),
+    withWidth('gross_tonnage', 120),
     'call_sign',
     'enabled',
     ...auditColumns,
@@ -27,7 +27,7 @@ export const vesselScreen = defineScreen(vessels, {
     'gross_tonnage',
     'mmsi',
     'as_of',
-    whole('former_names'),
+    fullWidth('former_names'),
     'sort',
     'enabled',
     textArea('description'),

@@ -17,24 +17,24 @@ export type Exception = {
   name_en: string;
 };
 
-export function nameOf({ name_zh: zh, name_en: en }: Exception): string {
+export function exceptionName({ name_zh: zh, name_en: en }: Exception): string {
   return (locale === 'en' ? en : zh) || en || zh;
 }
 
 /** What the weekly pattern says; Sunday is its seventh day. */
-export function isUsuallyWorking(settings: Settings, day: Date): boolean {
+export function isWorkingByDefault(settings: Settings, day: Date): boolean {
   const days: unknown = settings['working.days'];
   return Array.isArray(days) && days.includes(String(day.getDay() || 7));
 }
 
-const most = 100;
+const maxDays = 100;
 
 /** The days of a span that are not as the pattern says. */
 export function useExceptions(from: string, to: string): ReadonlyMap<string, Exception> | undefined {
   const { data } = useQuery({
     queryKey: [workingDays.name, 'month', from, to],
     queryFn: ({ signal }) =>
-      api<Page<Exception>>('GET', workingDays.path, { query: { day: [from, to], limit: most }, signal }),
+      api<Page<Exception>>('GET', workingDays.path, { query: { day: [from, to], limit: maxDays }, signal }),
   });
   return data && new Map(data.data.map((each) => [each.day, each]));
 }

@@ -9,7 +9,7 @@ import { firstDayOf, monthOf, stepDay, weeksOf } from '#web/screen/controls/cale
 import { MonthGrid } from '#web/screen/controls/month-grid.tsx';
 import { isoDay } from '#web/screen/search/date-shortcuts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { type Exception, isUsuallyWorking, nameOf, useExceptions, useSwitch } from './month-days.ts';
+import { type Exception, isWorkingByDefault, exceptionName, useExceptions, useSwitch } from './month-days.ts';
 import { workingDayMessage } from './working-day.messages.ts';
 import './month-view.css';
 
@@ -22,7 +22,7 @@ export function MonthView() {
   return (
     <section className="q-month" aria-label={workingDayMessage('month')}>
       {isShown && <Month />}
-      <Button size="small" look="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <Button size="small" variant="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {workingDayMessage(isShown ? 'hide' : 'month')}
       </Button>
     </section>
@@ -39,7 +39,7 @@ function Month() {
         <IconButton icon="chevron-left" size="small" label={workingDayMessage('previous')} onClick={() => move(-1)} />
         <strong aria-live="polite">{monthTitle.format(day)}</strong>
         <IconButton icon="chevron-right" size="small" label={workingDayMessage('next')} onClick={() => move(1)} />
-        <Button size="small" look="text" onClick={() => setDay(calendarToday())}>
+        <Button size="small" variant="text" onClick={() => setDay(calendarToday())}>
           {workingDayMessage('today')}
         </Button>
         <span className="q-faint">{workingDayMessage('hint')}</span>
@@ -81,7 +81,7 @@ function Days({ table, day, onDay }: DaysProps) {
 type DayCellProps = { date: Date; focused: Date; exception: Exception | undefined };
 
 function DayCell({ date, focused, exception }: DayCellProps) {
-  const usually = isUsuallyWorking(useSettings(), date);
+  const usually = isWorkingByDefault(useSettings(), date);
   const switchDay = useSwitch();
   const [canCreate, canUpdate] = [useCan('Create'), useCan('Update')];
   const isOpen = exception ? canUpdate : canCreate;
@@ -100,20 +100,20 @@ function DayCell({ date, focused, exception }: DayCellProps) {
       >
         <span className="q-hidden">{wordsOf(date, { exception, isWorking }).join(', ')}</span>
         <b aria-hidden="true">{date.getDate()}</b>
-        <Told exception={exception} isWorking={isWorking} />
+        <DayText exception={exception} isWorking={isWorking} />
       </button>
     </td>
   );
 }
 
-type Known = { exception: Exception | undefined; isWorking: boolean };
+type DayState = { exception: Exception | undefined; isWorking: boolean };
 
 const stateOf = (isWorking: boolean) => workingDayMessage(isWorking ? 'working' : 'off');
 const isToday = (day: string) => day === officeToday();
 
 /** A usual working day needs no word. */
-function Told({ exception, isWorking }: Known) {
-  const text = exception ? nameOf(exception) : isWorking ? '' : stateOf(false);
+function DayText({ exception, isWorking }: DayState) {
+  const text = exception ? exceptionName(exception) : isWorking ? '' : stateOf(false);
   return (
     <span className="q-month-told" aria-hidden="true" title={text || undefined}>
       {text}
@@ -121,7 +121,7 @@ function Told({ exception, isWorking }: Known) {
   );
 }
 
-function wordsOf(date: Date, { exception, isWorking }: Known): string[] {
+function wordsOf(date: Date, { exception, isWorking }: DayState): string[] {
   const state = [dayTitle.format(date), stateOf(isWorking)];
-  return exception ? [...state, workingDayMessage('exception'), nameOf(exception)] : state;
+  return exception ? [...state, workingDayMessage('exception'), exceptionName(exception)] : state;
 }

@@ -1,10 +1,10 @@
 import { yards } from '#contract/codes/yard.ts';
-import { auditColumns, defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const yardScreen = defineScreen(yards, {
   search: [keyword, 'city', 'port_code', 'kind', 'enabled'],
   columns: [
-    wide('code', 100),
+    withWidth('code', 100),
     'name_zh',
     'name_en',
     'city',
@@ -20,12 +20,12 @@ export const yardScreen = defineScreen(yards, {
     'kind',
     'name_zh',
     'name_en',
-    whole('full_name_zh'),
+    fullWidth('full_name_zh'),
     'port_code',
     'city',
     'contact',
     'phone',
-    whole('address'),
+    fullWidth('address'),
     'evidence',
     'sort',
     'enabled',

@@ -1,4 +1,4 @@
-import { type Accepted, acceptanceOf } from '#contract/dangerous-goods/acceptance.ts';
+import { type CarrierVerdict, acceptanceOf } from '#contract/dangerous-goods/acceptance.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -33,7 +33,7 @@ export function Acceptance({ row }: { row: Substance }) {
 }
 
 /** What a carrier says, whether rules contradict each other, and whether it is only a sample. */
-export function Verdict({ rule }: { rule: Accepted }) {
+export function Verdict({ rule }: { rule: CarrierVerdict }) {
   const item = useDictionary('dg_verdict').find(({ value }) => value === rule.verdict);
   return (
     <span className="q-chemical-verdict" title={rule.remark || undefined}>

@@ -1,11 +1,11 @@
 import { acceptanceOf } from '#contract/dangerous-goods/acceptance.ts';
-import { mostCompared } from '#contract/dangerous-goods/substance-query.ts';
+import { maxCompared } from '#contract/dangerous-goods/substance-query.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { PageSkeleton, PageState } from '#web/ui/states.tsx';
-import { useAcceptanceRules, useChosen } from '../substance-rows.ts';
+import { useAcceptanceRules, useSelectedSubstances } from '../substance-rows.ts';
 import { Verdict } from './acceptance.tsx';
 import { CheckAdd } from './check-add.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
@@ -16,14 +16,14 @@ import type { ChemicalsTab } from './use-chemicals.ts';
 /** Whether up to twenty goods may share a container. */
 export function CheckView(tab: ChemicalsTab) {
   const { state, change } = tab;
-  const { rows, isLoading } = useChosen(state.list);
+  const { rows, isLoading } = useSelectedSubstances(state.list);
   const goods = rows.length + (state.food ? 1 : 0);
   return (
     <div className="q-check">
       <aside>
-        <p className="q-faint">{chemicalsMessage('check_intro', { max: mostCompared })}</p>
+        <p className="q-faint">{chemicalsMessage('check_intro', { max: maxCompared })}</p>
         <CheckAdd tab={tab} />
-        <Chosen rows={rows} tab={tab} />
+        <SelectedSubstances rows={rows} tab={tab} />
         <label>
           <Checkbox checked={state.food} onChange={(event) => change({ food: event.target.checked })} />
           {chemicalsMessage('check_food')}
@@ -46,11 +46,11 @@ export function CheckView(tab: ChemicalsTab) {
   );
 }
 
-function Chosen({ rows, tab }: { rows: readonly Substance[]; tab: ChemicalsTab }) {
+function SelectedSubstances({ rows, tab }: { rows: readonly Substance[]; tab: ChemicalsTab }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <CarrierChoice tab={tab} />
+      <CarrierSelect tab={tab} />
       <ul className="q-check-list" aria-label={chemicalsMessage('check_list')}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -70,7 +70,7 @@ function Chosen({ rows, tab }: { rows: readonly Substance[]; tab: ChemicalsTab }
           </li>
         ))}
       </ul>
-      <Button size="small" look="text" onClick={() => tab.change({ list: [] })}>
+      <Button size="small" variant="text" onClick={() => tab.change({ list: [] })}>
         {chemicalsMessage('check_clear')}
       </Button>
     </>
@@ -93,7 +93,7 @@ function Limited({ row: { id, un_number: number }, tab: { state, change } }: { r
 }
 
 /** Only carriers that have said something can be asked. */
-function CarrierChoice({ tab: { state, change } }: { tab: ChemicalsTab }) {
+function CarrierSelect({ tab: { state, change } }: { tab: ChemicalsTab }) {
   const rules = useAcceptanceRules() ?? [];
   const carriers = [...new Set([...rules.map(({ carrier }) => carrier), state.carrier])].filter(Boolean);
   if (carriers.length === 0) return null;

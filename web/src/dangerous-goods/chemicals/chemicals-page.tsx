@@ -8,7 +8,7 @@ import { CheckView } from './check-view.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { FindView } from './find-view.tsx';
 import { SubstanceDrawer } from './substance-drawer.tsx';
-import { type ChemicalsTab, useChemicals, type View, views } from './use-chemicals.ts';
+import { type ChemicalsTab, useChemicals, type ChemicalsView, views } from './use-chemicals.ts';
 import './chemicals.css';
 
 /** What a substance is, what it may not stand beside, what documents say of it, and who carries it. */
@@ -35,16 +35,16 @@ function Views({ state, change }: ChemicalsTab) {
   return (
     <ToggleGroup
       label={chemicalsMessage('views')}
-      choices={views
+      options={views
         .filter((view) => view !== 'keep' || mayKeep)
         .map((value) => ({ value, text: <ViewText view={value} count={state.list.length} /> }))}
-      chosen={[state.view]}
+      selected={[state.view]}
       onToggle={(view) => change({ view, open: undefined })}
     />
   );
 }
 
-function ViewText({ view, count }: { view: View; count: number }) {
+function ViewText({ view, count }: { view: ChemicalsView; count: number }) {
   return (
     <>
       {chemicalsMessage(`view_${view}`)}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type DocumentGood, shippingNames } from '#contract/dangerous-goods/document-text.ts';
+import { type DocumentSubstance, shippingNames } from '#contract/dangerous-goods/document-text.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,9 +10,9 @@ const labels = words(substances.labels);
 
 type ChoicesProps = {
   row: Substance;
-  good: DocumentGood;
+  good: DocumentSubstance;
   lacks: boolean;
-  onChange: (part: Partial<DocumentGood>) => void;
+  onChange: (part: Partial<DocumentSubstance>) => void;
 };
 
 /** What the entry leaves open in the text for documents. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  type DocumentGood,
+  type DocumentSubstance,
   documentText,
   lacksTechnicalName,
   shippingNames,
@@ -14,8 +14,8 @@ import { flashText } from './flash-text.ts';
 
 /** The description that documents want, built of what the entry and the goods say. */
 export function DocumentText({ row }: { row: Substance }) {
-  const [good, setGood] = useState<DocumentGood>(() => goodOf(row));
-  const put = (part: Partial<DocumentGood>) => setGood({ ...good, ...part });
+  const [good, setGood] = useState<DocumentSubstance>(() => documentGoodOf(row));
+  const put = (part: Partial<DocumentSubstance>) => setGood({ ...good, ...part });
   const lacksGroup = good.packing_group === '' && row.packing_groups.length > 0;
   const lacks = lacksTechnicalName(good, row.technical_name_required);
   const text = documentText(good);
@@ -28,7 +28,7 @@ export function DocumentText({ row }: { row: Substance }) {
       <DocumentChoices row={row} good={good} lacks={lacks} onChange={put} />
       <p className="q-chemical-result" data-lacks={lacks || lacksGroup || undefined}>
         <output>{text}</output>
-        <Button icon="copy" size="small" look="primary" onClick={() => copy(text)}>
+        <Button icon="copy" size="small" variant="primary" onClick={() => copy(text)}>
           {chemicalsMessage('copy')}
         </Button>
       </p>
@@ -36,7 +36,7 @@ export function DocumentText({ row }: { row: Substance }) {
   );
 }
 
-function goodOf(row: Substance): DocumentGood {
+function documentGoodOf(row: Substance): DocumentSubstance {
   const [psn = row.psn] = shippingNames(row.psn);
   return {
     un_number: row.un_number,

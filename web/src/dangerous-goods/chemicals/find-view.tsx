@@ -7,12 +7,12 @@ import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { useSubstances } from '../substance-rows.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { Missing } from './missing.tsx';
+import { MissingNumbers } from './missing.tsx';
 import { SubstanceTable } from './substance-table.tsx';
 import type { Chemicals, ChemicalsTab } from './use-chemicals.ts';
 
 const typingMs = 150;
-const mostRows = 100;
+const maxRows = 100;
 const classes = ['1', '2.1', '2.2', '2.3', '3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.1', '6.2', '7', '8', '9'];
 
 /** Substances by what is typed, while it is typed. */
@@ -23,7 +23,7 @@ export function FindView(tab: ChemicalsTab) {
     dclass: state.dclass,
     marine_pollutant: state.pollutant || undefined,
     is_verified: state.unverified ? false : undefined,
-    limit: mostRows,
+    limit: maxRows,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -41,7 +41,7 @@ type FoundProps = { found: FoundSubstances; tab: ChemicalsTab; isOld: boolean };
 function Found({ found: { missing, data }, tab, isOld }: FoundProps) {
   return (
     <>
-      {missing.length > 0 && <Missing numbers={missing} />}
+      {missing.length > 0 && <MissingNumbers numbers={missing} />}
       {data.length === 0 ? (
         <PageState icon="search" title={chemicalsMessage('none')} text={chemicalsMessage('none_text')} />
       ) : (

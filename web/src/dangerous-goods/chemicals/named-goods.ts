@@ -1,16 +1,16 @@
-import type { Outcome, Pair } from '#contract/dangerous-goods/segregation.ts';
-import type { SegregationGood } from '#contract/dangerous-goods/segregation-good.ts';
-import { segregationWords } from '#contract/dangerous-goods/segregation.messages.ts';
+import type { Outcome, SegregationPair } from '#contract/dangerous-goods/segregation.ts';
+import type { SegregationSubstance } from '#contract/dangerous-goods/segregation-substance.ts';
+import { segregationTexts } from '#contract/dangerous-goods/segregation.messages.ts';
 import { words } from '#web/platform/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
 
 /** A good of the check by what it is called in the matrix. */
-export type Named = { key: string; name: string; title: string; good: SegregationGood };
+export type NamedGood = { key: string; name: string; title: string; good: SegregationSubstance };
 
 /** Told by shape as well as by colour. */
 export const shapes: Record<Outcome, string> = { breach: '✕', unknown: '?', compatible: '✓' };
 
-export function pairTitle(goods: readonly Named[], { one, other, outcome }: Pair): string {
+export function pairTitle(goods: readonly NamedGood[], { one, other, outcome }: SegregationPair): string {
   const name = (at: number) => goods[at]?.name ?? '';
-  return chemicalsMessage('pair', { one: name(one), other: name(other), outcome: words(segregationWords)[outcome] });
+  return chemicalsMessage('pair', { one: name(one), other: name(other), outcome: words(segregationTexts)[outcome] });
 }

@@ -1,9 +1,9 @@
-import type { Pair } from '#contract/dangerous-goods/segregation.ts';
+import type { SegregationPair } from '#contract/dangerous-goods/segregation.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { type Named, pairTitle, shapes } from './named-goods.ts';
+import { type NamedGood, pairTitle, shapes } from './named-goods.ts';
 import '#web/ui/frozen.css';
 
-type MatrixProps = { goods: readonly Named[]; pairs: readonly Pair[] };
+type MatrixProps = { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] };
 
 /** Each with each: the table's value and what comes of it. */
 export function SegregationMatrix({ goods, pairs }: MatrixProps) {
@@ -47,7 +47,7 @@ export function SegregationMatrix({ goods, pairs }: MatrixProps) {
   );
 }
 
-function Cell({ goods, pair }: { goods: readonly Named[]; pair: Pair | undefined }) {
+function Cell({ goods, pair }: { goods: readonly NamedGood[]; pair: SegregationPair | undefined }) {
   if (!pair) return <td title={chemicalsMessage('itself')}>–</td>;
   const title = pairTitle(goods, pair);
   return (

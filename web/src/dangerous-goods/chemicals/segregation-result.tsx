@@ -1,25 +1,25 @@
-import { type Outcome, outcomes, type Pair, segregationOf } from '#contract/dangerous-goods/segregation.ts';
-import { distanceWords, reasonText, segregationWords } from '#contract/dangerous-goods/segregation.messages.ts';
+import { type Outcome, outcomes, type SegregationPair, segregationOf } from '#contract/dangerous-goods/segregation.ts';
+import { distanceTexts, reasonText, segregationTexts } from '#contract/dangerous-goods/segregation.messages.ts';
 import type { Substance } from '#contract/dangerous-goods/substance.ts';
-import { foodstuffs, goodOf } from '#contract/dangerous-goods/substance-good.ts';
+import { foodstuffs, toSegregationSubstance } from '#contract/dangerous-goods/substance-conversion.ts';
 import { words } from '#web/platform/i18n.ts';
 import { chemicalsMessage } from './chemicals.messages.ts';
-import { type Named, pairTitle, shapes } from './named-goods.ts';
+import { type NamedGood, pairTitle, shapes } from './named-goods.ts';
 import { SegregationMatrix } from './segregation-matrix.tsx';
 
-const told = words(segregationWords);
+const texts = words(segregationTexts);
 type ResultProps = { rows: readonly Substance[]; limited: readonly number[]; hasFood: boolean };
 
 /** The matrix of all pairs, and the reasons of those that are not simply fine. */
 export function SegregationResult({ rows, limited, hasFood }: ResultProps) {
-  const goods: Named[] = [
+  const goods: NamedGood[] = [
     ...rows.map((row) => ({
       key: String(row.id),
       name: `UN${row.un_number}`,
       title: row.psn,
-      good: goodOf(row, { isLimited: limited.includes(row.id) }),
+      good: toSegregationSubstance(row, { isLimited: limited.includes(row.id) }),
     })),
-    ...(hasFood ? [{ key: 'food', name: chemicalsMessage('food'), title: told.foodstuffs, good: foodstuffs }] : []),
+    ...(hasFood ? [{ key: 'food', name: chemicalsMessage('food'), title: texts.foodstuffs, good: foodstuffs }] : []),
   ];
   const pairs = segregationOf(goods.map(({ good }) => good));
   return (
@@ -32,7 +32,7 @@ export function SegregationResult({ rows, limited, hasFood }: ResultProps) {
   );
 }
 
-function Summary({ pairs }: { pairs: readonly Pair[] }) {
+function Summary({ pairs }: { pairs: readonly SegregationPair[] }) {
   const count = (outcome: Outcome) => pairs.filter((pair) => pair.outcome === outcome).length;
   const isUnverified = pairs.some(({ reasons }) => reasons.some(({ kind }) => kind === 'UNVERIFIED'));
   const lines = [
@@ -50,7 +50,7 @@ function Summary({ pairs }: { pairs: readonly Pair[] }) {
           </p>
         ))}
       <p className="q-check-decides">
-        {told.decides}
+        {texts.decides}
         {isUnverified && <> · {chemicalsMessage('check_unverified')}</>}
       </p>
     </div>
@@ -58,7 +58,7 @@ function Summary({ pairs }: { pairs: readonly Pair[] }) {
 }
 
 function Legend() {
-  const distances = words(distanceWords);
+  const distances = words(distanceTexts);
   return (
     <p className="q-check-legend q-faint">
       {(['1', '2', '3', '4', 'X', '*'] as const).map((value) => (
@@ -71,7 +71,7 @@ function Legend() {
 }
 
 /** The gravest first. Of pairs that are simply fine there is nothing to say, and what holds for all is said above. */
-function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pair[] }) {
+function Reasons({ goods, pairs }: { goods: readonly NamedGood[]; pairs: readonly SegregationPair[] }) {
   const ordered = outcomes.toReversed().flatMap((outcome) => pairs.filter((pair) => pair.outcome === outcome));
   const sorted = ordered.filter((pair) => pair.outcome !== 'compatible' || ownReasons(pair).length > 0);
   if (sorted.length === 0) return <p>{chemicalsMessage('check_all_fine')}</p>;
@@ -95,7 +95,7 @@ function Reasons({ goods, pairs }: { goods: readonly Named[]; pairs: readonly Pa
 }
 
 /** Both may say the same of each other. */
-function ownReasons({ reasons }: Pair): string[] {
+function ownReasons({ reasons }: SegregationPair): string[] {
   const own = reasons.filter(({ kind }) => kind !== 'UNVERIFIED');
   return [...new Set(own.map((reason) => reasonText(reason, words)))];
 }

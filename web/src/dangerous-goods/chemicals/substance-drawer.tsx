@@ -4,7 +4,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
-import { dangerousOf } from '../booking-values.ts';
+import { dangerousInputOf } from '../booking-values.ts';
 import { useSubstances } from '../substance-rows.ts';
 import { Acceptance } from './acceptance.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
@@ -24,7 +24,7 @@ export function SubstanceDrawer({ id, tab }: DrawerProps) {
   const row = data?.data.find((each) => each.id === id);
   const title = row ? chemicalsMessage('drawer', { number: row.un_number, name: row.psn }) : chemicalsMessage('facts');
   return (
-    <Dialog look="drawer" title={title} onClose={() => tab.change({ open: undefined })}>
+    <Dialog variant="drawer" title={title} onClose={() => tab.change({ open: undefined })}>
       <div className="q-chemical">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <PageSkeleton />}
@@ -73,7 +73,10 @@ function Actions({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
           size="small"
           icon="plus"
           onClick={() =>
-            book({ cargoid: 'D', dglist: [dangerousOf(row)] }, chemicalsMessage('book_from', { number: row.un_number }))
+            book(
+              { cargoid: 'D', dglist: [dangerousInputOf(row)] },
+              chemicalsMessage('book_from', { number: row.un_number }),
+            )
           }
         >
           {chemicalsMessage('book')}

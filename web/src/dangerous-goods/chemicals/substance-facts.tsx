@@ -1,7 +1,7 @@
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import { words } from '#web/platform/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { Badges, EmsText } from './badges.tsx';
 import { chemicalsMessage } from './chemicals.messages.ts';
 import { flashText } from './flash-text.ts';
@@ -37,7 +37,7 @@ export function SubstanceFacts({ row }: { row: Substance }) {
   return (
     <section className="q-chemical-section">
       <h3>{chemicalsMessage('facts')}</h3>
-      <Facts facts={facts.map(([label, value, look]) => [label, value || unknown, look])} />
+      <FactGrid facts={facts.map(([label, value, look]) => [label, value || unknown, look])} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { mostCompared } from '#contract/dangerous-goods/substance-query.ts';
+import { maxCompared } from '#contract/dangerous-goods/substance-query.ts';
 import { type Substance, substances } from '#contract/dangerous-goods/substance.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -95,16 +95,16 @@ function SubstanceRow({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
 /** Puts a substance beside those that are looked at together, or takes it away again. */
 export function AddButton({ row, tab }: { row: Substance; tab: ChemicalsTab }) {
   const isIn = tab.state.list.includes(row.id);
-  const isFull = !isIn && tab.state.list.length >= mostCompared;
+  const isFull = !isIn && tab.state.list.length >= maxCompared;
   const name = chemicalsMessage(isIn ? 'drop' : 'add', { number: row.un_number });
   return (
     <Button
       size="small"
-      look="text"
+      variant="text"
       icon={isIn ? 'check' : 'plus'}
       aria-pressed={isIn}
       aria-label={name}
-      title={isFull ? chemicalsMessage('full', { max: mostCompared }) : name}
+      title={isFull ? chemicalsMessage('full', { max: maxCompared }) : name}
       disabled={isFull}
       onClick={(event) => {
         event.stopPropagation();

@@ -1,12 +1,12 @@
-import { mostCompared } from '#contract/dangerous-goods/substance-query.ts';
+import { maxCompared } from '#contract/dangerous-goods/substance-query.ts';
 import { useTab } from '#web/platform/tab.tsx';
 
 export const views = ['find', 'check', 'keep'] as const;
-export type View = (typeof views)[number];
+export type ChemicalsView = (typeof views)[number];
 
 /** What the page shows, as its tab's address has it, so that a link brings a colleague to the same. */
 export type Chemicals = {
-  view: View;
+  view: ChemicalsView;
   search: string;
   dclass: string;
   pollutant: boolean;
@@ -24,12 +24,12 @@ export type Chemicals = {
 export function useChemicals() {
   const tab = useTab();
   const state = stateOf(tab.search);
-  const latest = () => stateOf(tab.latest());
+  const latest = () => stateOf(tab.latestSearch());
   const change = (part: Partial<Chemicals>) => tab.setSearch(searchOf({ ...latest(), ...part }), { replace: true });
   return {
     state,
     change,
-    add: (ids: readonly number[]) => change({ list: [...new Set([...latest().list, ...ids])].slice(0, mostCompared) }),
+    add: (ids: readonly number[]) => change({ list: [...new Set([...latest().list, ...ids])].slice(0, maxCompared) }),
     drop: (id: number) => change({ list: latest().list.filter((each) => each !== id) }),
   };
 }
@@ -43,7 +43,7 @@ function stateOf(search: URLSearchParams): Chemicals {
     dclass: search.get('class') ?? '',
     pollutant: search.get('mp') === '1',
     unverified: search.get('unverified') === '1',
-    list: idsOf(search.get('list')).slice(0, mostCompared),
+    list: idsOf(search.get('list')).slice(0, maxCompared),
     limited: idsOf(search.get('lq')),
     food: search.get('food') === '1',
     carrier: search.get('for') ?? '',

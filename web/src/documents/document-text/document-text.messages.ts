@@ -1,7 +1,7 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
 /** Texts of the letters' wordings. */
-export const textMessage = defineMessages({
+export const documentTextMessage = defineMessages({
   'zh-CN': {
     preview: '预览',
     preview_title: '按订舱预览',

@@ -1,28 +1,28 @@
 import { documentTextIssues, documentTexts } from '#contract/documents/document-text.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
-import { textMessage } from './document-text.messages.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
+import { documentTextMessage } from './document-text.messages.ts';
+import { DocumentTextPreviewDialog } from './preview-dialog.tsx';
 
 /** What letters of indemnity say (D9). */
 export const documentTextScreen = defineScreen(documentTexts, {
   search: [keyword, 'kind', 'language', 'carrier', 'is_enabled'],
   columns: [
-    wide('kind', 140),
-    wide('language', 90),
-    wide('carrier', 130),
-    wide('title', 320),
-    wide('is_enabled', 90),
-    hidden('remark'),
+    withWidth('kind', 140),
+    withWidth('language', 90),
+    withWidth('carrier', 130),
+    withWidth('title', 320),
+    withWidth('is_enabled', 90),
+    hiddenColumn('remark'),
     ...auditColumns,
   ],
   form: ['kind', 'language', 'carrier', 'is_enabled', 'title', textArea('body', 16), textArea('remark')],
   issues: documentTextIssues,
   custom: {
     preview: {
-      button: textMessage('preview'),
-      title: textMessage('preview_title'),
+      button: documentTextMessage('preview'),
+      title: documentTextMessage('preview_title'),
       rights: ['Retrieve'],
-      template: PreviewDialog,
+      template: DocumentTextPreviewDialog,
     },
   },
 });

@@ -7,26 +7,32 @@ import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { textMessage } from './document-text.messages.ts';
+import { documentTextMessage } from './document-text.messages.ts';
 import './document-text.css';
 
 /** A text as it reads for a booking that is chosen here. */
-export function PreviewDialog({ row, onClose }: CustomDialogProps) {
+export function DocumentTextPreviewDialog({ row, onClose }: CustomDialogProps) {
   const id = useId();
   const [booking, setBooking] = useState('');
   return (
     <>
       <div className="q-dialog-body q-text-preview">
-        <p className="q-faint">{textMessage('hint')}</p>
-        <label htmlFor={id}>{textMessage('booking')}</label>
+        <p className="q-faint">{documentTextMessage('hint')}</p>
+        <label htmlFor={id}>{documentTextMessage('booking')}</label>
         <Suspense>
-          <LazyRef id={id} label={textMessage('booking')} value={booking} onChange={setBooking} resource="booking" />
+          <LazyRef
+            id={id}
+            label={documentTextMessage('booking')}
+            value={booking}
+            onChange={setBooking}
+            resource="booking"
+          />
         </Suspense>
         {booking !== '' && <Preview text={row.id} booking={Number(booking)} />}
       </div>
       <footer className="q-dialog-foot">
-        <Button look="primary" onClick={onClose}>
-          {textMessage('close')}
+        <Button variant="primary" onClick={onClose}>
+          {documentTextMessage('close')}
         </Button>
       </footer>
     </>

@@ -4,18 +4,18 @@ import type {
   BookingDocument,
   BookingDocuments,
   DocumentInput,
-  Printed,
+  PrintResult,
   PrintInput,
 } from '#contract/documents/document.ts';
 import { api, open } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import { config } from '#web/platform/config.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
-export type Asked = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box'>;
+export type RequestedDocument = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box'>;
 
 const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/documents/`;
-export const keptUrl = (id: number) => `/api/documents/booking_document/${id}/file/`;
+export const storedUrl = (id: number) => `/api/documents/booking_document/${id}/file/`;
 
 export const documentsKey = (bookingId: number) => ['booking-documents', bookingId];
 
@@ -25,30 +25,33 @@ export function documentsOptions(bookingId: number, version: number) {
     queryKey: [...documentsKey(bookingId), version],
     queryFn: ({ signal }) => api<BookingDocuments>('GET', urlOf(bookingId), { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
-export function makeDocument(bookingId: number, body: Asked & { revision: number }): Promise<BookingDocument> {
+export function makeDocument(
+  bookingId: number,
+  body: RequestedDocument & { revision: number },
+): Promise<BookingDocument> {
   return api<BookingDocument>('POST', urlOf(bookingId), { body, idempotencyKey: randomKey() });
 }
 
 /** One as it would be made now. */
-export async function previewed(bookingId: number, asked: Asked): Promise<Blob> {
+export async function previewed(bookingId: number, asked: RequestedDocument): Promise<Blob> {
   const answer = await open(`${urlOf(bookingId)}preview/`, { query: asked, timeoutMs: config.longTimeoutMs });
   return answer.blob();
 }
 
 /** One as it was made. */
-export async function kept(id: number): Promise<Blob> {
-  return (await open(keptUrl(id), { timeoutMs: config.longTimeoutMs })).blob();
+export async function fetchStored(id: number): Promise<Blob> {
+  return (await open(storedUrl(id), { timeoutMs: config.longTimeoutMs })).blob();
 }
 
 /** What came of a batch that has ended. */
-export function printed(task: number): Promise<Printed> {
-  return api<Printed>('GET', `${bookings.path}batch/print/${task}/`);
+export function printed(task: number): Promise<PrintResult> {
+  return api<PrintResult>('GET', `${bookings.path}batch/print/${task}/`);
 }
 
-export function printJob(body: PrintInput): Promise<{ task: number }> {
+export function startPrintJob(body: PrintInput): Promise<{ task: number }> {
   return api<{ task: number }>('POST', `${bookings.path}batch/print/`, { body, idempotencyKey: randomKey() });
 }

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { documentLanguages, type DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { useStored } from '#web/platform/stored.ts';
-import { useBeside } from '#web/platform/use-beside.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { useBookingUpdates } from '#web/platform/use-booking-updates.ts';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { documentsKey, documentsOptions } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
-import { MadeDocuments } from './made-documents.tsx';
+import { StoredDocuments } from './stored-documents.tsx';
 import { OfferedDocuments } from './offered-documents.tsx';
-import { PreviewDialog, type Shown } from './preview-dialog.tsx';
+import { DocumentPreviewDialog, type ShownDocument } from './preview-dialog.tsx';
 import './documents.css';
 
-const usual: DocumentLanguage = 'both';
+const defaultLanguage: DocumentLanguage = 'both';
 
 /** `hasChanges`: the form beside it says something else by now. */
 type PanelProps = { booking: Pick<Booking, 'id' | 'version'>; hasChanges: boolean };
@@ -22,17 +22,17 @@ type PanelProps = { booking: Pick<Booking, 'id' | 'version'>; hasChanges: boolea
 /** The documents of a booking: which there can be, and what was made, as it was made. */
 export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelProps) {
   const client = useQueryClient();
-  const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', usual);
-  const [shown, setShown] = useState<Shown>();
+  const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', defaultLanguage);
+  const [shown, setShown] = useState<ShownDocument>();
   const { data, error, refetch } = useQuery(documentsOptions(id, version));
-  useBeside(id, documentsKey(id));
+  useBookingUpdates(id, documentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: documentsKey(id) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return <div className="q-skeleton q-beside-loading" role="status" aria-label={documentMessage('loading')} />;
   return (
     <div>
-      <LanguageChoice language={language} onChoose={setLanguage} />
+      <LanguageSelect language={language} onChoose={setLanguage} />
       {hasChanges && (
         <p role="status" className="q-papers-unsaved">
           {documentMessage('unsaved')}
@@ -40,16 +40,16 @@ export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelPr
       )}
       <OfferedDocuments bookingId={id} documents={data} language={language} onShow={setShown} onMade={refresh} />
       <h3>{documentMessage('history')}</h3>
-      <MadeDocuments made={data.made} onShow={setShown} />
-      {shown && <PreviewDialog shown={shown} onClose={() => setShown(undefined)} />}
+      <StoredDocuments made={data.made} onShow={setShown} />
+      {shown && <DocumentPreviewDialog shown={shown} onClose={() => setShown(undefined)} />}
     </div>
   );
 }
 
-type LanguageChoiceProps = { language: DocumentLanguage; onChoose: (language: DocumentLanguage) => void };
+type LanguageSelectProps = { language: DocumentLanguage; onChoose: (language: DocumentLanguage) => void };
 
-function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
-  const choices = useChoices('document_language');
+function LanguageSelect({ language, onChoose }: LanguageSelectProps) {
+  const choices = useDictionaryOptions('document_language');
   return (
     <label className="q-papers-language">
       {documentMessage('language')}
@@ -57,8 +57,8 @@ function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
         id="document-language"
         label={documentMessage('language')}
         value={language}
-        choices={choices}
-        onChange={(chosen) => onChoose(documentLanguages.find((each) => each === chosen) ?? usual)}
+        options={choices}
+        onChange={(chosen) => onChoose(documentLanguages.find((each) => each === chosen) ?? defaultLanguage)}
       />
     </label>
   );

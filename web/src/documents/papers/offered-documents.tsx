@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { BookingDocuments, OfferedDocument } from '#contract/documents/document.ts';
+import type { BookingDocuments, AvailableDocument } from '#contract/documents/document.ts';
 import type { DocumentFormat, DocumentLanguage } from '#contract/documents/document-kind.ts';
 import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { words } from '#web/platform/i18n.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
 import { StepIconButton } from '#web/screen/plain/step-button.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { makeDocument, previewed } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
-import type { Shown } from './preview-dialog.tsx';
-import { saveKept } from './save-kept.ts';
+import type { ShownDocument } from './preview-dialog.tsx';
+import { downloadStored } from './download-stored.ts';
 
 type OfferedProps = {
   bookingId: number;
   documents: BookingDocuments;
   language: DocumentLanguage;
-  onShow: (shown: Shown) => void;
+  onShow: (shown: ShownDocument) => void;
   onMade: () => Promise<unknown>;
 };
 
@@ -37,7 +37,7 @@ export function OfferedDocuments(props: OfferedProps) {
 
 const icons: Readonly<Record<DocumentFormat, IconName>> = { pdf: 'file-text', xlsx: 'columns', txt: 'list' };
 
-type ItemProps = OfferedProps & { offered: OfferedDocument };
+type ItemProps = OfferedProps & { offered: AvailableDocument };
 
 function OfferedItem({ offered, ...props }: ItemProps) {
   const { kind, per_box: perBox, reason } = offered;
@@ -59,7 +59,7 @@ function OfferedItem({ offered, ...props }: ItemProps) {
           ariaLabel={`${documentMessage('box')} ${name}`}
           value={box === null ? '' : String(box)}
           emptyText={documentMessage('whole')}
-          choices={boxes.map(({ id, cntrno }) => ({ value: String(id), label: cntrno }))}
+          options={boxes.map(({ id, cntrno }) => ({ value: String(id), label: cntrno }))}
           onChange={(chosen) => setBox(chosen === '' ? null : Number(chosen))}
         />
       )}
@@ -78,7 +78,7 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
     const made = await makeDocument(bookingId, { ...asked, format, revision: documents.revision });
     await onMade();
     toast.success(documentMessage('made', { name: made.name }));
-    await saveKept(made);
+    await downloadStored(made);
   }
   const look = () =>
     onShow({ title: name, load: () => previewed(bookingId, { ...asked, format: 'pdf' }), name: `${kind}.pdf` });
@@ -94,7 +94,7 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
             icon={icons[format]}
             size="small"
             label={documentMessage('make_of', { name, format: format.toUpperCase() })}
-            take={() => make(format)}
+            action={() => make(format)}
           />
         ))}
       {formats.includes('txt') && (
@@ -105,7 +105,7 @@ function ItemTools({ offered: { kind, formats }, name, box, ...props }: ItemTool
 }
 
 export function useKindName(kind: string): string {
-  return useChoices('document_kind').find(({ value }) => value === kind)?.label ?? kind;
+  return useDictionaryOptions('document_kind').find(({ value }) => value === kind)?.label ?? kind;
 }
 
 async function copyText(loaded: Promise<Blob>): Promise<void> {

@@ -5,13 +5,13 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { documentMessage } from './document.messages.ts';
 
 /** A document to be looked at, and what it would be saved as. */
-export type Shown = { title: string; name: string; load: () => Promise<Blob> };
+export type ShownDocument = { title: string; name: string; load: () => Promise<Blob> };
 
 /** What has come of which try. */
 type State = { of: number; address?: string; error?: unknown };
 
 /** A document in the browser's own viewer, within the page. */
-export function PreviewDialog({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument; onClose: () => void }) {
   const [tries, setTries] = useState(0);
   const { address, error } = useAddress(shown, tries);
   return (
@@ -36,7 +36,7 @@ export function PreviewDialog({ shown, onClose }: { shown: Shown; onClose: () =>
             </a>
           </>
         )}
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {documentMessage('close')}
         </Button>
       </footer>
@@ -45,7 +45,7 @@ export function PreviewDialog({ shown, onClose }: { shown: Shown; onClose: () =>
 }
 
 /** The document as an address of this page alone, given back when nobody looks any more. */
-function useAddress({ load }: Shown, tries: number): State {
+function useAddress({ load }: ShownDocument, tries: number): State {
   const [state, setState] = useState<State>({ of: 0 });
   useEffect(() => {
     let address: string | undefined;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Printed } from '#contract/documents/document.ts';
+import type { PrintResult } from '#contract/documents/document.ts';
 import { ScreenPath, setRights } from '#web/platform/can.tsx';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { queryClient } from '#web/platform/query-client.ts';
@@ -24,7 +24,7 @@ const kinds = ['BOOKING_NOTE', 'DELIVERY_NOTICE', 'DEBIT_NOTE'].map((value) => (
 const leftOut = { booking: 7, orderno: 'QD7', kind: 'DELIVERY_NOTICE', reason: 'not_confirmed' } as const;
 
 /** Opens the dialog for two bookings, whose task ends at once. */
-async function open({ rights = [], came }: { rights?: string[]; came: Printed }) {
+async function open({ rights = [], came }: { rights?: string[]; came: PrintResult }) {
   fillBrowser();
   queryClient.clear();
   setRights(['/bookingInquiry:Print', ...rights]);

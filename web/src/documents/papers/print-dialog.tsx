@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import { type Printed, PrintInput } from '#contract/documents/document.ts';
+import { type PrintResult, PrintInput } from '#contract/documents/document.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { followTask } from '#web/platform/follow-task.ts';
 import { reportError } from '#web/platform/report-error.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { CheckboxesControl, RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { printed, printJob } from './document-api.ts';
+import { printed, startPrintJob } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
 import './documents.css';
 
@@ -17,13 +17,13 @@ type PrintDialogProps = {
   bookings: readonly number[];
   onClose: () => void;
   /** Told what came of it once it has ended, when the dialog is long closed. */
-  onLeftOut: (printed: Printed) => void;
+  onLeftOut: (printed: PrintResult) => void;
 };
 
 /** Which documents of the chosen bookings, in which language, as one file or many. */
 export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   const { onClose } = on;
-  const [wanted, setWanted] = useState<Wanted>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
+  const [wanted, setWanted] = useState<PrintOptions>({ kinds: ['BOOKING_NOTE'], language: 'both', as: 'pdf' });
   const { problem, isBusy, print } = usePrinting(bookings, on);
 
   function handleSubmit(event: SubmitEvent) {
@@ -32,7 +32,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   }
 
   return (
-    <Dialog title={documentMessage('print_title', { count: bookings.length })} look="prompt" onClose={onClose}>
+    <Dialog title={documentMessage('print_title', { count: bookings.length })} variant="prompt" onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-print" data-autofocus>
           <PrintFields wanted={wanted} onChange={setWanted} />
@@ -41,7 +41,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{documentMessage('cancel')}</Button>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {documentMessage('print')}
           </Button>
         </footer>
@@ -50,7 +50,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   );
 }
 
-type PrintFieldsProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
+type PrintFieldsProps = { wanted: PrintOptions; onChange: (wanted: PrintOptions) => void };
 
 function PrintFields({ wanted, onChange }: PrintFieldsProps) {
   const kinds = { id: 'print-kinds', label: documentMessage('kinds'), ariaLabel: documentMessage('kinds') };
@@ -66,7 +66,7 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
         <CheckboxesControl
           {...kinds}
           value={wanted.kinds}
-          choices={useOpenKinds()}
+          options={useOpenKinds()}
           onChange={(chosen) => onChange({ ...wanted, kinds: chosen })}
         />
       </fieldset>
@@ -76,13 +76,13 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
           id="print-language"
           label={documentMessage('language')}
           value={wanted.language}
-          choices={useChoices('document_language')}
+          options={useDictionaryOptions('document_language')}
           onChange={(language) => onChange({ ...wanted, language })}
         />
       </label>
       <fieldset>
         <legend>{together.label}</legend>
-        <RadioControl {...together} value={wanted.as} choices={forms} onChange={(as) => onChange({ ...wanted, as })} />
+        <RadioControl {...together} value={wanted.as} options={forms} onChange={(as) => onChange({ ...wanted, as })} />
       </fieldset>
     </>
   );
@@ -91,24 +91,24 @@ function PrintFields({ wanted, onChange }: PrintFieldsProps) {
 /** The kinds that there can be for the caller: what was agreed to be paid is not for everybody. */
 function useOpenKinds() {
   const seesQuotes = useCanOn('/quote', 'Retrieve');
-  return useChoices('document_kind').filter(({ value }) => seesQuotes || value !== 'DEBIT_NOTE');
+  return useDictionaryOptions('document_kind').filter(({ value }) => seesQuotes || value !== 'DEBIT_NOTE');
 }
 
-type Wanted = { kinds: readonly string[]; language: string; as: string };
+type PrintOptions = { kinds: readonly string[]; language: string; as: string };
 
 function usePrinting(
   bookings: readonly number[],
   { onClose, onLeftOut }: Pick<PrintDialogProps, 'onClose' | 'onLeftOut'>,
 ) {
   const { problem, isBusy, refuse, send } = useSending({
-    send: printJob,
+    send: startPrintJob,
     onDone: ({ task }) => {
       follow(task, { count: bookings.length, onLeftOut }).catch(reportError);
       onClose();
     },
   });
 
-  function print(wanted: Wanted) {
+  function print(wanted: PrintOptions) {
     const asked = PrintInput.safeParse({ ...wanted, keys: [...bookings] });
     if (asked.success) send(asked.data);
     else refuse(documentMessage('choose_kind'));
@@ -120,8 +120,8 @@ type Following = Pick<PrintDialogProps, 'onLeftOut'> & { count: number };
 
 async function follow(task: number, { count, onLeftOut }: Following): Promise<void> {
   const state = await followTask(task, {
-    doing: documentMessage('printing', { count }),
-    see: documentMessage('see'),
+    inProgress: documentMessage('printing', { count }),
+    show: documentMessage('see'),
     failed: (reason) => documentMessage('print_failed', { reason }),
     cancelled: documentMessage('print_cancelled'),
     done: documentMessage('printed'),

@@ -10,10 +10,10 @@ const labels = words(channelLabels);
 
 /** Where a carrier's answers come in, and the secrets of both sides. */
 export function ConnectDialog({ row, onClose }: CustomDialogProps) {
-  return <ConnectionDialog resource={carrierChannels} look={lookOf} {...{ row, onClose }} />;
+  return <ConnectionDialog resource={carrierChannels} look={connectionView} {...{ row, onClose }} />;
 }
 
-function lookOf(channel: CarrierChannel) {
+function connectionView(channel: CarrierChannel) {
   const isAsked = channel.transport === 'HTTP';
   return {
     name: channel.carrier,

@@ -5,7 +5,7 @@ import { TestOutcome, useChannelTest } from './channel-test.tsx';
 import '../exchange.css';
 
 /** Tries the way of a channel in the list. */
-export function TestDialog({ row, onClose }: CustomDialogProps) {
+export function ChannelTestDialog({ row, onClose }: CustomDialogProps) {
   const trial = useChannelTest(row.id);
   return (
     <>
@@ -18,7 +18,7 @@ export function TestDialog({ row, onClose }: CustomDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{exchangeMessage('closed')}</Button>
-        <Button look="primary" data-autofocus busy={trial.isPending} onClick={() => trial.mutate()}>
+        <Button variant="primary" data-autofocus busy={trial.isPending} onClick={() => trial.mutate()}>
           {exchangeMessage('test')}
         </Button>
       </footer>

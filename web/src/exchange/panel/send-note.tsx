@@ -8,7 +8,7 @@ import { previewOptions } from '../calls.ts';
 import { TestOutcome, useChannelTest } from '../channel/public.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageText } from '../message-text.tsx';
-import { SimulatedMark, useWord } from '../tags.tsx';
+import { SimulatedMark, useDictionaryWord } from '../tags.tsx';
 import '../exchange.css';
 
 /** `children` is what a clerk notes of what they send themselves. */
@@ -28,7 +28,7 @@ export function SendNote({ booking, what, children }: NoteProps) {
   return (
     <>
       <div className="q-exchange-note" data-wide data-unmet={problems.length > 0 || undefined} role="status">
-        {channel ? <Way channel={channel} /> : <p>{exchangeMessage('by_hand')}</p>}
+        {channel ? <ChannelLine channel={channel} /> : <p>{exchangeMessage('by_hand')}</p>}
         {problems.length > 0 && (
           <>
             <p>{exchangeMessage('unmet')}</p>
@@ -45,10 +45,10 @@ export function SendNote({ booking, what, children }: NoteProps) {
   );
 }
 
-function Way({ channel }: { channel: Channel }) {
+function ChannelLine({ channel }: { channel: Channel }) {
   const { code, receiver } = channel;
-  const kind = useWord('channel_kind', channel.kind);
-  const way = useWord('channel_transport', channel.transport);
+  const kind = useDictionaryWord('channel_kind', channel.kind);
+  const way = useDictionaryWord('channel_transport', channel.transport);
   if (channel.kind === 'MANUAL') return <p>{exchangeMessage('by_manual', { channel: code })}</p>;
   return (
     <>

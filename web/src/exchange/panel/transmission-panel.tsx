@@ -5,13 +5,13 @@ import { type TransmissionRow, transmissions } from '#contract/exchange/transmis
 import { api } from '#web/platform/api.ts';
 import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
 import { toast } from '#web/platform/toast.tsx';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
-import { ofBookingOptions, renewMessages, useExchangeNews } from '../calls.ts';
+import { ofBookingOptions, renewMessages, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
+import { SimulatedMark, useDictionaryWord, WordTag } from '../tags.tsx';
 import { TransmissionSheet } from '../transmission/public.ts';
 import '../exchange.css';
 
@@ -23,7 +23,7 @@ type PanelBooking = Pick<Booking, 'id' | 'cancel_state' | 'amend_state'>;
 /** What of a booking went to its carrier, and what came back; it moves while somebody looks. */
 export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
   const { data, error, refetch } = useQuery(ofBookingOptions(booking.id));
-  useExchangeNews();
+  useExchangeUpdates();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (
     <ScreenPath value={outboxPath}>
@@ -46,9 +46,9 @@ export function TransmissionPanel({ booking }: { booking: PanelBooking }) {
 
 function Card({ sent }: { sent: TransmissionRow }) {
   const [isOpen, setIsOpen] = useState(false);
-  const what = useWord('channel_function', sent.function);
-  const kind = useWord('channel_kind', sent.kind);
-  const way = useWord('channel_transport', sent.transport);
+  const what = useDictionaryWord('channel_function', sent.function);
+  const kind = useDictionaryWord('channel_kind', sent.kind);
+  const way = useDictionaryWord('channel_transport', sent.transport);
   const { status, sent_at: at, last_error: trouble, answer_count: count } = sent;
   return (
     <section className="q-exchange-card" aria-label={`${what} ${sent.control_ref}`}>
@@ -61,7 +61,9 @@ function Card({ sent }: { sent: TransmissionRow }) {
       <p className="q-faint">
         {status === 'BY_HAND' ? kind : exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })}
       </p>
-      <p className="q-faint">{[at && localOf(at), sent.asked_by_name, sent.control_ref].filter(Boolean).join(' · ')}</p>
+      <p className="q-faint">
+        {[at && formatInstant(at), sent.asked_by_name, sent.control_ref].filter(Boolean).join(' · ')}
+      </p>
       {trouble !== '' && <p className="q-exchange-trouble">{trouble}</p>}
       {sent.note !== '' && <p>{sent.note}</p>}
       <footer>
@@ -70,7 +72,7 @@ function Card({ sent }: { sent: TransmissionRow }) {
         </Button>
       </footer>
       {isOpen && (
-        <Dialog title={`${what} ${sent.booking_no}`} look="drawer" onClose={() => setIsOpen(false)}>
+        <Dialog title={`${what} ${sent.booking_no}`} variant="drawer" onClose={() => setIsOpen(false)}>
           <TransmissionSheet id={sent.id} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}
@@ -96,7 +98,7 @@ function RequestButton({ booking, sent }: RequestProps) {
   if (!purpose || !canSend || !isOut || isUnderWay) return null;
   const what = exchangeMessage(purpose === 'CANCEL' ? 'cancellation' : 'amendment');
   return (
-    <Button icon="upload" look="primary" busy={sending.isPending} onClick={() => sending.mutate()}>
+    <Button icon="upload" variant="primary" busy={sending.isPending} onClick={() => sending.mutate()}>
       {exchangeMessage('send_request', { what })}
     </Button>
   );

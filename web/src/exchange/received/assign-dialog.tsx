@@ -6,7 +6,7 @@ import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { problemsOf } from '#web/screen/plain/field-problems.ts';
+import { errorsByField } from '#web/screen/plain/field-problems.ts';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { exchangeMessage } from '../exchange.messages.ts';
 const labels = words(receivedLabels);
 
 /** A hand says which booking a message is about. */
-export function AssignDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function AssignMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [booking, setBooking] = useState('');
   const assigning = useMutation({
     mutationFn: (body: object) => actOn(receivedMessages.path, { id, action: 'assign', body }),
@@ -26,14 +26,14 @@ export function AssignDialog({ id, onClose }: { id: number; onClose: () => void 
     },
     meta: { handles: () => true },
   });
-  const { fields, whole } = problemsOf(assigning.error, ['booking_id']);
+  const { fields, whole } = errorsByField(assigning.error, ['booking_id']);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (booking !== '') assigning.mutate({ booking_id: Number(booking) });
   }
   return (
-    <Dialog title={exchangeMessage('assign')} look="prompt" onClose={onClose}>
+    <Dialog title={exchangeMessage('assign')} variant="prompt" onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body" data-autofocus tabIndex={-1}>
           <PlainField
@@ -49,7 +49,7 @@ export function AssignDialog({ id, onClose }: { id: number; onClose: () => void 
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{exchangeMessage('closed')}</Button>
-          <Button look="primary" type="submit" disabled={booking === ''} busy={assigning.isPending}>
+          <Button variant="primary" type="submit" disabled={booking === ''} busy={assigning.isPending}>
             {exchangeMessage('assign')}
           </Button>
         </footer>

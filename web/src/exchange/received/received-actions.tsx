@@ -7,7 +7,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { RowActions } from '#web/screen/screen.ts';
 import { actOn } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import { AssignMessageDialog } from './assign-dialog.tsx';
 
 function isAction(name: unknown): name is ReceivedAction {
   return all.some((each) => each === name);
@@ -18,7 +18,7 @@ export function actionText(action: ReceivedAction): string {
 }
 
 /** What is carried out or closed by hand is asked about first. */
-export async function askAndAct(id: number, action: 'again' | 'close'): Promise<void> {
+export async function confirmAndAct(id: number, action: 'again' | 'close'): Promise<void> {
   const title = actionText(action);
   if (!(await confirm({ title, text: exchangeMessage(`${action}_sure`), okText: title }))) return;
   await actOn(receivedMessages.path, { id, action });
@@ -27,7 +27,7 @@ export async function askAndAct(id: number, action: 'again' | 'close'): Promise<
 
 /** What the server says may be done with a row now. */
 export const receivedActions: RowActions = {
-  of: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
+  availableFor: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
   text: (name) => (isAction(name) ? actionText(name) : name),
   tone: () => 'primary',
   useRun: useReceivedRun,
@@ -41,8 +41,8 @@ function useReceivedRun(): ReturnType<RowActions['useRun']> {
       if (name === 'assign') setAssigning(row.id);
       // What is offered is seen in the message.
       else if (name === 'accept') tab.open(`/receivedMessage?id=${row.id}`);
-      else if (name === 'again' || name === 'close') askAndAct(row.id, name).catch(reportError);
+      else if (name === 'again' || name === 'close') confirmAndAct(row.id, name).catch(reportError);
     },
-    dialog: assigning !== undefined && <AssignDialog id={assigning} onClose={() => setAssigning(undefined)} />,
+    dialog: assigning !== undefined && <AssignMessageDialog id={assigning} onClose={() => setAssigning(undefined)} />,
   };
 }

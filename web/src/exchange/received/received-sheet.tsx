@@ -7,16 +7,16 @@ import { BookingButton } from '#web/screen/plain/booking-button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { FactGrid } from '#web/ui/facts.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { acceptOffer } from '../accept-offer.ts';
-import { receivedOptions, useExchangeNews } from '../calls.ts';
+import { receivedOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
 import { OfferTable } from '../offer-table.tsx';
-import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
-import { actionText, askAndAct } from './received-actions.tsx';
+import { SimulatedMark, useDictionaryWord, WordTag } from '../tags.tsx';
+import { AssignMessageDialog } from './assign-dialog.tsx';
+import { actionText, confirmAndAct } from './received-actions.tsx';
 import '../exchange.css';
 
 const labels = words(receivedLabels);
@@ -24,7 +24,7 @@ const labels = words(receivedLabels);
 /** A message that came in: what was read in it, what became of it, and its bytes. */
 export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery(receivedOptions(id));
-  useExchangeNews();
+  useExchangeUpdates();
   if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   const { preview, preview_left: left, reading } = data;
   return (
@@ -39,7 +39,7 @@ export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
           {reading.length === 0 ? (
             <p className="q-faint">{exchangeMessage('nothing_read')}</p>
           ) : (
-            <Facts facts={reading.map(({ label, value }) => [label, value])} />
+            <FactGrid facts={reading.map(({ label, value }) => [label, value])} />
           )}
         </section>
         <MessageBytes
@@ -56,7 +56,7 @@ export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
 
 function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBooking: () => void }) {
   const { kind, says, status, problem, is_simulated: isSimulated } = message;
-  const source = useWord('received_source', message.source);
+  const source = useDictionaryWord('received_source', message.source);
   return (
     <>
       <p className="q-exchange-title">
@@ -75,7 +75,7 @@ function Head({ message, onOpenBooking }: { message: ReceivedMessage; onOpenBook
           {problem}
         </p>
       )}
-      <Facts
+      <FactGrid
         facts={[
           [labels.carrier, message.carrier],
           [labels.source, source],
@@ -102,16 +102,16 @@ function Steps({ message, onClose }: { message: ReceivedMessage; onClose: () => 
         ) : (
           <StepButton
             key={action}
-            take={() => (action === 'accept' ? acceptOffer(message.id) : askAndAct(message.id, action))}
+            action={() => (action === 'accept' ? acceptOffer(message.id) : confirmAndAct(message.id, action))}
           >
             {actionText(action)}
           </StepButton>
         ),
       )}
-      <Button look="primary" data-autofocus onClick={onClose}>
+      <Button variant="primary" data-autofocus onClick={onClose}>
         {exchangeMessage('closed')}
       </Button>
-      {isAssigning && <AssignDialog id={message.id} onClose={() => setAssigning(false)} />}
+      {isAssigning && <AssignMessageDialog id={message.id} onClose={() => setAssigning(false)} />}
     </footer>
   );
 }

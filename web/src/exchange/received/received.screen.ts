@@ -1,8 +1,16 @@
 import { receivedMessages } from '#contract/exchange/received-message.ts';
-import { auditColumns, defineScreen, drawn, fixed, hidden, keyword, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  fixedColumn,
+  hiddenColumn,
+  keyword,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { receivedActions } from './received-actions.tsx';
-import { KindCell, SaysCell, StatusCell } from './received-cells.tsx';
+import { KindCell, CarrierStatementCell, ReceivedStatusCell } from './received-cells.tsx';
 import { ReceivedDrawer } from './received-sheet.tsx';
 import { UploadTool } from './upload-tool.tsx';
 
@@ -20,23 +28,23 @@ export const receivedScreen = defineScreen(receivedMessages, {
     'is_simulated',
     'create_datetime',
   ],
-  kept: ['booking_id', 'transmission_id'],
+  hiddenSearchParams: ['booking_id', 'transmission_id'],
   columns: [
-    { ...fixed('kind', 190), cell: KindCell },
-    drawn('says', SaysCell, 150),
-    drawn('status', StatusCell, 155),
-    wide('problem', 250),
-    { ...wide('booking_no', 155), opens: bookingPage },
-    wide('reference', 150),
-    wide('carrier', 90),
-    wide('create_datetime', 170),
-    wide('source', 110),
-    wide('control_ref', 140),
-    wide('sender_id', 130),
-    hidden('file_name'),
-    hidden('size'),
-    hidden('sha256'),
-    hidden('repeats'),
+    { ...fixedColumn('kind', 190), cell: KindCell },
+    withCellRenderer('says', CarrierStatementCell, 150),
+    withCellRenderer('status', ReceivedStatusCell, 155),
+    withWidth('problem', 250),
+    { ...withWidth('booking_no', 155), opens: bookingPage },
+    withWidth('reference', 150),
+    withWidth('carrier', 90),
+    withWidth('create_datetime', 170),
+    withWidth('source', 110),
+    withWidth('control_ref', 140),
+    withWidth('sender_id', 130),
+    hiddenColumn('file_name'),
+    hiddenColumn('size'),
+    hiddenColumn('sha256'),
+    hiddenColumn('repeats'),
     ...auditColumns.filter((name) => name !== 'create_datetime'),
   ],
   form: [],

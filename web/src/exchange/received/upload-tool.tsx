@@ -7,12 +7,12 @@ import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { renewMessages } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
-import { LiveList } from '../live-list.tsx';
+import { LiveMessages } from '../live-list.tsx';
 
 /** What a carrier has sent by mail or otherwise is handed in here. */
 export function UploadTool() {
   const input = useRef<HTMLInputElement>(null);
-  const sending = useMutation({ mutationFn: handIn, onSuccess: told });
+  const sending = useMutation({ mutationFn: uploadMessage, onSuccess: toastUploaded });
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
@@ -22,7 +22,7 @@ export function UploadTool() {
   }
   return (
     <>
-      <LiveList />
+      <LiveMessages />
       <Can action="Import">
         <Button
           icon="upload"
@@ -45,13 +45,13 @@ export function UploadTool() {
   );
 }
 
-function handIn(file: File): Promise<{ is_repeated: boolean }> {
+function uploadMessage(file: File): Promise<{ is_repeated: boolean }> {
   const body = new FormData();
   body.append('file', file);
   return api('POST', receivedMessages.path, { body });
 }
 
-function told({ is_repeated: isRepeated }: { is_repeated: boolean }): void {
+function toastUploaded({ is_repeated: isRepeated }: { is_repeated: boolean }): void {
   if (isRepeated) toast.info(exchangeMessage('repeated'));
   else toast.success(exchangeMessage('uploaded'));
   renewMessages();

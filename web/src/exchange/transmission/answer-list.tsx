@@ -1,11 +1,11 @@
-import type { Answer } from '#contract/exchange/transmission.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import type { TransmissionReply } from '#contract/exchange/transmission.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { WordTag } from '../tags.tsx';
 import '../exchange.css';
 
 /** What a carrier has answered, the latest first, and what became of it. */
-export function AnswerList({ answers }: { answers: readonly Answer[] }) {
+export function AnswerList({ answers }: { answers: readonly TransmissionReply[] }) {
   return (
     <section className="q-exchange-part" aria-label={exchangeMessage('answers')}>
       <header>
@@ -15,7 +15,7 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
       <ul className="q-exchange-answers" aria-live="polite">
         {answers.map(({ id, at, kind, says, status, problem }) => (
           <li key={id}>
-            <time dateTime={at}>{localOf(at)}</time>
+            <time dateTime={at}>{formatInstant(at)}</time>
             <b>{kind}</b>
             {says !== null && <WordTag dictionary="carrier_word" value={says} />}
             <WordTag dictionary="received_status" value={status} />

@@ -11,7 +11,7 @@ function isAction(name: unknown): name is TransmissionAction {
 }
 
 /** Asks first: what goes out cannot be called back. */
-export async function askAndAct(id: number, file: string, action: TransmissionAction): Promise<void> {
+export async function confirmAndRun(id: number, file: string, action: TransmissionAction): Promise<void> {
   const title = exchangeMessage(action);
   const text = exchangeMessage(`${action}_sure`, { file });
   if (!(await confirm({ title, text, okText: title, danger: action === 'withdraw' }))) return;
@@ -21,15 +21,15 @@ export async function askAndAct(id: number, file: string, action: TransmissionAc
 
 /** What the server says may be done with a row now. */
 export const transmissionActions: RowActions = {
-  of: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
+  availableFor: ({ allowed_actions: allowed }) => (Array.isArray(allowed) ? allowed.filter(isAction) : []),
   text: (name) => (isAction(name) ? exchangeMessage(name) : name),
   tone: (name) => (name === 'withdraw' ? 'danger' : 'primary'),
-  useRun: () => running,
+  useRun: () => runTransmissionAction,
 };
 
-const running: ReturnType<RowActions['useRun']> = {
+const runTransmissionAction: ReturnType<RowActions['useRun']> = {
   run: (name, row) => {
-    if (isAction(name)) askAndAct(row.id, String(row['file_name']), name).catch(reportError);
+    if (isAction(name)) confirmAndRun(row.id, String(row['file_name']), name).catch(reportError);
   },
   dialog: null,
 };

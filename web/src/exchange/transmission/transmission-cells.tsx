@@ -1,12 +1,14 @@
-import type { OwnCell } from '#web/screen/screen.ts';
+import type { CustomCell } from '#web/screen/screen.ts';
 import { SimulatedMark, WordTag } from '../tags.tsx';
 
 /** The number of the booking; nobody shall take a played carrier for a real one. */
-export const NumberCell: OwnCell = ({ value, row }) => (
+export const NumberCell: CustomCell = ({ value, row }) => (
   <span className="q-cell-tags">
     <span>{String(value ?? '')}</span>
     {row['is_simulated'] === true && <SimulatedMark />}
   </span>
 );
 
-export const StatusCell: OwnCell = ({ value }) => <WordTag dictionary="transmission_status" value={String(value)} />;
+export const TransmissionStatusCell: CustomCell = ({ value }) => (
+  <WordTag dictionary="transmission_status" value={String(value)} />
+);

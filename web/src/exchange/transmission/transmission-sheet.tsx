@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
 import { type Transmission, transmissions } from '#contract/exchange/transmission.ts';
 import { words } from '#web/platform/i18n.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
-import { transmissionOptions, useExchangeNews } from '../calls.ts';
+import { transmissionOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
-import { SimulatedMark, useWord, WordTag } from '../tags.tsx';
+import { SimulatedMark, useDictionaryWord, WordTag } from '../tags.tsx';
 import { AnswerList } from './answer-list.tsx';
-import { askAndAct } from './transmission-actions.ts';
+import { confirmAndRun } from './transmission-actions.ts';
 import '../exchange.css';
 
 const labels = words(transmissionLabels);
@@ -26,7 +26,7 @@ export function TransmissionDrawer({ row, onClose }: CustomDialogProps) {
 /** All about one message: where it stands, its bytes, and what came back. */
 export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(transmissionOptions(id));
-  useExchangeNews();
+  useExchangeUpdates();
   if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   const { file_name: name, preview, preview_left: left, answers } = data;
   return (
@@ -43,9 +43,9 @@ export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => 
 
 function Head({ sent }: { sent: Transmission }) {
   const { booking_no: number, status, is_simulated: isSimulated, last_error: trouble, next_at: next } = sent;
-  const at = (moment: string | null) => moment && localOf(moment);
-  const kind = useWord('channel_kind', sent.kind);
-  const way = useWord('channel_transport', sent.transport);
+  const at = (moment: string | null) => moment && formatInstant(moment);
+  const kind = useDictionaryWord('channel_kind', sent.kind);
+  const way = useDictionaryWord('channel_transport', sent.transport);
   return (
     <>
       <p className="q-exchange-title">
@@ -56,12 +56,12 @@ function Head({ sent }: { sent: Transmission }) {
       </p>
       {trouble !== '' && (
         <p className="q-exchange-trouble" role="status">
-          {[trouble, next && status === 'QUEUED' && exchangeMessage('next_try', { at: localOf(next) })]
+          {[trouble, next && status === 'QUEUED' && exchangeMessage('next_try', { at: formatInstant(next) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
       )}
-      <Facts
+      <FactGrid
         facts={[
           [labels.carrier, sent.carrier],
           [
@@ -71,7 +71,7 @@ function Head({ sent }: { sent: Transmission }) {
           [labels.sent_at, at(sent.sent_at)],
           ...sent.recipients.map(({ address, sent_at: served }): Fact => [
             address,
-            served === null ? exchangeMessage('not_served') : exchangeMessage('served', { at: localOf(served) }),
+            served === null ? exchangeMessage('not_served') : exchangeMessage('served', { at: formatInstant(served) }),
           ]),
           [labels.note, sent.note, 'wide'],
           [labels.acked_at, at(sent.acked_at)],
@@ -93,13 +93,13 @@ function Steps({ sent, onClose }: { sent: Transmission; onClose: () => void }) {
       {sent.allowed_actions.map((action) => (
         <StepButton
           key={action}
-          {...(action === 'withdraw' && { look: 'text', tone: 'danger' })}
-          take={() => askAndAct(sent.id, sent.file_name, action)}
+          {...(action === 'withdraw' && { variant: 'text', tone: 'danger' })}
+          action={() => confirmAndRun(sent.id, sent.file_name, action)}
         >
           {exchangeMessage(action)}
         </StepButton>
       ))}
-      <Button look="primary" data-autofocus onClick={onClose}>
+      <Button variant="primary" data-autofocus onClick={onClose}>
         {exchangeMessage('closed')}
       </Button>
     </footer>

@@ -1,8 +1,16 @@
 import { transmissions } from '#contract/exchange/transmission.ts';
-import { auditColumns, defineScreen, drawn, fixed, hidden, keyword, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  fixedColumn,
+  hiddenColumn,
+  keyword,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
-import { LiveList } from '../live-list.tsx';
-import { NumberCell, StatusCell } from './transmission-cells.tsx';
+import { LiveMessages } from '../live-list.tsx';
+import { NumberCell, TransmissionStatusCell } from './transmission-cells.tsx';
 import { TransmissionDrawer } from './transmission-sheet.tsx';
 import { transmissionActions } from './transmission-actions.ts';
 
@@ -20,33 +28,33 @@ export const transmissionScreen = defineScreen(transmissions, {
     'is_simulated',
     'create_datetime',
   ],
-  kept: ['booking_id', 'channel_id'],
+  hiddenSearchParams: ['booking_id', 'channel_id'],
   columns: [
-    { ...fixed('booking_no', 240), cell: NumberCell, opens: bookingPage },
-    drawn('status', StatusCell, 125),
-    wide('last_error', 230),
-    wide('note', 200),
-    wide('carrier', 90),
-    wide('function', 115),
-    wide('purpose', 125),
-    wide('sent_at', 180),
-    wide('attempts', 90),
-    wide('next_at', 180),
-    wide('acked_at', 180),
-    wide('answer_count', 90),
-    wide('kind', 140),
-    wide('transport', 165),
-    wide('control_ref', 130),
-    wide('asked_by_name', 100),
-    hidden('channel_code'),
-    hidden('revision_number'),
-    hidden('file_name'),
-    hidden('size'),
-    hidden('sha256'),
+    { ...fixedColumn('booking_no', 240), cell: NumberCell, opens: bookingPage },
+    withCellRenderer('status', TransmissionStatusCell, 125),
+    withWidth('last_error', 230),
+    withWidth('note', 200),
+    withWidth('carrier', 90),
+    withWidth('function', 115),
+    withWidth('purpose', 125),
+    withWidth('sent_at', 180),
+    withWidth('attempts', 90),
+    withWidth('next_at', 180),
+    withWidth('acked_at', 180),
+    withWidth('answer_count', 90),
+    withWidth('kind', 140),
+    withWidth('transport', 165),
+    withWidth('control_ref', 130),
+    withWidth('asked_by_name', 100),
+    hiddenColumn('channel_code'),
+    hiddenColumn('revision_number'),
+    hiddenColumn('file_name'),
+    hiddenColumn('size'),
+    hiddenColumn('sha256'),
     ...auditColumns,
   ],
   form: [],
-  tools: LiveList,
+  tools: LiveMessages,
   view: TransmissionDrawer,
   actions: transmissionActions,
 });

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { apiClients, type MadeKey } from '#contract/interfaces/api-client.ts';
+import { apiClients, type CreatedKey } from '#contract/interfaces/api-client.ts';
 import { api } from '#web/platform/api.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { clientMessage } from './api-client.messages.ts';
 
 /** The key of a client: made here, shown this once, and replaced here. */
-export function KeyDialog({ row, onClose, askFirst }: CustomDialogProps) {
+export function KeyDialog({ row, onClose, setCloseGuard }: CustomDialogProps) {
   const make = useMutation({
-    mutationFn: () => api<MadeKey>('POST', `${apiClients.path}${row.id}/key/`),
+    mutationFn: () => api<CreatedKey>('POST', `${apiClients.path}${row.id}/key/`),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: [apiClients.name] }),
   });
   const prefix = make.data?.key_prefix ?? String(row['key_prefix']);
@@ -28,9 +28,9 @@ export function KeyDialog({ row, onClose, askFirst }: CustomDialogProps) {
       <div className="q-dialog-body">
         <h3>{String(row['name'])}</h3>
         {make.data ? (
-          <ShownOnce hint={clientMessage('once')} secrets={secretsOf(make.data)} askFirst={askFirst} />
+          <ShownOnce hint={clientMessage('once')} secrets={secretsOf(make.data)} askFirst={setCloseGuard} />
         ) : (
-          <p>{standing(prefix, momentOf(row['key_made_at']))}</p>
+          <p>{keyText(prefix, momentOf(row['key_made_at']))}</p>
         )}
         <p className="q-faint">{clientMessage('how')}</p>
       </div>
@@ -40,7 +40,7 @@ export function KeyDialog({ row, onClose, askFirst }: CustomDialogProps) {
         </Button>
         <Button
           data-autofocus={prefix === '' || undefined}
-          look={prefix === '' ? 'primary' : 'danger'}
+          variant={prefix === '' ? 'primary' : 'danger'}
           icon="key"
           busy={make.isPending}
           onClick={() => void handleMake()}
@@ -53,14 +53,14 @@ export function KeyDialog({ row, onClose, askFirst }: CustomDialogProps) {
 }
 
 function momentOf(at: unknown): string {
-  return typeof at === 'string' ? localOf(at) : '';
+  return typeof at === 'string' ? formatInstant(at) : '';
 }
 
-function standing(prefix: string, at: string): string {
+function keyText(prefix: string, at: string): string {
   return prefix === '' ? clientMessage('none') : clientMessage('has', { prefix, at });
 }
 
-function secretsOf({ key, callback_secret: secret }: MadeKey): { label: string; text: string }[] {
+function secretsOf({ key, callback_secret: secret }: CreatedKey): { label: string; text: string }[] {
   const made = [{ label: clientMessage('key'), text: key }];
   return secret === null ? made : [...made, { label: clientMessage('secret'), text: secret }];
 }

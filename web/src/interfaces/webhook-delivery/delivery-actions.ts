@@ -18,12 +18,12 @@ async function take(step: string, { id }: Row): Promise<void> {
   await refreshDeliveries();
 }
 
-const running = { run: (step: string, row: Row) => void take(step, row).catch(reportError), dialog: null };
+const runDeliveryAction = { run: (step: string, row: Row) => void take(step, row).catch(reportError), dialog: null };
 
 /** What is done with one that was sent, or waits to be. */
 export const deliveryActions: RowActions = {
-  of: actionsOf,
+  availableFor: actionsOf,
   text: (step) => webhookMessage(step === 'give_up' ? 'give_up' : 'again'),
   tone: (step) => (step === 'give_up' ? 'danger' : 'primary'),
-  useRun: () => running,
+  useRun: () => runDeliveryAction,
 };

@@ -1,5 +1,5 @@
 import { webhookDeliveries } from '#contract/interfaces/webhook-delivery.ts';
-import { defineScreen, hidden, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hiddenColumn, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { LiveDeliveries } from '../live-deliveries.tsx';
 import { deliveryActions } from './delivery-actions.ts';
@@ -13,21 +13,21 @@ const bookingPage = (row: Row): string =>
 export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
   search: ['target_id', 'type', 'status', 'order_no', 'told_at', 'answer_code', 'message_id'],
   columns: [
-    wide('webhook', 140),
-    { ...wide('type', 170), cell: EventCell },
-    { ...wide('order_no', 120), opens: bookingPage },
-    wide('status', 130),
-    wide('answer_code', 90),
-    wide('tries', 70),
-    wide('told_at', 190),
-    wide('next_try_at', 190),
-    wide('answer_ms', 110),
-    wide('error', 200),
-    wide('answer', 220),
-    wide('is_again', 70),
-    hidden('is_test'),
-    wide('create_datetime', 150),
-    hidden('message_id'),
+    withWidth('webhook', 140),
+    { ...withWidth('type', 170), cell: EventCell },
+    { ...withWidth('order_no', 120), opens: bookingPage },
+    withWidth('status', 130),
+    withWidth('answer_code', 90),
+    withWidth('tries', 70),
+    withWidth('told_at', 190),
+    withWidth('next_try_at', 190),
+    withWidth('answer_ms', 110),
+    withWidth('error', 200),
+    withWidth('answer', 220),
+    withWidth('is_again', 70),
+    hiddenColumn('is_test'),
+    withWidth('create_datetime', 150),
+    hiddenColumn('message_id'),
   ],
   formIn: 'drawer',
   form: [
@@ -41,8 +41,8 @@ export const webhookDeliveryScreen = defineScreen(webhookDeliveries, {
     'tries',
     'told_at',
     'next_try_at',
-    whole('message_id'),
-    whole('error'),
+    fullWidth('message_id'),
+    fullWidth('error'),
   ],
   actions: deliveryActions,
   above: LiveDeliveries,

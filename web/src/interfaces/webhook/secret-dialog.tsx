@@ -7,7 +7,7 @@ import { ShownOnce } from '../shown-once.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
 /** Makes another secret and shows it this once. */
-export function SecretDialog({ row, onClose, askFirst }: CustomDialogProps) {
+export function SecretDialog({ row, onClose, setCloseGuard }: CustomDialogProps) {
   const renewal = useMutation({
     mutationFn: async () => api<WebhookSecret>('POST', `${webhooks.path}${row.id}/secret/`),
   });
@@ -20,14 +20,14 @@ export function SecretDialog({ row, onClose, askFirst }: CustomDialogProps) {
           <ShownOnce
             hint={webhookMessage('secret_shown')}
             secrets={[{ label: webhookMessage('secret_title'), text: secret }]}
-            askFirst={askFirst}
+            askFirst={setCloseGuard}
           />
         )}
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{webhookMessage('close')}</Button>
         <Button
-          look={secret === undefined ? 'primary' : 'default'}
+          variant={secret === undefined ? 'primary' : 'default'}
           data-autofocus
           busy={renewal.isPending}
           onClick={() => renewal.mutate()}

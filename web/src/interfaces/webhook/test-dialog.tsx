@@ -12,7 +12,7 @@ import '../webhook.css';
 const timeoutMs = 30_000;
 
 /** Sends a test and shows what came back. */
-export function TestDialog({ row, onClose }: CustomDialogProps) {
+export function WebhookTestDialog({ row, onClose }: CustomDialogProps) {
   const test = useMutation({
     mutationFn: async () => api<WebhookTest>('POST', `${webhooks.path}${row.id}/test/`, { timeoutMs }),
     onSuccess: refreshDeliveries,
@@ -21,11 +21,11 @@ export function TestDialog({ row, onClose }: CustomDialogProps) {
     <>
       <div className="q-dialog-body" aria-busy={test.isPending}>
         <p className="q-webhook-text">{webhookMessage('test_text', { url: String(row['url']) })}</p>
-        {test.data && <CameBack test={test.data} />}
+        {test.data && <TestAnswer test={test.data} />}
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{webhookMessage('close')}</Button>
-        <Button look="primary" data-autofocus busy={test.isPending} onClick={() => test.mutate()}>
+        <Button variant="primary" data-autofocus busy={test.isPending} onClick={() => test.mutate()}>
           {webhookMessage(test.data ? 'test_again' : 'test_do')}
         </Button>
       </footer>
@@ -33,7 +33,7 @@ export function TestDialog({ row, onClose }: CustomDialogProps) {
   );
 }
 
-function CameBack({ test }: { test: WebhookTest }) {
+function TestAnswer({ test }: { test: WebhookTest }) {
   const { is_taken: isTaken, answer, headers, body } = test;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (

@@ -16,12 +16,12 @@ async function resume({ id, name, waiting }: Row): Promise<void> {
   await refreshDeliveries();
 }
 
-const running = { run: (_step: string, row: Row) => void resume(row).catch(reportError), dialog: null };
+const runWebhookAction = { run: (_step: string, row: Row) => void resume(row).catch(reportError), dialog: null };
 
 /** One that was paused goes on. */
 export const webhookActions: RowActions = {
-  of: (row) => actionsOf(row).filter((name) => name === 'resume'),
+  availableFor: (row) => actionsOf(row).filter((name) => name === 'resume'),
   text: () => webhookMessage('resume'),
   tone: () => 'success',
-  useRun: () => running,
+  useRun: () => runWebhookAction,
 };

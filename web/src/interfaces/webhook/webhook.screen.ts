@@ -1,9 +1,17 @@
 import { webhooks } from '#contract/interfaces/webhook.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  fullWidth,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { LiveDeliveries } from '../live-deliveries.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { TestDialog } from './test-dialog.tsx';
+import { WebhookTestDialog } from './test-dialog.tsx';
 import { webhookActions } from './webhook-actions.ts';
 import { webhookMessage } from '../webhook.messages.ts';
 
@@ -13,25 +21,25 @@ const deliveriesOf = (row: Row): string => `/webhookDelivery?target_id=${row.id}
 export const webhookScreen = defineScreen(webhooks, {
   search: [keyword, 'enabled', 'status', 'customer_id'],
   columns: [
-    wide('name', 160),
-    wide('url', 240),
-    wide('enabled', 80),
-    wide('status', 100),
-    { ...wide('waiting', 85), opens: deliveriesOf },
-    wide('last_error', 210),
-    wide('last_sent_at', 180),
-    wide('events', 220),
-    wide('customer_id', 140),
-    hidden('failures'),
-    hidden('description'),
+    withWidth('name', 160),
+    withWidth('url', 240),
+    withWidth('enabled', 80),
+    withWidth('status', 100),
+    { ...withWidth('waiting', 85), opens: deliveriesOf },
+    withWidth('last_error', 210),
+    withWidth('last_sent_at', 180),
+    withWidth('events', 220),
+    withWidth('customer_id', 140),
+    hiddenColumn('failures'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   formIn: 'drawer',
-  form: ['name', 'enabled', whole('url'), whole('events'), 'customer_id', textArea('description')],
+  form: ['name', 'enabled', fullWidth('url'), fullWidth('events'), 'customer_id', textArea('description')],
   above: LiveDeliveries,
   actions: webhookActions,
   custom: {
-    test: { button: webhookMessage('test'), title: webhookMessage('test_title'), template: TestDialog },
+    test: { button: webhookMessage('test'), title: webhookMessage('test_title'), template: WebhookTestDialog },
     secret: { button: webhookMessage('secret'), title: webhookMessage('secret_title'), template: SecretDialog },
     log: { button: webhookMessage('log'), title: webhookMessage('log'), rights: ['Search'], open: deliveriesOf },
   },

@@ -1,24 +1,24 @@
 import { celeryLogs } from '#contract/jobs/celery-log.ts';
-import { defineScreen, hidden, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hiddenColumn, withWidth } from '#web/screen/define-screen.ts';
 import { LiveRuns } from '../live.tsx';
 import { RunMore } from './run-more.tsx';
 
 const columns = [
-  wide('status', 110),
-  wide('started_at', 195),
-  wide('duration_ms', 120),
-  wide('trigger', 100),
-  wide('attempt', 80),
-  wide('failure', 110),
-  wide('error', 260),
-  wide('missed_count', 90),
-  wide('progress', 110),
-  wide('due_at', 195),
-  hidden('finished_at'),
-  hidden('line_count'),
-  hidden('kwargs'),
-  hidden('result'),
-  hidden('node'),
+  withWidth('status', 110),
+  withWidth('started_at', 195),
+  withWidth('duration_ms', 120),
+  withWidth('trigger', 100),
+  withWidth('attempt', 80),
+  withWidth('failure', 110),
+  withWidth('error', 260),
+  withWidth('missed_count', 90),
+  withWidth('progress', 110),
+  withWidth('due_at', 195),
+  hiddenColumn('finished_at'),
+  hiddenColumn('line_count'),
+  hiddenColumn('kwargs'),
+  hiddenColumn('result'),
+  hiddenColumn('node'),
 ] as const;
 
 const form = [
@@ -43,7 +43,7 @@ const form = [
 export const celeryLogScreen = defineScreen(celeryLogs, {
   formIn: 'drawer',
   search: ['task_name', 'task', 'status', 'trigger', 'failure', 'started_at', 'periodic_task'],
-  columns: [wide('task_name', 200), wide('task', 170), ...columns],
+  columns: [withWidth('task_name', 200), withWidth('task', 170), ...columns],
   form,
   more: RunMore,
   above: LiveRuns,
@@ -53,7 +53,7 @@ export const celeryLogScreen = defineScreen(celeryLogs, {
 export function historyScreen(task: number) {
   return defineScreen(celeryLogs, {
     formIn: 'drawer',
-    within: { periodic_task: String(task) },
+    fixedFilter: { periodic_task: String(task) },
     search: ['status', 'started_at'],
     columns,
     form,

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { jobMessage } from '../jobs.messages.ts';
 import '../jobs.css';
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 
 /** What a run answered and said, line by line while it runs. */
 export function RunMore({ row }: { row: Row }) {
@@ -39,7 +39,7 @@ function StopButton({ id }: { id: number }) {
   return (
     <Can action="Stop">
       <p>
-        <Button look="danger" onClick={() => void stop()}>
+        <Button variant="danger" onClick={() => void stop()}>
           {jobMessage('stop')}
         </Button>
       </p>
@@ -70,7 +70,7 @@ function Lines({ id, isOpen, count }: { id: number; isOpen: boolean; count: numb
   const { data = [] } = useQuery({
     queryKey: [celeryLogs.name, 'lines', id, isOpen],
     queryFn: ({ signal }) => api<RunLine[]>('GET', `${celeryLogs.path}${id}/lines/`, { signal }),
-    refetchInterval: isOpen ? lookMs : false,
+    refetchInterval: isOpen ? pollMs : false,
   });
   return (
     <section className="q-run-part" aria-label={jobMessage('log')}>

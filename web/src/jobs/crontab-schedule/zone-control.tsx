@@ -8,7 +8,7 @@ import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { Input } from '#web/ui/input.tsx';
-import { NextRuns, type Preview } from '../next-runs.tsx';
+import { NextRuns, type RunPreview } from '../next-runs.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const typedMs = 300;
@@ -50,7 +50,7 @@ function Meaning({ rule }: { rule: Rule }) {
   const body = JSON.parse(useDebounced(JSON.stringify(rule), typedMs)) as Rule;
   const { data, error } = useQuery({
     queryKey: [crontabSchedules.name, 'preview', body],
-    queryFn: ({ signal }) => api<Preview>('POST', `${crontabSchedules.path}preview/`, { body, signal }),
+    queryFn: ({ signal }) => api<RunPreview>('POST', `${crontabSchedules.path}preview/`, { body, signal }),
     enabled: Object.values(body).every((part) => part !== ''),
     placeholderData: keepPreviousData,
     retry: false,

@@ -11,7 +11,7 @@ import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { jobMessage } from '../jobs.messages.ts';
 import '../jobs.css';
 
-type Given = Readonly<Record<string, unknown>>;
+type GivenArguments = Readonly<Record<string, unknown>>;
 
 /** The arguments of the task that is chosen, a field for each; kept as one text, as they are stored. */
 export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlProps<string>) {
@@ -27,7 +27,7 @@ export function ArgumentsControl({ id, value, onChange, isDisabled }: ControlPro
 
   if (!isTaskName(task)) return <Hint name="choose_task" />;
   if (Object.keys(shape).length === 0) return <Hint name="no_arguments" />;
-  const usual: Given = taskArguments[task].safeParse({}).data ?? {};
+  const usual: GivenArguments = taskArguments[task].safeParse({}).data ?? {};
   return (
     <div className="q-arguments">
       {Object.entries(shape).map(([name, schema]) => (

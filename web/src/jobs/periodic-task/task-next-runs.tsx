@@ -3,13 +3,13 @@ import { periodicTasks } from '#contract/jobs/periodic-task.ts';
 import { api } from '#web/platform/api.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { jobMessage } from '../jobs.messages.ts';
-import { NextRuns, type Preview } from '../next-runs.tsx';
+import { NextRuns, type RunPreview } from '../next-runs.tsx';
 
 /** When a task is next due. */
 export function TaskNextRuns({ row }: { row: Row }) {
   const { data } = useQuery({
     queryKey: [periodicTasks.name, 'next_runs', row.id, row.version],
-    queryFn: ({ signal }) => api<Preview>('GET', `${periodicTasks.path}${row.id}/next_runs/`, { signal }),
+    queryFn: ({ signal }) => api<RunPreview>('GET', `${periodicTasks.path}${row.id}/next_runs/`, { signal }),
     meta: { handles: () => true },
   });
   return (

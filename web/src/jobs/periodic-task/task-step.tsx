@@ -18,7 +18,7 @@ function TaskStep({ row, onClose, step }: CustomDialogProps & { step: Step }) {
     await queryClient.invalidateQueries({ queryKey: [periodicTasks.name] });
   }
   const text = jobMessage(`${step}_text`, { name: String(row['name']) });
-  return <StepDialog text={text} okText={jobMessage(buttons[step])} {...{ take, onClose }} />;
+  return <StepDialog text={text} okText={jobMessage(buttons[step])} {...{ action: take, onClose }} />;
 }
 
 export const RunTask = (props: CustomDialogProps) => <TaskStep {...props} step="run" />;

@@ -2,7 +2,7 @@ import { buildId } from '#web/platform/build.ts';
 import { config } from '#web/platform/config.ts';
 import { colon, intlLocale } from '#web/platform/i18n.ts';
 import { officeZone } from '#web/platform/office-clock.ts';
-import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import './about.css';
 /** What this is, which version of it, and what came with that. */
 export function About({ onClose }: { onClose: () => void }) {
   const settings = useSettings();
-  const builtAt = textOf(settings, 'app.built_at');
+  const builtAt = settingText(settings, 'app.built_at');
   const facts = [
     { key: 'version', value: config.version },
     { key: 'build', value: buildId || aboutMessage('development') },
@@ -22,7 +22,7 @@ export function About({ onClose }: { onClose: () => void }) {
   ] as const;
   const text = facts.map(({ key, value }) => aboutMessage(key) + colon + value).join('\n');
   return (
-    <Dialog title={aboutMessage('title', { name: siteName(settings) })} look="prompt" onClose={onClose}>
+    <Dialog title={aboutMessage('title', { name: siteName(settings) })} variant="prompt" onClose={onClose}>
       <div className="q-dialog-body q-about">
         <dl>
           {facts.map(({ key, value }) => (

@@ -22,15 +22,15 @@ type Props = {
   options: readonly FinderOption[];
   onClose: () => void;
   /** Where it stands: in the middle, or below the right end of the tabs. */
-  look?: 'middle' | 'tabs';
+  placement?: 'middle' | 'tabs';
   focusDelayMs?: number;
   isBusy?: boolean;
   /** Below the list, e.g. what failed. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** A box that finds one of many: type, move with the arrows, Enter (ARIA combobox pattern). Focus goes back where it was. */
-export function Finder({ label, onClose, look = 'middle', focusDelayMs = 0, ...rest }: Props) {
+export function Finder({ label, onClose, placement = 'middle', focusDelayMs = 0, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function Finder({ label, onClose, look = 'middle', focusDelayMs = 0, ...r
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`q-finder q-finder-${look}`}
+      className={`q-finder q-finder-${placement}`}
       aria-label={label}
       tabIndex={-1}
       onKeyDown={handleKeyDown}
@@ -73,12 +73,12 @@ export function Finder({ label, onClose, look = 'middle', focusDelayMs = 0, ...r
   );
 }
 
-type BoxProps = Omit<Props, 'look' | 'focusDelayMs'> & { inputRef: { current: HTMLInputElement | null } };
+type BoxProps = Omit<Props, 'placement' | 'focusDelayMs'> & { inputRef: { current: HTMLInputElement | null } };
 
-function FinderBox({ label, placeholder, query, onQuery, options, onClose, isBusy = false, foot, inputRef }: BoxProps) {
+function FinderBox({ label, query, options, inputRef, onClose, isBusy = false, ...props }: BoxProps) {
   const id = useId();
   const { active, setActive, step } = useActive(options, query);
-  const choose = (option: FinderOption | undefined) => {
+  const selectOption = (option: FinderOption | undefined) => {
     if (!option) return;
     // Closed first: what is opened next may take the focus for good.
     onClose();
@@ -87,7 +87,7 @@ function FinderBox({ label, placeholder, query, onQuery, options, onClose, isBus
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') choose(options[active]);
+    if (event.key === 'Enter') selectOption(options[active]);
     else if (!step(event.key)) return;
     event.preventDefault();
   }
@@ -107,21 +107,21 @@ function FinderBox({ label, placeholder, query, onQuery, options, onClose, isBus
           aria-autocomplete="list"
           aria-controls={`${id}list`}
           aria-activedescendant={options.length > 0 ? `${id}${active}` : undefined}
-          placeholder={placeholder}
+          placeholder={props.placeholder}
           value={query}
-          onChange={(event) => onQuery(event.target.value)}
+          onChange={(event) => props.onQuery(event.target.value)}
           onKeyDown={handleKeyDown}
         />
         {isBusy && <span className="q-spinner" />}
         <kbd>Esc</kbd>
       </div>
-      <Options id={id} label={label} options={options} active={active} onHover={setActive} onChoose={choose} />
+      <Options id={id} label={label} options={options} active={active} onHover={setActive} onSelect={selectOption} />
       <p className="q-finder-count" role="status">
         {options.length === 0 && !isBusy
           ? finderMessage('nothing', { query })
           : finderMessage('count', { count: options.length })}
       </p>
-      {foot}
+      {props.footer}
     </div>
   );
 }
@@ -135,10 +135,10 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** The option that Enter would take; another query begins at the first one again. */
 function useActive(options: readonly FinderOption[], query: string) {
-  const [wanted, setWanted] = useState({ query, at: 0 });
-  const at = wanted.query === query ? wanted.at : 0;
+  const [selection, setSelection] = useState({ query, at: 0 });
+  const at = selection.query === query ? selection.at : 0;
   const active = Math.max(0, Math.min(at, options.length - 1));
-  const setActive = (next: number) => setWanted({ query, at: next });
+  const setActive = (next: number) => setSelection({ query, at: next });
   const step = (key: string) => {
     const move = moves[key];
     if (!move) return false;
@@ -154,10 +154,10 @@ type OptionsProps = {
   options: readonly FinderOption[];
   active: number;
   onHover: (index: number) => void;
-  onChoose: (option: FinderOption) => void;
+  onSelect: (option: FinderOption) => void;
 };
 
-function Options({ id, label, options, active, onHover, onChoose }: OptionsProps) {
+function Options({ id, label, options, active, onHover, onSelect }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -184,7 +184,7 @@ function Options({ id, label, options, active, onHover, onChoose }: OptionsProps
               // The box keeps the focus, so that typing goes on.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => index !== active && onHover(index)}
-              onClick={() => onChoose(option)}
+              onClick={() => onSelect(option)}
             >
               <Icon name={option.icon} />
               <span>{option.title}</span>

@@ -5,7 +5,7 @@ import { finderMessage } from './finder.messages.ts';
 import { matching } from './match.ts';
 import { recentFirst, usePages } from './pages.ts';
 
-const recentShown = 5;
+const maxRecent = 5;
 
 /** Finds a page of the menu. */
 export function PageSearch({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function PageSearch({ onClose }: { onClose: () => void }) {
       placeholder={finderMessage('page_search_hint')}
       query={query}
       onQuery={setQuery}
-      options={query.trim() === '' ? recentFirst(pages, recentShown) : matching(query, pages)}
+      options={query.trim() === '' ? recentFirst(pages, maxRecent) : matching(query, pages)}
       onClose={onClose}
       focusDelayMs={config.searchFocusMs}
     />

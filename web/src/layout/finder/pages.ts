@@ -1,8 +1,8 @@
 import type { MenuRow } from '#web/platform/session-menu.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
-import { useBooted } from '../boot-context.ts';
+import { useBootData } from '../boot-context.ts';
 import { leavesOf, type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
-import { useOpen } from '../go.tsx';
+import { useOpen } from '../navigation-context.tsx';
 import { recentPages } from '../recent-pages.ts';
 import { shellMessage } from '../shell.messages.ts';
 import { indexPath } from '../tabs.ts';
@@ -11,7 +11,7 @@ import { finderMessage } from './finder.messages.ts';
 
 /** Every page that the menu leads to, in one flat pool. */
 export function usePages(): readonly FinderOption[] {
-  const { menu } = useBooted();
+  const { menu } = useBootData();
   const open = useOpen();
   const tree = menuTree(menu);
   const index: FinderOption = {
@@ -26,12 +26,12 @@ export function usePages(): readonly FinderOption[] {
     const target = targetOf(row);
     if (target.kind === 'nothing' || row.web_path === indexPath) return [];
     const run = () => (target.kind === 'page' ? open(target.to) : window.open(target.url, '_blank', 'noopener'));
-    return [{ ...wordsOf(row), note: noteOf(tree, row, target.kind), group: finderMessage('pages'), run }];
+    return [{ ...optionLabels(row), note: noteOf(tree, row, target.kind), group: finderMessage('pages'), run }];
   });
   return [index, ...pages];
 }
 
-function wordsOf(row: MenuRow) {
+function optionLabels(row: MenuRow) {
   return { id: row.web_path, title: row.title, icon: iconNamed(row.icon), keywords: row.keywords };
 }
 
@@ -41,10 +41,10 @@ function noteOf(tree: readonly MenuNode[], row: MenuRow, kind: 'page' | 'window'
 }
 
 /** The pages that were opened last, as a group of their own before the others. */
-export function recentFirst(pages: readonly FinderOption[], most: number): readonly FinderOption[] {
+export function recentFirst(pages: readonly FinderOption[], max: number): readonly FinderOption[] {
   const recent = recentPages()
     .flatMap((path) => pages.find(({ id }) => id === path) ?? [])
-    .slice(0, most);
+    .slice(0, max);
   const rest = pages.filter((page) => !recent.includes(page));
   return [...recent.map((page) => ({ ...page, group: finderMessage('recent') })), ...rest];
 }

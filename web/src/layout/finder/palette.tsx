@@ -8,7 +8,7 @@ import { recentFirst, usePages } from './pages.ts';
 import { useActions, usePageActions } from './use-actions.ts';
 import { useBookings } from './use-bookings.ts';
 
-const recentShown = 5;
+const maxRecent = 5;
 
 /** Pages, bookings and actions in one box. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -26,10 +26,10 @@ function PaletteFinder({ onClose }: { onClose: () => void }) {
   const pageActions = usePageActions();
   const actions = useActions();
   const bookings = useBookings(query);
-  const isAsked = query.trim() !== '';
-  const options = isAsked
-    ? found(query, [pages, pageActions, actions], bookings.options)
-    : [...recentFirst(pages, recentShown).slice(0, recentShown), ...pageActions, ...bookings.options, ...actions];
+  const hasQuery = query.trim() !== '';
+  const options = hasQuery
+    ? combineResults(query, [pages, pageActions, actions], bookings.options)
+    : [...recentFirst(pages, maxRecent).slice(0, maxRecent), ...pageActions, ...bookings.options, ...actions];
   return (
     <Finder
       label={finderMessage('palette')}
@@ -39,7 +39,7 @@ function PaletteFinder({ onClose }: { onClose: () => void }) {
       options={options}
       onClose={onClose}
       isBusy={bookings.isBusy}
-      foot={bookings.error ? <Failure error={bookings.error} /> : undefined}
+      footer={bookings.error ? <Failure error={bookings.error} /> : undefined}
     />
   );
 }
@@ -53,7 +53,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 /** A number is looked for among the bookings first; words name pages and actions more often. */
-function found(
+function combineResults(
   query: string,
   pools: readonly (readonly FinderOption[])[],
   bookings: readonly FinderOption[],

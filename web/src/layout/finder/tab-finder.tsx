@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from '#web/platform/store.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
-import { useBooted } from '../boot-context.ts';
-import { useOpen } from '../go.tsx';
+import { useBootData } from '../boot-context.ts';
+import { useOpen } from '../navigation-context.tsx';
 import { tabStore } from '../tab-store.ts';
 import { indexPath, type Tab } from '../tabs.ts';
 import { Finder, type FinderOption } from './finder.tsx';
@@ -15,7 +15,7 @@ type Props = { titleOf: (tab: Tab) => string; onClose: () => void };
 export function TabFinder({ titleOf, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { list, current } = useStore(tabStore);
-  const { menu } = useBooted();
+  const { menu } = useBootData();
   const open = useOpen();
   const options: FinderOption[] = list.map((tab) => {
     const row = menu.find(({ web_path }) => web_path !== '' && tab.path.startsWith(web_path));
@@ -31,7 +31,7 @@ export function TabFinder({ titleOf, onClose }: Props) {
   });
   return (
     <Finder
-      look="tabs"
+      placement="tabs"
       label={finderMessage('open_tabs')}
       placeholder={finderMessage('open_tabs_hint')}
       query={query}

@@ -1,27 +1,27 @@
 import type { Locale } from '#contract/kit.ts';
-import { languages, locale, switchLanguage } from '#web/platform/i18n.ts';
-import { useMode } from '#web/platform/look/look.ts';
-import { pageOffer } from '#web/platform/page-commands.ts';
+import { languageNames, locale, switchLanguage } from '#web/platform/i18n.ts';
+import { useMode } from '#web/platform/appearance/appearance.ts';
+import { pageCommands } from '#web/platform/page-commands.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { lockScreen } from '#web/platform/screen-lock.ts';
 import { useStore } from '#web/platform/store.ts';
 import { openTasks } from '#web/platform/task-state.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
-import { useBooted } from '../boot-context.ts';
+import { useBootData } from '../boot-context.ts';
 import { toggleFullscreen } from '../fullscreen.ts';
 import { logOff } from '../log-off.ts';
-import { useGo, useOpen } from '../go.tsx';
+import { useGo, useOpen } from '../navigation-context.tsx';
 import { useTabCommand } from '../navigation.ts';
 import { openPanel } from '../panels.ts';
 import { tabStore } from '../tab-store.ts';
-import { useAside } from '../use-aside.ts';
+import { useSideMenu } from '../use-side-menu.ts';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
 /** What the page in front offers. */
 export function usePageActions(): readonly FinderOption[] {
-  return useStore(pageOffer).commands.map(({ id, text, keywords, run }) => ({
+  return useStore(pageCommands).commands.map(({ id, text, keywords, run }) => ({
     id: `page ${id}`,
     title: text,
     icon: 'chevron-right',
@@ -36,7 +36,7 @@ type Action = { name: Name; icon: IconName; keywords: string; run: () => unknown
 
 /** What the shell itself can do, whatever page is in front. */
 export function useActions(): readonly FinderOption[] {
-  const actions = [...useOpening(), ...useLook(), ...useTabActions(), ...panels];
+  const actions = [...useBookingActions(), ...useAppearanceActions(), ...useTabActions(), ...panels];
   return actions.map(({ name, icon, keywords, run, params }) => ({
     id: `action ${name}${params?.name ?? ''}`,
     title: finderMessage(name, params),
@@ -49,9 +49,9 @@ export function useActions(): readonly FinderOption[] {
 
 const bookingPath = '/BookingDetails';
 
-function useOpening(): Action[] {
+function useBookingActions(): Action[] {
   const open = useOpen();
-  const isOffered = useBooted().menu.some(({ web_path }) => web_path === bookingPath);
+  const isOffered = useBootData().menu.some(({ web_path }) => web_path === bookingPath);
   const create: Action = {
     name: 'new_booking',
     icon: 'plus',
@@ -61,29 +61,29 @@ function useOpening(): Action[] {
   return isOffered ? [create] : [];
 }
 
-function useLook(): Action[] {
+function useAppearanceActions(): Action[] {
   const [mode, setMode] = useMode();
-  const aside = useAside();
+  const sideMenu = useSideMenu();
   const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const other: Action = isDark
+  const themeAction: Action = isDark
     ? { name: 'light', icon: 'sun', keywords: 'light theme|qianse|qs', run: () => setMode('light') }
     : { name: 'dark', icon: 'moon', keywords: 'dark theme night|shense|ss', run: () => setMode('dark') };
   return [
-    other,
+    themeAction,
     ...otherLanguages(),
-    { name: 'aside', icon: 'menu-collapse', keywords: 'sidebar menu toggle|caidan|cd', run: aside.toggle },
+    { name: 'aside', icon: 'menu-collapse', keywords: 'sidebar menu toggle|caidan|cd', run: sideMenu.toggle },
     { name: 'fullscreen', icon: 'fullscreen', keywords: 'fullscreen|quanping|qp', run: toggleFullscreen },
   ];
 }
 
 function otherLanguages(): Action[] {
   // The keys of that very record.
-  const others = (Object.keys(languages) as Locale[]).filter((one) => one !== locale);
+  const others = (Object.keys(languageNames) as Locale[]).filter((one) => one !== locale);
   return others.map((one) => ({
     name: 'language',
     icon: 'language',
     keywords: `language ${one} english chinese|yuyan|yy`,
-    params: { name: languages[one] },
+    params: { name: languageNames[one] },
     run: () => {
       toast.info(finderMessage('language_switching'));
       switchLanguage(one);

@@ -4,35 +4,35 @@ import type { Page, RowOf } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
-import { useOpen } from '../go.tsx';
+import { useOpen } from '../navigation-context.tsx';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
 type BookingRow = RowOf<typeof bookings>;
 
 const debounceMs = 250;
-const shown = 6;
-const shortest = 2;
+const maxShown = 6;
+const minLength = 2;
 
 /** Bookings by any of their numbers or their customer; without a query those that were touched last. */
 export function useBookings(query: string): { options: readonly FinderOption[]; isBusy: boolean; error: unknown } {
   const open = useOpen();
   const isAllowed = useCan('Search');
-  const wanted = useDebounced(query.trim(), debounceMs);
-  const isTooShort = wanted !== '' && wanted.length < shortest;
+  const searchText = useDebounced(query.trim(), debounceMs);
+  const isTooShort = searchText !== '' && searchText.length < minLength;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['palette', 'bookings', wanted],
+    queryKey: ['palette', 'bookings', searchText],
     // Another query before the answer ends the call, and with it the work on the server.
     queryFn: ({ signal }) =>
       api<Page<BookingRow>>('GET', '/api/booking/booking/', {
-        query: { search: wanted, limit: shown, ordering: '-update_datetime' },
+        query: { search: searchText, limit: maxShown, ordering: '-update_datetime' },
         signal,
       }),
     enabled: isAllowed && !isTooShort,
     staleTime: 10_000,
     meta: { handles: () => true },
   });
-  const isCurrent = wanted === query.trim();
+  const isCurrent = searchText === query.trim();
   const rows = isCurrent && !isTooShort ? (data?.data ?? []) : [];
   const options = rows.map((row) => ({
     id: `booking ${row.id}`,

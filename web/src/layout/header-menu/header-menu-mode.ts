@@ -11,27 +11,27 @@ export type HeaderMenuMode = (typeof headerMenuModes)[number];
 /** The user's own choice, first as the configuration says. */
 export function useHeaderMenuMode(): [HeaderMenuMode, (mode: HeaderMenuMode) => void] {
   const initial = useSettings()['base.header_menu'];
-  const [kept, setKept] = useStored<unknown>('menu.header', initial);
-  return [headerMenuModes.find((mode) => mode === kept) ?? 'reveal', setKept];
+  const [stored, setStored] = useStored<unknown>('menu.header', initial);
+  return [headerMenuModes.find((mode) => mode === stored) ?? 'reveal', setStored];
 }
 
 /** The top-level menu that was chosen last, and in front of which page; `times` tells one choice of it from the next. */
-export const chosenTop = createStore({ id: 0, times: 0, path: '' });
+export const selectedTopMenu = createStore({ id: 0, times: 0, path: '' });
 
-export function chooseTop(id: number): void {
-  chosenTop.set({ id, times: chosenTop.get().times + 1, path: tabStore.get().current });
+export function selectTopMenu(id: number): void {
+  selectedTopMenu.set({ id, times: selectedTopMenu.get().times + 1, path: tabStore.get().current });
 }
 
 /** The top-level menu in force: the one chosen in front of this page, else the page's own. */
-export function useTop(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
+export function useTopMenu(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
   const [mode] = useHeaderMenuMode();
-  const chosen = useStore(chosenTop);
+  const selected = useStore(selectedTopMenu);
   const path = useStorePart(tabStore, (tabs) => (mode === 'split' ? tabs.current : undefined));
-  const isChosen = mode === 'split' && chosen.path === path;
-  return (isChosen ? nodes.find(({ row }) => row.id === chosen.id) : undefined) ?? topOf(nodes, current);
+  const isSelected = mode === 'split' && selected.path === path;
+  return (isSelected ? nodes.find(({ row }) => row.id === selected.id) : undefined) ?? topMenuOf(nodes, current);
 }
 
 /** The top-level menu that a page hangs under. */
-function topOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+function topMenuOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
   return nodes.find((node) => leavesOf([node]).some((row) => row.web_path !== '' && row.web_path === path));
 }

@@ -1,19 +1,19 @@
 import { useMemo, useRef } from 'react';
 import { toast } from '#web/platform/toast.tsx';
 import { Icon, iconNamed } from '#web/ui/icon.tsx';
-import { useBooted } from '../boot-context.ts';
+import { useBootData } from '../boot-context.ts';
 import { type MenuNode, menuTree, targetOf } from '../menu-tree.ts';
 import { navigationMessage } from '../navigation.messages.ts';
-import { useOpen } from '../go.tsx';
-import { Arrow } from '../scroll-arrow.tsx';
+import { useOpen } from '../navigation-context.tsx';
+import { ScrollArrow } from '../scroll-arrow.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
-import { chooseTop, useHeaderMenuMode, useTop } from './header-menu-mode.ts';
+import { selectTopMenu, useHeaderMenuMode, useTopMenu } from './header-menu-mode.ts';
 import './header-menu.css';
 
 /** The top-level menus, in one row that scrolls when it is too long. */
 export function HeaderMenu({ current }: { current: string }) {
-  const { menu } = useBooted();
+  const { menu } = useBootData();
   const nodes = useMemo(() => menuTree(menu), [menu]);
   const [mode] = useHeaderMenuMode();
   return mode === 'off' || nodes.length === 0 ? null : <Row nodes={nodes} current={current} />;
@@ -22,33 +22,33 @@ export function HeaderMenu({ current }: { current: string }) {
 function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }) {
   const row = useRef<HTMLUListElement>(null);
   const ends = useScrollEnds(row, nodes);
-  const choose = useChoose();
-  const top = useTop(nodes, current)?.row.id;
+  const select = useSelectMenu();
+  const top = useTopMenu(nodes, current)?.row.id;
   const hasMore = ends.before || ends.after;
   return (
     <nav className="q-header-menu" aria-label={navigationMessage('header_menu')}>
-      {hasMore && <Arrow row={row} direction={-1} isDisabled={!ends.before} />}
+      {hasMore && <ScrollArrow row={row} direction={-1} isDisabled={!ends.before} />}
       <ul ref={row} role="list" onWheel={scrollSideways}>
         {nodes.map((node) => (
           <li key={node.row.id}>
-            <button type="button" aria-current={node.row.id === top ? 'true' : undefined} onClick={() => choose(node)}>
+            <button type="button" aria-current={node.row.id === top ? 'true' : undefined} onClick={() => select(node)}>
               <Icon name={iconNamed(node.row.icon)} />
               <span>{node.row.title}</span>
             </button>
           </li>
         ))}
       </ul>
-      {hasMore && <Arrow row={row} direction={1} isDisabled={!ends.after} />}
+      {hasMore && <ScrollArrow row={row} direction={1} isDisabled={!ends.after} />}
     </nav>
   );
 }
 
 /** A catalogue shows what it holds in the side menu; a page of the top level opens. */
-function useChoose(): (node: MenuNode) => void {
+function useSelectMenu(): (node: MenuNode) => void {
   const open = useOpen();
   return ({ row, children }) => {
     const target = targetOf(row);
-    if (children.length > 0) chooseTop(row.id);
+    if (children.length > 0) selectTopMenu(row.id);
     else if (target.kind === 'page') open(target.to);
     else if (target.kind === 'window') window.open(target.url, '_blank', 'noopener');
     else toast.warning(shellMessage('menu_temporary', { name: row.title }));

@@ -2,56 +2,56 @@ import type { Unread } from '#contract/system/message.ts';
 import { events } from '#web/platform/events.ts';
 import { logError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { fetchUnread, lookAgain, showMessage } from './inbox-calls.ts';
+import { fetchUnread, invalidateInbox, prependMessage } from './inbox-calls.ts';
 import { inboxMessage } from './inbox.messages.ts';
 import { inboxPanel, openInbox, unreadCount } from './inbox-state.ts';
 
 let isFollowing = false;
 
 /** An announcement reaches all windows of all users at once; they ask what it says one after the other. */
-const pauses = { firstMs: 200, mostMs: 2_000 };
+const pauses = { minMs: 200, maxMs: 2_000 };
 
 /** Keeps the number of unread messages true in every window, and tells quietly of a new one. */
 export function followInbox(): void {
   if (isFollowing) return;
   isFollowing = true;
   events.listen((event) => {
-    if (event.event === 'message') take(event.data);
-    else if (event.event === 'open' || event.event === 'missed') void settle().catch(logError);
+    if (event.event === 'message') handleMessage(event.data);
+    else if (event.event === 'open' || event.event === 'missed') void refreshInbox().catch(logError);
   });
 }
 
-async function settle(): Promise<void> {
-  await Promise.all([fetchUnread(), lookAgain()]);
+async function refreshInbox(): Promise<void> {
+  await Promise.all([fetchUnread(), invalidateInbox()]);
 }
 
-function take({ unread, is_new: isNew }: { unread: number; is_new: boolean }): void {
+function handleMessage({ unread, is_new: isNew }: { unread: number; is_new: boolean }): void {
   const before = unreadCount.get();
   unreadCount.set(unread);
-  if (isNew) askSoon(before);
+  if (isNew) fetchSoon(before);
   // Another window has read or deleted something; what this one did it knows.
-  else if (unread !== before) void lookAgain().catch(logError);
+  else if (unread !== before) void invalidateInbox().catch(logError);
 }
 
-let asking: ReturnType<typeof setTimeout> | undefined;
+let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Several that come in together are told together. */
-function askSoon(before: number): void {
-  if (asking !== undefined) return;
-  const { firstMs, mostMs } = pauses;
-  const ms = firstMs + Math.random() * (mostMs - firstMs);
-  asking = setTimeout(() => {
-    asking = undefined;
+function fetchSoon(before: number): void {
+  if (fetchTimer !== undefined) return;
+  const { minMs, maxMs } = pauses;
+  const ms = minMs + Math.random() * (maxMs - minMs);
+  fetchTimer = setTimeout(() => {
+    fetchTimer = undefined;
     fetchUnread()
-      .then((unread) => tell(unread, unread.count - before))
+      .then((unread) => notifyUser(unread, unread.count - before))
       .catch(logError);
   }, ms);
 }
 
-function tell({ newest }: Unread, added: number): void {
+function notifyUser({ newest }: Unread, added: number): void {
   if (!newest) return;
-  if (added > 1) void lookAgain().catch(logError);
-  else showMessage(newest);
+  if (added > 1) void invalidateInbox().catch(logError);
+  else prependMessage(newest);
   // How imports and exports end is told by those; a window that is not looked at tells nothing.
   const isQuiet = inboxPanel.get().isOpen || newest.kind === 'task' || document.visibilityState === 'hidden';
   if (isQuiet) return;

@@ -13,7 +13,7 @@ import { anEventStream } from '#test/screen/an-event-stream.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { followInbox } from './follow-inbox.ts';
-import { WaysOf } from '../go.tsx';
+import { NavigationProvider } from '../navigation-context.tsx';
 import { InboxButton } from './inbox-button.tsx';
 import { closeInbox, unreadCount } from './inbox-state.ts';
 
@@ -24,9 +24,9 @@ const stream = anEventStream();
 const center = '/api/system/message_center/';
 const inbox = `${center}get_self_receive/`;
 const page = (
-  <WaysOf>
+  <NavigationProvider>
     <InboxButton />
-  </WaysOf>
+  </NavigationProvider>
 );
 
 beforeEach(() => {
@@ -160,18 +160,18 @@ describe('the inbox', () => {
 });
 
 /** Longer than any window waits before it asks what came in. */
-const untilAsked = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+const untilRequested = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the bell', () => {
   test('counts live, tells one that came in, and opens it', async () => {
     const messages: Message[] = [];
     show(messages);
     followInbox();
-    stream.tell('missed');
+    stream.send('missed');
     await bell('Messages');
 
     messages.unshift(aMessage());
-    stream.tell('message', { unread: 1, is_new: true });
+    stream.send('message', { unread: 1, is_new: true });
 
     expect(await bell('Messages (1 unread)')).toBeTruthy();
     const toast = await screen.findByText('Earlier cut-offs');
@@ -184,24 +184,24 @@ describe('the bell', () => {
     const messages: Message[] = [];
     const { server } = show(messages);
     followInbox();
-    stream.tell('missed');
+    stream.send('missed');
     await bell('Messages');
-    const asked = () => server.calls.filter(({ path }) => path.endsWith('/get_unread_msg/')).length;
+    const requestCount = () => server.calls.filter(({ path }) => path.endsWith('/get_unread_msg/')).length;
     vi.useFakeTimers();
 
     messages.unshift(aMessage({ id: 8 }), aMessage({ id: 9 }));
-    stream.tell('message', { unread: 1, is_new: true });
-    stream.tell('message', { unread: 2, is_new: true });
+    stream.send('message', { unread: 1, is_new: true });
+    stream.send('message', { unread: 2, is_new: true });
 
     await expect.poll(() => unreadCount.get()).toBe(2);
-    await untilAsked();
+    await untilRequested();
     await expect.poll(() => screen.queryByText('You have 2 new messages')).not.toBeNull();
-    const before = asked();
+    const before = requestCount();
     messages.unshift(aMessage({ id: 10, kind: 'task', title: 'Export finished' }));
-    stream.tell('message', { unread: 3, is_new: true });
+    stream.send('message', { unread: 3, is_new: true });
     await expect.poll(() => screen.queryByRole('button', { name: 'Messages (3 unread)' })).not.toBeNull();
-    await untilAsked();
-    expect(asked()).toBe(before + 1);
+    await untilRequested();
+    expect(requestCount()).toBe(before + 1);
     expect(screen.queryByText('Export finished')).toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('the bell', () => {
     act(() => unreadCount.set(120));
     expect(await screen.findByText('99+')).toBeTruthy();
 
-    stream.tell('message', { unread: 3, is_new: false });
+    stream.send('message', { unread: 3, is_new: false });
 
     expect(await bell('Messages (3 unread)')).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import type { Message, Unread } from '#contract/system/message.ts';
 import type { MessageKind } from '#contract/system/message-kinds.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
 import { unreadCount } from './inbox-state.ts';
 
 export type InboxFilter = { isUnread: boolean; kind: MessageKind | '' };
@@ -16,22 +16,22 @@ const listKey = ({ isUnread, kind }: InboxFilter) => [...inboxKey, isUnread, kin
 
 /** The caller's messages, newest first, page by page; asked for anew whenever somebody looks. */
 export function inboxOptions(filter: InboxFilter) {
-  const asked = { is_read: filter.isUnread ? 0 : '', kind: filter.kind };
+  const params = { is_read: filter.isUnread ? 0 : '', kind: filter.kind };
   return infiniteQueryOptions({
     queryKey: listKey(filter),
     queryFn: ({ pageParam, signal }) =>
-      api<Page<Message>>('GET', inbox, { query: { ...asked, page: pageParam }, signal }),
+      api<Page<Message>>('GET', inbox, { query: { ...params, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
     gcTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
 /** What is unread now, as the server counts. */
 export async function fetchUnread(): Promise<Unread> {
-  return counted(await api<Unread>('GET', `${path}get_unread_msg/`));
+  return storeUnread(await api<Unread>('GET', `${path}get_unread_msg/`));
 }
 
 /** Shown as read at once; it is read by being asked for, and the server tells every window how many are left. */
@@ -46,23 +46,23 @@ export async function readMessage({ id, is_read: isRead }: Message): Promise<voi
 /** Marks as read what has been seen; what comes in meanwhile is newer than `upTo`. */
 export async function readAllMessages(upTo: number, kind: InboxFilter['kind']): Promise<void> {
   const body = { up_to: upTo, ...(kind !== '' && { kind }) };
-  counted(await api<Unread>('POST', `${inbox}read_all/`, { body }));
-  await lookAgain();
+  storeUnread(await api<Unread>('POST', `${inbox}read_all/`, { body }));
+  await invalidateInbox();
 }
 
 export async function removeMessage({ id, is_read: isRead }: Message): Promise<void> {
   changeLists((list) => list.filter((message) => message.id !== id));
   if (!isRead) unreadCount.set(Math.max(0, unreadCount.get() - 1));
   try {
-    counted(await api<Unread>('DELETE', `${inbox}${id}/`));
+    storeUnread(await api<Unread>('DELETE', `${inbox}${id}/`));
   } catch (error) {
-    await lookAgain();
+    await invalidateInbox();
     throw error;
   }
 }
 
 /** Puts one that has just come in on top of the lists it belongs to, unless it is there already. */
-export function showMessage(message: Message): void {
+export function prependMessage(message: Message): void {
   for (const [key, pages] of queryClient.getQueriesData<Pages>({ queryKey: inboxKey })) {
     const [first] = pages?.pages ?? [];
     const [, , kind] = key;
@@ -74,11 +74,11 @@ export function showMessage(message: Message): void {
 }
 
 /** Whatever is shown of the inbox is asked for again. */
-export function lookAgain(): Promise<void> {
+export function invalidateInbox(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: inboxKey });
 }
 
-function counted(unread: Unread): Unread {
+function storeUnread(unread: Unread): Unread {
   unreadCount.set(unread.count);
   return unread;
 }

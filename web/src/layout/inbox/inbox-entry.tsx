@@ -75,8 +75,8 @@ function MessageBody({ message, onLeave }: { message: Message; onLeave: () => vo
       {link !== '' && (
         <Button
           size="small"
-          look="primary"
-          aria-label={nameOf('open_link', message)}
+          variant="primary"
+          aria-label={buttonLabel('open_link', message)}
           onClick={() => {
             onLeave();
             follow(link);
@@ -89,7 +89,7 @@ function MessageBody({ message, onLeave }: { message: Message; onLeave: () => vo
   );
 }
 
-function nameOf(action: 'open_link' | 'remove', { title }: Message): string {
+function buttonLabel(action: 'open_link' | 'remove', { title }: Message): string {
   return inboxMessage('action_of', { action: inboxMessage(action), name: title });
 }
 
@@ -106,7 +106,7 @@ function RemoveButton({ message }: { message: Message }) {
     <IconButton
       icon="trash"
       size="small"
-      label={nameOf('remove', message)}
+      label={buttonLabel('remove', message)}
       disabled={remove.isPending}
       onClick={handleClick}
     />

@@ -14,7 +14,7 @@ type Props = { filter: InboxFilter; onChange: (next: InboxFilter) => void };
 /** Unread or all, of one kind or of any; and all that is in view read at once. */
 export function InboxFilters({ filter, onChange }: Props) {
   const unread = useStore(unreadCount);
-  const readAll = useMutation({ mutationFn: () => readShown(filter) });
+  const readAll = useMutation({ mutationFn: () => readVisible(filter) });
   return (
     <div className="q-drawer-filter q-inbox-filter">
       <fieldset>
@@ -68,7 +68,7 @@ function KindSelect({ filter, onChange }: Props) {
 }
 
 /** Up to the newest that is in view: what has come in since was not seen. */
-async function readShown(filter: InboxFilter): Promise<void> {
+async function readVisible(filter: InboxFilter): Promise<void> {
   const newest = queryClient.getQueryData(inboxOptions(filter).queryKey)?.pages[0]?.data[0];
   if (newest) await readAllMessages(newest.id, filter.kind);
 }

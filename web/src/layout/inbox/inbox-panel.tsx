@@ -16,7 +16,7 @@ type InboxPanelProps = { first: number | undefined; onClose: () => void };
 export function InboxPanel({ first, onClose }: InboxPanelProps) {
   const [filter, setFilter] = useState<InboxFilter>(() => ({ isUnread: unreadCount.get() > 0, kind: '' }));
   return (
-    <Dialog title={inboxMessage('title')} look="drawer" onClose={onClose}>
+    <Dialog title={inboxMessage('title')} variant="drawer" onClose={onClose}>
       <InboxFilters filter={filter} onChange={setFilter} />
       <div className="q-drawer-list">
         <Messages key={`${filter.isUnread}-${filter.kind}`} filter={filter} first={first} onLeave={onClose} />
@@ -33,7 +33,7 @@ function Messages({ filter, first, onLeave }: MessagesProps) {
   if (!data && error) return <ErrorState error={error} title={inboxMessage('failed')} onRetry={() => void refetch()} />;
   if (!data) return <DrawerPlaceholder label={inboxMessage('loading')} />;
   const messages = data.pages.flatMap((page) => page.data);
-  if (messages.length === 0) return <Nothing isUnread={filter.isUnread} />;
+  if (messages.length === 0) return <EmptyInbox isUnread={filter.isUnread} />;
   return (
     <>
       <ul role="list" aria-label={inboxMessage('list')}>
@@ -46,7 +46,7 @@ function Messages({ filter, first, onLeave }: MessagesProps) {
   );
 }
 
-function Nothing({ isUnread }: { isUnread: boolean }) {
+function EmptyInbox({ isUnread }: { isUnread: boolean }) {
   return isUnread ? (
     <PageState icon="bell" title={inboxMessage('none_unread')} text={inboxMessage('none_unread_text')} />
   ) : (

@@ -1,5 +1,5 @@
 import { openImport, openTasks } from '#web/platform/task-state.ts';
-import { useOpen } from '../go.tsx';
+import { useOpen } from '../navigation-context.tsx';
 
 /** Goes where a message points: to a page, in its tab, or to the caller's imports and exports, which are no page. */
 export function useFollowLink(): (link: string) => void {

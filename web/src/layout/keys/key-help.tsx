@@ -1,4 +1,4 @@
-import { type PageKey, pageOffer } from '#web/platform/page-commands.ts';
+import { type PageKey, pageCommands } from '#web/platform/page-commands.ts';
 import { useStore } from '#web/platform/store.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -6,7 +6,7 @@ import { useLetterKeys } from '../letter-keys.ts';
 import { keyMessage } from './key-help.messages.ts';
 import './key-help.css';
 
-const everywhere: readonly PageKey[] = [
+const consoleKeys: readonly PageKey[] = [
   { keys: 'Ctrl+K', text: keyMessage('palette') },
   { keys: 'S', text: keyMessage('search') },
   { keys: '?', text: keyMessage('help') },
@@ -23,13 +23,13 @@ const everywhere: readonly PageKey[] = [
 
 /** The keys of the page in front and of the whole console. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const { keys } = useStore(pageOffer);
+  const { keys } = useStore(pageCommands);
   const [hasLetters, setLetters] = useLetterKeys();
   return (
     <Dialog title={keyMessage('title')} onClose={onClose}>
       <div className="q-dialog-body q-keys">
         {keys.length > 0 && <Keys title={keyMessage('page')} keys={keys} />}
-        <Keys title={keyMessage('app')} keys={everywhere} />
+        <Keys title={keyMessage('app')} keys={consoleKeys} />
       </div>
       <footer className="q-dialog-foot">
         <label className="q-keys-letters" data-autofocus>

@@ -8,9 +8,9 @@ import { logText } from './log-filter.ts';
 import { logMessage } from './log.messages.ts';
 import { uploadLog } from './log-upload.ts';
 
-type Props = { entries: readonly LogEntry[]; shown: readonly LogEntry[] };
+type Props = { entries: readonly LogEntry[]; visible: readonly LogEntry[] };
 
-export function LogActions({ entries, shown }: Props) {
+export function LogActions({ entries, visible }: Props) {
   async function handleClear() {
     const [title, text] = [logMessage('clear'), logMessage('clear_text', { count: entries.length })];
     if (await confirm({ title, text, okText: title, danger: true })) clearLog();
@@ -22,10 +22,10 @@ export function LogActions({ entries, shown }: Props) {
       <Button icon="trash" disabled={isEmpty} onClick={() => void handleClear()}>
         {logMessage('clear')}
       </Button>
-      <Button icon="copy" disabled={shown.length === 0} onClick={() => void copy(shown)}>
+      <Button icon="copy" disabled={visible.length === 0} onClick={() => void copy(visible)}>
         {logMessage('copy')}
       </Button>
-      <StepButton look="primary" icon="upload" disabled={isEmpty} take={() => upload(entries)}>
+      <StepButton variant="primary" icon="upload" disabled={isEmpty} action={() => upload(entries)}>
         {logMessage('upload')}
       </StepButton>
     </footer>

@@ -19,7 +19,7 @@ const sendAfterMs = 3_000;
 export function LogButton() {
   const errors = useStore(logStore).filter(({ type }) => type === 'danger').length;
   const isOpen = useStore(panel) === 'log';
-  useSending();
+  useErrorUpload();
   const label = errors > 0 ? navigationMessage('log_errors', { count: errors }) : navigationMessage('log');
   return (
     <span className="q-badged">
@@ -37,7 +37,7 @@ export function LogButton() {
 }
 
 /** Unless the administrator has switched it off. */
-function useSending(): void {
+function useErrorUpload(): void {
   const isOn = useSettings()['base.frontend_log_upload'] !== false;
   useEffect(() => {
     if (!isOn) return undefined;

@@ -1,19 +1,21 @@
 import type { LogEntry } from '#web/platform/log.ts';
 
-export const shownTypes = ['all', 'danger', 'warning', 'success', 'info'] as const;
-export type ShownType = (typeof shownTypes)[number];
-export type LogFilter = { type: ShownType; text: string };
+export const filterTypes = ['all', 'danger', 'warning', 'success', 'info'] as const;
+export type FilterType = (typeof filterTypes)[number];
+export type LogFilter = { type: FilterType; text: string };
 
 /** Entries of a type that hold a text somewhere. */
-export function filtered(entries: readonly LogEntry[], { type, text }: LogFilter): readonly LogEntry[] {
-  const wanted = text.trim().toLowerCase();
-  const holds = ({ message, meta }: LogEntry) =>
-    [message, meta.url, meta.detail ?? ''].some((each) => each.toLowerCase().includes(wanted));
-  return entries.filter((entry) => (type === 'all' || entry.type === type) && (wanted === '' || holds(entry)));
+export function filterEntries(entries: readonly LogEntry[], { type, text }: LogFilter): readonly LogEntry[] {
+  const searchText = text.trim().toLowerCase();
+  const containsText = ({ message, meta }: LogEntry) =>
+    [message, meta.url, meta.detail ?? ''].some((each) => each.toLowerCase().includes(searchText));
+  return entries.filter(
+    (entry) => (type === 'all' || entry.type === type) && (searchText === '' || containsText(entry)),
+  );
 }
 
-export function countsOf(entries: readonly LogEntry[]): Record<ShownType, number> {
-  const count = (type: ShownType) => entries.filter((entry) => entry.type === type).length;
+export function countsOf(entries: readonly LogEntry[]): Record<FilterType, number> {
+  const count = (type: FilterType) => entries.filter((entry) => entry.type === type).length;
   return {
     all: entries.length,
     danger: count('danger'),

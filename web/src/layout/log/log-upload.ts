@@ -43,17 +43,17 @@ export function wireEntry({ message, type, at, meta }: LogEntry): FrontendLogEnt
 /** Failures wait for each other, so that a page that fails all the time does not call all the time. */
 const waitMs = 10_000;
 /** What one window may send by itself; beyond that it only repeats itself. */
-const mostByItself = 100;
+const maxAutomatic = 100;
 
 /** Sends errors by themselves while the window is open. What cannot be sent waits for the next one. */
 export function sendErrors(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     timer = undefined;
-    const room = mostByItself - sentEntries.get().size;
+    const remaining = maxAutomatic - sentEntries.get().size;
     const errors = logStore.get().filter(({ type }) => type === 'danger');
     // Telling of this failure would call again, and fail again.
-    await uploadLog(errors.slice(0, Math.max(0, room))).catch(() => undefined);
+    await uploadLog(errors.slice(0, Math.max(0, remaining))).catch(() => undefined);
   };
   const isWaiting = () => logStore.get().some(({ id, type }) => type === 'danger' && !sentEntries.get().has(id));
   const follow = () => {

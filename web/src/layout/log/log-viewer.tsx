@@ -5,7 +5,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { LogActions } from './log-actions.tsx';
-import { countsOf, filtered, type LogFilter, shownTypes } from './log-filter.ts';
+import { countsOf, filterEntries, type LogFilter, filterTypes } from './log-filter.ts';
 import { logMessage } from './log.messages.ts';
 import { sentEntries } from './log-upload.ts';
 import '../drawer-parts.css';
@@ -15,15 +15,15 @@ import './log-viewer.css';
 export function LogViewer({ onClose }: { onClose: () => void }) {
   const entries = useStore(logStore);
   const [filter, setFilter] = useState<LogFilter>({ type: 'all', text: '' });
-  const shown = filtered(entries, filter);
+  const visible = filterEntries(entries, filter);
   return (
-    <Dialog title={logMessage('title')} look="drawer" onClose={onClose}>
+    <Dialog title={logMessage('title')} variant="drawer" onClose={onClose}>
       <p className="q-drawer-hint">{logMessage('hint')}</p>
       <LogFilters entries={entries} filter={filter} onChange={setFilter} />
       <div className="q-log">
-        <Entries entries={shown} isEmpty={entries.length === 0} />
+        <Entries entries={visible} isEmpty={entries.length === 0} />
       </div>
-      <LogActions entries={entries} shown={shown} />
+      <LogActions entries={entries} visible={visible} />
     </Dialog>
   );
 }
@@ -36,7 +36,7 @@ function LogFilters({ entries, filter, onChange }: FilterProps) {
     <div className="q-drawer-filter q-log-filter">
       <fieldset>
         <legend className="q-hidden">{logMessage('types')}</legend>
-        {shownTypes.map((type) => (
+        {filterTypes.map((type) => (
           <label key={type} className="q-chip">
             <input
               type="radio"

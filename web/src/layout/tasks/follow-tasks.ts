@@ -15,12 +15,12 @@ export function followTasks(): void {
   onTaskSettled((task) => {
     const hasWritten = task.kind === 'import' && task.state === 'done';
     if (hasWritten) void queryClient.invalidateQueries({ queryKey: [task.resource] });
-    if (!isClaimed(task.id)) tell(task);
+    if (!isClaimed(task.id)) notifyUser(task);
   });
   startTasks();
 }
 
-function tell(task: Task): void {
+function notifyUser(task: Task): void {
   const name = task.resource_title;
   const show = { text: taskMessage('open'), run: () => (task.kind === 'import' ? openImport(task.id) : openTasks()) };
   if (task.state === 'failed') toast.error(taskMessage(`${task.kind}_failed`, { name, reason: task.error }), show);

@@ -2,14 +2,14 @@ import type { Task } from '#contract/system/task.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { isUnderWay, openImport } from '#web/platform/task-state.ts';
-import { cancelTask, downloadTask, exportAgain } from '#web/platform/tasks.ts';
+import { cancelTask, downloadTask, retryExport } from '#web/platform/tasks.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { taskMessage } from './task.messages.ts';
-import { amountWords, keptUntil, shareOf, sizeWords } from './task-words.ts';
+import { progressText, availableUntil, shareOf, fileSizeText } from './task-texts.ts';
 
 const icons = { export: 'download', import: 'upload', print: 'file-text' } as const satisfies Record<
   Task['kind'],
@@ -29,7 +29,7 @@ export function TaskEntry({ task }: { task: Task }) {
           {title}
           <TaskState state={task.state} />
         </h3>
-        <p>{[amountWords(task), whenOf(task)].filter(Boolean).join(' · ')}</p>
+        <p>{[progressText(task), timeOf(task)].filter(Boolean).join(' · ')}</p>
         {isUnderWay(task.state) && <progress aria-label={title} value={shareOf(task)} max={1} />}
         {task.error !== '' && <p className="q-task-error">{task.error}</p>}
         <TaskFile task={task} />
@@ -44,8 +44,8 @@ function TaskState({ state }: Pick<Task, 'state'>) {
   return <Tag tone={item?.color ?? 'info'} text={item?.label ?? state} />;
 }
 
-function whenOf({ finished_datetime: finished, started_datetime: started, create_datetime: asked }: Task): string {
-  return (finished ?? started ?? asked).slice(0, 16);
+function timeOf({ finished_datetime: finished, started_datetime: started, create_datetime: created }: Task): string {
+  return (finished ?? started ?? created).slice(0, 16);
 }
 
 function TaskFile({ task: { kind, state, file, size, finished_datetime: finished } }: { task: Task }) {
@@ -53,8 +53,8 @@ function TaskFile({ task: { kind, state, file, size, finished_datetime: finished
   if (file === '') return null;
   const parts = [
     file,
-    size !== null && sizeWords(size),
-    kind !== 'import' && finished !== null && taskMessage('until', { until: keptUntil(finished) }),
+    size !== null && fileSizeText(size),
+    kind !== 'import' && finished !== null && taskMessage('until', { until: availableUntil(finished) }),
   ];
   return (
     <p className="q-task-file">
@@ -65,7 +65,7 @@ function TaskFile({ task: { kind, state, file, size, finished_datetime: finished
 }
 
 function TaskActions({ task, title }: { task: Task; title: string }) {
-  const nameOf = (action: 'download' | 'open' | 'cancel') =>
+  const buttonLabel = (action: 'download' | 'open' | 'cancel') =>
     taskMessage('action_of', { action: taskMessage(action), name: title });
 
   async function cancel(): Promise<void> {
@@ -83,18 +83,18 @@ function TaskActions({ task, title }: { task: Task; title: string }) {
   return (
     <div className="q-task-actions">
       {task.kind !== 'import' && task.state === 'done' && task.file !== '' && (
-        <StepButton size="small" aria-label={nameOf('download')} take={() => downloadTask(task)}>
+        <StepButton size="small" aria-label={buttonLabel('download')} action={() => downloadTask(task)}>
           {taskMessage('download')}
         </StepButton>
       )}
-      {task.kind === 'export' && task.state === 'failed' && <AgainAction id={task.id} title={title} />}
+      {task.kind === 'export' && task.state === 'failed' && <RetryAction id={task.id} title={title} />}
       {task.kind === 'import' && task.state !== 'cancelled' && (
-        <Button size="small" aria-label={nameOf('open')} onClick={() => openImport(task.id)}>
+        <Button size="small" aria-label={buttonLabel('open')} onClick={() => openImport(task.id)}>
           {taskMessage('open')}
         </Button>
       )}
       {isOpenTask && (
-        <StepButton size="small" look="text" aria-label={nameOf('cancel')} take={cancel}>
+        <StepButton size="small" variant="text" aria-label={buttonLabel('cancel')} action={cancel}>
           {taskMessage('cancel')}
         </StepButton>
       )}
@@ -102,10 +102,10 @@ function TaskActions({ task, title }: { task: Task; title: string }) {
   );
 }
 
-function AgainAction({ id, title }: { id: number; title: string }) {
+function RetryAction({ id, title }: { id: number; title: string }) {
   const name = taskMessage('action_of', { action: taskMessage('again'), name: title });
   return (
-    <StepButton size="small" aria-label={name} take={() => exportAgain(id)}>
+    <StepButton size="small" aria-label={name} action={() => retryExport(id)}>
       {taskMessage('again')}
     </StepButton>
   );

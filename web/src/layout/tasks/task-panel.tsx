@@ -4,15 +4,15 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { DrawerMore, DrawerPlaceholder } from '../drawer-parts.tsx';
 import { TaskEntry } from './task-entry.tsx';
-import { keptDays } from './task-words.ts';
+import { retentionDays } from './task-texts.ts';
 import { taskMessage } from './task.messages.ts';
 import './tasks.css';
 
 /** The caller's imports and exports, newest first, as they get on. */
 export function TaskPanel({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={taskMessage('title')} look="drawer" onClose={onClose}>
-      <p className="q-drawer-hint">{taskMessage('hint', { days: keptDays() })}</p>
+    <Dialog title={taskMessage('title')} variant="drawer" onClose={onClose}>
+      <p className="q-drawer-hint">{taskMessage('hint', { days: retentionDays() })}</p>
       <div className="q-drawer-list">
         <Tasks />
       </div>

@@ -103,7 +103,7 @@ describe('my imports and exports', () => {
     const bar = await panel.findByRole('progressbar', { name: 'Export: Things' });
     expect(bar).toHaveProperty('value', 0.25);
 
-    stream.tell('task', { ...tasks[0], progress: 3 });
+    stream.send('task', { ...tasks[0], progress: 3 });
 
     await expect.poll(() => bar).toHaveProperty('value', 0.75);
     expect(panel.getByText(/3 of 4 rows/)).toBeTruthy();
@@ -143,11 +143,11 @@ describe('the button', () => {
     const tasks = [aTask({ id: 9, state: 'running' })];
     show(tasks);
     followTasks();
-    stream.tell('missed');
+    stream.send('missed');
     expect(await screen.findByRole('button', { name: 'My imports and exports (1 running)' })).toBeTruthy();
 
     tasks[0] = aTask({ id: 9 });
-    stream.tell('task', tasks[0]);
+    stream.send('task', tasks[0]);
 
     expect(await screen.findByText('Export finished: Things')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'My imports and exports' })).toBeTruthy();
@@ -159,11 +159,11 @@ describe('the button', () => {
     const tasks = [aTask({ id: 9, state: 'running' })];
     show(tasks);
     followTasks();
-    stream.tell('missed');
+    stream.send('missed');
     await screen.findByRole('button', { name: 'My imports and exports (1 running)' });
 
     tasks[0] = aTask({ id: 9, kind: 'import', state: 'checked', error_rows: 0, new_rows: 1, changed_rows: 0 });
-    stream.tell('missed');
+    stream.send('missed');
 
     expect(await screen.findByText('The import file has been checked: Things')).toBeTruthy();
   });

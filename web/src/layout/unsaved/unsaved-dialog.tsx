@@ -12,16 +12,16 @@ export function UnsavedDialog() {
   const { pages, isClosing, answer } = question;
   const canSave = pages.every((page) => page.canSave);
   return (
-    <Dialog title={unsavedMessage('title')} look="prompt" onClose={() => answer('stay')}>
+    <Dialog title={unsavedMessage('title')} variant="prompt" onClose={() => answer('stay')}>
       <p className="q-dialog-text">{textOf(pages, isClosing)}</p>
       {pages.length > 1 && <Pages pages={pages} />}
       <footer className="q-dialog-foot">
         <Button onClick={() => answer('stay')}>{unsavedMessage('stay')}</Button>
-        <Button look="danger" onClick={() => answer('discard')}>
+        <Button variant="danger" onClick={() => answer('discard')}>
           {unsavedMessage('discard')}
         </Button>
         {canSave && (
-          <Button look="primary" data-autofocus onClick={() => answer('save')}>
+          <Button variant="primary" data-autofocus onClick={() => answer('save')}>
             {unsavedMessage(pages.length > 1 ? 'save_all' : 'save')}
           </Button>
         )}

@@ -7,12 +7,12 @@ type Question = { pages: readonly UnsavedPage[]; isClosing: boolean; answer: (an
 export const unsavedQuestion = createStore<Question | undefined>(undefined);
 
 /** Asks what becomes of unsaved input: one page or a list of them. A second question meanwhile stays where it is. */
-export function askUnsaved(pages: readonly UnsavedPage[], isClosing: boolean): Promise<UnsavedAnswer> {
+export function confirmUnsaved(pages: readonly UnsavedPage[], isClosing: boolean): Promise<UnsavedAnswer> {
   if (unsavedQuestion.get()) return Promise.resolve('stay');
   return new Promise((resolve) => {
-    const answer = (given: UnsavedAnswer) => {
+    const answer = (selected: UnsavedAnswer) => {
       unsavedQuestion.set(undefined);
-      resolve(given);
+      resolve(selected);
     };
     unsavedQuestion.set({ pages, isClosing, answer });
   });
@@ -22,7 +22,7 @@ type Save = () => Promise<boolean>;
 const saves = new Map<string, Save>();
 
 /** Keeps how a page's input is saved, for as long as it is unsaved. */
-export function keepSave(path: string, save: Save | undefined): void {
+export function registerSave(path: string, save: Save | undefined): void {
   if (save) saves.set(path, save);
   else saves.delete(path);
 }
@@ -37,7 +37,7 @@ export async function savePage(path: string): Promise<boolean> {
 const discards = new Map<string, () => void>();
 
 /** Keeps what a page does when its input is given up, for as long as it is unsaved. */
-export function keepDiscard(path: string, discard: (() => void) | undefined): void {
+export function registerDiscard(path: string, discard: (() => void) | undefined): void {
   if (discard) discards.set(path, discard);
   else discards.delete(path);
 }

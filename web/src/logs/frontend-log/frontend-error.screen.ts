@@ -1,19 +1,19 @@
 import { frontendErrors } from '#contract/logs/frontend-log.ts';
-import { defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const frontendErrorScreen = defineScreen(frontendErrors, {
   formIn: 'drawer',
   search: [keyword, 'app_version', 'build', 'fingerprint'],
   columns: [
-    wide('message', 420),
-    wide('times', 90),
-    wide('app_version', 90),
-    wide('build', 120),
-    wide('url', 240),
-    wide('last_user', 110),
-    wide('fingerprint', 150),
-    wide('create_datetime', 150),
-    wide('update_datetime', 150),
+    withWidth('message', 420),
+    withWidth('times', 90),
+    withWidth('app_version', 90),
+    withWidth('build', 120),
+    withWidth('url', 240),
+    withWidth('last_user', 110),
+    withWidth('fingerprint', 150),
+    withWidth('create_datetime', 150),
+    withWidth('update_datetime', 150),
   ],
   form: [
     'times',
@@ -21,7 +21,7 @@ export const frontendErrorScreen = defineScreen(frontendErrors, {
     'app_version',
     'build',
     textArea('message'),
-    whole('url'),
+    fullWidth('url'),
     textArea('detail', 12),
     'last_user',
   ],

@@ -1,26 +1,26 @@
 import { frontendLogs } from '#contract/logs/frontend-log.ts';
-import { defineScreen, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const frontendLogScreen = defineScreen(frontendLogs, {
   formIn: 'drawer',
   search: [keyword, 'type', 'user_name', 'app_version', 'fingerprint', 'happened_at'],
   columns: [
-    wide('happened_at', 175),
-    wide('type', 90),
-    wide('message', 360),
-    wide('url', 240),
-    wide('user_name', 110),
-    wide('app_version', 90),
-    wide('build', 120),
-    wide('ip', 120),
-    wide('fingerprint', 150),
-    wide('create_datetime', 150),
+    withWidth('happened_at', 175),
+    withWidth('type', 90),
+    withWidth('message', 360),
+    withWidth('url', 240),
+    withWidth('user_name', 110),
+    withWidth('app_version', 90),
+    withWidth('build', 120),
+    withWidth('ip', 120),
+    withWidth('fingerprint', 150),
+    withWidth('create_datetime', 150),
   ],
   form: [
     'type',
     'happened_at',
     textArea('message'),
-    whole('url'),
+    fullWidth('url'),
     textArea('detail', 12),
     'app_version',
     'build',
@@ -28,7 +28,7 @@ export const frontendLogScreen = defineScreen(frontendLogs, {
     'uuid',
     'token_mark',
     'ip',
-    whole('agent'),
+    fullWidth('agent'),
     'fingerprint',
   ],
 });

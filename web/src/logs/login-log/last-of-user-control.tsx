@@ -1,20 +1,20 @@
 import { lastOfUserLabels } from '#contract/logs/login-log.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
-import { asked } from '#web/screen/define-screen.ts';
+import { customSearch } from '#web/screen/define-screen.ts';
 import type { SearchValue } from '#web/screen/list-query.ts';
-import { textOf } from '#web/screen/search/search-values.ts';
+import { firstText } from '#web/screen/search/search-values.ts';
 
 const labels = words(lastOfUserLabels);
 const choices = [{ value: '1', label: labels.last }];
 
 function LastOfUserControl({ value, ...rest }: ControlProps<SearchValue>) {
-  return <SelectControl {...rest} choices={choices} emptyText={labels.all} value={textOf(value)} />;
+  return <SelectControl {...rest} options={choices} emptyText={labels.all} value={firstText(value)} />;
 }
 
 /** Users rather than logins, as the figures of the workbench count them. */
-export const lastOfUserAsked = {
-  ...asked('last_of_user', labels.last_of_user, LastOfUserControl),
+export const lastOfUserFilter = {
+  ...customSearch('last_of_user', labels.last_of_user, LastOfUserControl),
   told: () => labels.last,
 };

@@ -1,12 +1,16 @@
 import { loginLogs } from '#contract/logs/login-log.ts';
 import { locale } from '#web/platform/i18n.ts';
-import { defineScreen, hidden, keyword, whole, wide } from '#web/screen/define-screen.ts';
-import { lastOfUserAsked } from './last-of-user-control.tsx';
-import { regionAsked } from './region-control.tsx';
+import { defineScreen, hiddenColumn, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
+import { lastOfUserFilter } from './last-of-user-control.tsx';
+import { regionFilter } from './region-control.tsx';
 
-const chinese = [wide('country', 90), wide('province', 100), wide('city', 100)] as const;
-const english = [wide('country_english', 110), wide('province_english', 110), wide('city_english', 110)] as const;
-const others = locale === 'en' ? chinese : english;
+const chinese = [withWidth('country', 90), withWidth('province', 100), withWidth('city', 100)] as const;
+const english = [
+  withWidth('country_english', 110),
+  withWidth('province_english', 110),
+  withWidth('city_english', 110),
+] as const;
+const otherLanguage = locale === 'en' ? chinese : english;
 
 export const loginLogScreen = defineScreen(loginLogs, {
   formIn: 'drawer',
@@ -15,31 +19,31 @@ export const loginLogScreen = defineScreen(loginLogs, {
     'result',
     'login_type',
     'create_datetime',
-    lastOfUserAsked,
-    regionAsked,
+    lastOfUserFilter,
+    regionFilter,
     'isp',
     'continent',
     locale === 'en' ? 'country_english' : 'country',
     locale === 'en' ? 'city_english' : 'city',
   ],
   columns: [
-    wide('create_datetime', 150),
-    wide('username', 140),
-    wide('result', 115),
-    wide('login_type', 130),
-    wide('ip', 130),
+    withWidth('create_datetime', 150),
+    withWidth('username', 140),
+    withWidth('result', 115),
+    withWidth('login_type', 130),
+    withWidth('ip', 130),
     ...(locale === 'en' ? english : chinese),
-    wide('isp', 110),
-    wide('browser', 140),
-    wide('os', 120),
-    hidden('continent'),
-    ...others.map(({ field }) => hidden(field)),
-    hidden('country_code'),
-    hidden('district'),
-    hidden('area_code'),
-    hidden('longitude'),
-    hidden('latitude'),
-    hidden('agent'),
+    withWidth('isp', 110),
+    withWidth('browser', 140),
+    withWidth('os', 120),
+    hiddenColumn('continent'),
+    ...otherLanguage.map(({ field }) => hiddenColumn(field)),
+    hiddenColumn('country_code'),
+    hiddenColumn('district'),
+    hiddenColumn('area_code'),
+    hiddenColumn('longitude'),
+    hiddenColumn('latitude'),
+    hiddenColumn('agent'),
   ],
   form: [
     'username',
@@ -61,6 +65,6 @@ export const loginLogScreen = defineScreen(loginLogs, {
     'latitude',
     'browser',
     'os',
-    whole('agent'),
+    fullWidth('agent'),
   ],
 });

@@ -1,16 +1,16 @@
 import { regionLabels } from '#contract/logs/login-log.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
-import { asked } from '#web/screen/define-screen.ts';
+import { customSearch } from '#web/screen/define-screen.ts';
 import type { SearchValue } from '#web/screen/list-query.ts';
-import { textOf } from '#web/screen/search/search-values.ts';
+import { firstText } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
 
 const label = words(regionLabels).region;
 
 function RegionControl({ value, onChange, ...rest }: ControlProps<SearchValue>) {
-  return <Input {...aria(rest)} value={textOf(value)} onChange={(event) => onChange(event.target.value)} />;
+  return <Input {...aria(rest)} value={firstText(value)} onChange={(event) => onChange(event.target.value)} />;
 }
 
 /** By the whole name of a province, as the figures of the workbench are counted. */
-export const regionAsked = asked('region', label, RegionControl);
+export const regionFilter = customSearch('region', label, RegionControl);

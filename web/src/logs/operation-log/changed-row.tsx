@@ -16,11 +16,11 @@ export function ChangedRow({ change }: { change: RowChange }) {
         </b>
         <span className={`q-operation-action q-operation-${action}`}>{operationLogMessage(action)}</span>
         {address !== '' && (
-          <Button look="text" size="small" onClick={() => open(address)}>
+          <Button variant="text" size="small" onClick={() => open(address)}>
             {operationLogMessage('open_row')}
           </Button>
         )}
-        <Button look="text" size="small" onClick={() => open(`/operationLog?row_ids=${resource}:${row_id}`)}>
+        <Button variant="text" size="small" onClick={() => open(`/operationLog?row_ids=${resource}:${row_id}`)}>
           {operationLogMessage('history')}
         </Button>
       </p>

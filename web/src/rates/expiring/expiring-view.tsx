@@ -61,8 +61,8 @@ function Spans({ days, onDays }: { days: number; onDays: (days: number) => void 
   return (
     <ToggleGroup
       label={expiringMessage('span')}
-      choices={spans.map((value) => ({ value, text: expiringMessage('within', { days: value }) }))}
-      chosen={[days]}
+      options={spans.map((value) => ({ value, text: expiringMessage('within', { days: value }) }))}
+      selected={[days]}
       onToggle={onDays}
     />
   );
@@ -140,7 +140,7 @@ function EndingRow({ row, isChosen, onToggle }: { row: Ending; isChosen: boolean
         )}
       </td>
       <td>
-        <Button look="text" size="small" onClick={find}>
+        <Button variant="text" size="small" onClick={find}>
           {expiringMessage('find')}
         </Button>
       </td>

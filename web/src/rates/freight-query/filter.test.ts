@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cleared, columnsOf, filterOf, hasFilters, queryOf, searchOf } from './filter.ts';
+import { cleared, priceColumnsOf, rateFilterOf, hasFilters, rateQueryOf, rateSearchParams } from './filter.ts';
 
-const read = (address: string, own: readonly string[] = ['CNTAO']) => filterOf(new URLSearchParams(address), own);
+const read = (address: string, own: readonly string[] = ['CNTAO']) => rateFilterOf(new URLSearchParams(address), own);
 
 test('an empty address begins with the reader’s own port, one that says anything does not', () => {
   expect(read('').portload).toEqual(['CNTAO']);
   expect(read('page=2').portload).toEqual(['CNTAO']);
   expect(read('carrier=MSC').portload).toEqual([]);
-  expect(read(searchOf({ ...read(''), portload: [] }).toString()).portload).toEqual([]);
+  expect(read(rateSearchParams({ ...read(''), portload: [] }).toString()).portload).toEqual([]);
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   'portload=CNTAO&ctn_code=20GP&mix=2*40HQ&currency=CNY&with_local=1&page=3&limit=50',
   'portload=CNTAO&price_from=100&ordering=-all_in&is_direct=1&promoted=1',
 ])('%s is kept as it is', (address) => {
-  expect(searchOf(read(address)).toString()).toBe(new URLSearchParams(address).toString());
+  expect(rateSearchParams(read(address)).toString()).toBe(new URLSearchParams(address).toString());
 });
 
 test('pages that are no numbers are the first, and no more rows are asked for than are answered', () => {
@@ -23,12 +23,12 @@ test('pages that are no numbers are the first, and no more rows are asked for th
 });
 
 test('flags that are off are not asked for', () => {
-  expect(queryOf(read('is_direct=1'))).toMatchObject({ is_direct: true, promoted: undefined, explain: undefined });
+  expect(rateQueryOf(read('is_direct=1'))).toMatchObject({ is_direct: true, promoted: undefined, explain: undefined });
 });
 
 test('a container type without a column gets one', () => {
-  expect(columnsOf({ ctn_code: '40HQ' })).toEqual(['20GP', '40GP', '40HQ', '45HQ']);
-  expect(columnsOf({ ctn_code: '40RH' })).toEqual(['20GP', '40GP', '40HQ', '45HQ', '40RH']);
+  expect(priceColumnsOf({ ctn_code: '40HQ' })).toEqual(['20GP', '40GP', '40HQ', '45HQ']);
+  expect(priceColumnsOf({ ctn_code: '40RH' })).toEqual(['20GP', '40GP', '40HQ', '45HQ', '40RH']);
 });
 
 test('clearing keeps what prices are shown for', () => {

@@ -23,30 +23,30 @@ export type RateFilter = Record<ListName, readonly string[]> &
   Record<TextName, string> &
   Record<FlagName, boolean> & { page: number; limit: number };
 
-const usualTexts: Partial<Record<TextName, string>> = { ctn_code: '40HQ', currency: 'USD', ordering: 'price' };
-const usualLimit = 20;
+const defaultTexts: Partial<Record<TextName, string>> = { ctn_code: '40HQ', currency: 'USD', ordering: 'price' };
+const defaultLimit = 20;
 /** The most that the server answers at once. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** The filter of an address; one that says nothing begins with the reader's own ports of loading. */
-export function filterOf(search: URLSearchParams, ownPorts: readonly string[]): RateFilter {
+export function rateFilterOf(search: URLSearchParams, ownPorts: readonly string[]): RateFilter {
   const isNew = [...listNames, ...textNames, ...flagNames].every((name) => !search.has(name));
   return {
     ...recordOf(listNames, (name) => search.getAll(name)),
-    ...recordOf(textNames, (name) => search.get(name) ?? usualTexts[name] ?? ''),
+    ...recordOf(textNames, (name) => search.get(name) ?? defaultTexts[name] ?? ''),
     ...recordOf(flagNames, (name) => search.get(name) === '1'),
     ...(isNew && { portload: ownPorts }),
     page: countOf(search.get('page'), 1),
-    limit: Math.min(countOf(search.get('limit'), usualLimit), mostRows),
+    limit: Math.min(countOf(search.get('limit'), defaultLimit), maxRows),
   };
 }
 
 /** The address of a filter: what is as usual is left out. */
-export function searchOf(filter: RateFilter): URLSearchParams {
+export function rateSearchParams(filter: RateFilter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of listNames) for (const value of filter[name]) search.append(name, value);
   for (const name of textNames) {
-    if (filter[name] !== '' && filter[name] !== usualTexts[name]) search.set(name, filter[name]);
+    if (filter[name] !== '' && filter[name] !== defaultTexts[name]) search.set(name, filter[name]);
   }
   for (const name of flagNames) if (filter[name]) search.set(name, '1');
   // An address that says nothing means the reader's own ports; one without any port says so.
@@ -56,12 +56,14 @@ export function searchOf(filter: RateFilter): URLSearchParams {
 
 function withPage(search: URLSearchParams, { page, limit }: RateFilter): URLSearchParams {
   if (page !== 1) search.set('page', String(page));
-  if (limit !== usualLimit) search.set('limit', String(limit));
+  if (limit !== defaultLimit) search.set('limit', String(limit));
   return search;
 }
 
 /** The same as the server is asked; flags that are off are not said. */
-export function queryOf(filter: RateFilter): Record<string, string | number | readonly string[] | true | undefined> {
+export function rateQueryOf(
+  filter: RateFilter,
+): Record<string, string | number | readonly string[] | true | undefined> {
   return {
     ...filter,
     ...recordOf(flagNames, (name) => filter[name] || undefined),
@@ -69,7 +71,7 @@ export function queryOf(filter: RateFilter): Record<string, string | number | re
 }
 
 /** The container types that have columns of their own, and the one that is sorted by. */
-export function columnsOf({ ctn_code: chosen }: Pick<RateFilter, 'ctn_code'>): readonly string[] {
+export function priceColumnsOf({ ctn_code: chosen }: Pick<RateFilter, 'ctn_code'>): readonly string[] {
   const isUsual = priceColumns.some((each) => each === chosen);
   return isUsual || chosen === '' ? priceColumns : [...priceColumns, chosen];
 }
@@ -88,7 +90,7 @@ export function hasFilters(filter: RateFilter): boolean {
 export function cleared(filter: RateFilter): RateFilter {
   const { mix, currency, ctn_code, with_local, customer_kind, ordering, limit } = filter;
   return {
-    ...filterOf(new URLSearchParams('explain=0'), []),
+    ...rateFilterOf(new URLSearchParams('explain=0'), []),
     mix,
     currency,
     ctn_code,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { isoWeekdays, priceColumns } from '#contract/rates/rate-values.ts';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
-import { CodeMulti, DictionaryMulti } from '#web/screen/controls/multi-choices.tsx';
-import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
+import { CodeMulti, DictionaryMulti } from '#web/screen/controls/multi-options.tsx';
+import { numberText, removeGrouping } from '#web/screen/controls/number-text.ts';
 import { CodeSearch } from '#web/screen/search/code-search.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -34,7 +34,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <Flag name="is_direct" filter={filter} onChange={onChange} />
       <Flag name="promoted" filter={filter} onChange={onChange} />
       <Button
-        look="text"
+        variant="text"
         size="small"
         disabled={!hasFilters(filter) && filter.portload.length === 0}
         onClick={() => onChange(cleared(filter))}
@@ -113,8 +113,8 @@ function BoxType({ filter, onChange }: FiltersProps) {
     <span className="q-rates-filter">
       <ToggleGroup
         label={label}
-        choices={priceColumns.map((value) => ({ value, text: value }))}
-        chosen={[filter.ctn_code]}
+        options={priceColumns.map((value) => ({ value, text: value }))}
+        selected={[filter.ctn_code]}
         onToggle={(type) => onChange({ ctn_code: type })}
       />
       <Labelled label={freightMessage('other_type')} width={84}>
@@ -132,7 +132,7 @@ function BoxType({ filter, onChange }: FiltersProps) {
   );
 }
 
-const price = (typed: string) => ungrouped(numberText(typed));
+const price = (typed: string) => removeGrouping(numberText(typed));
 
 function Prices({ filter, onChange }: FiltersProps) {
   const label = freightMessage('price', { type: filter.ctn_code, currency: filter.currency });
@@ -165,19 +165,19 @@ function Weekdays({ filter: { weekday }, onChange }: FiltersProps) {
       <ToggleGroup
         className="q-rates-weekdays"
         label={label}
-        choices={isoWeekdays.map((day) => ({
+        options={isoWeekdays.map((day) => ({
           value: String(day),
           text: weekdayText(day, 'narrow'),
           name: weekdayText(day),
         }))}
-        chosen={weekday}
+        selected={weekday}
         onToggle={toggle}
       />
     </span>
   );
 }
 
-const wholeNumber = (typed: string) => numberText(typed).replaceAll(/\D/g, '').slice(0, 3);
+const digitsOnly = (typed: string) => numberText(typed).replaceAll(/\D/g, '').slice(0, 3);
 
 function MaxDays({ filter, onChange }: FiltersProps) {
   return (
@@ -188,7 +188,7 @@ function MaxDays({ filter, onChange }: FiltersProps) {
           className="q-number"
           inputMode="numeric"
           value={filter.max_transit_days}
-          read={wholeNumber}
+          read={digitsOnly}
           onCommit={(days) => onChange({ max_transit_days: days })}
         />
       )}

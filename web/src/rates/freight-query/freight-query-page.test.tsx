@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { aRate } from '#test/rates/a-rate.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
 import { FreightQueryPage } from './freight-query-page.tsx';
 
@@ -38,7 +38,7 @@ const other = free(
 );
 const expired = free(aRate({ id: 3, carrier: 'HPL', days_left: -2, hidden: { reason: 'expired', days: 2, by: null } }));
 
-type Found = { rates?: readonly FoundRate[]; hidden?: number; refusal?: Answer };
+type Found = { rates?: readonly FoundRate[]; hidden?: number; refusal?: FakeAnswer };
 
 function found({ rates = [asked, other], hidden = 0, refusal }: Found = {}) {
   return fakeServer((call) => {

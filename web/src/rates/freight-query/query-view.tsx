@@ -6,7 +6,7 @@ import { Pager } from '#web/screen/pager.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
-import { cleared, columnsOf, hasFilters } from './filter.ts';
+import { cleared, priceColumnsOf, hasFilters } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { freightMessage } from './freight.messages.ts';
 import { MixBar } from './mix-bar.tsx';
@@ -15,18 +15,18 @@ import { SelectionBar } from './selection-bar.tsx';
 import { type FreightQuery, useFreightQuery } from './use-freight-query.ts';
 import { useRateHandlers } from './use-rate-handlers.tsx';
 import { useRateSelection } from './use-rate-selection.ts';
-import { useSailings } from './use-sailings.ts';
+import { useNextSailings } from './use-sailings.ts';
 
-const nothing: readonly never[] = [];
+const noRates: readonly never[] = [];
 
 /** What is asked, what was found, and what can be done with it. */
 export function QueryView() {
   const query = useFreightQuery();
   const { data, filter, change } = query;
-  const rates = data?.data ?? nothing;
+  const rates = data?.data ?? noRates;
   const { can, dialog } = useRateHandlers({ filter, found: data });
   const selection = useRateSelection(rates, questionOf(filter));
-  const sailings = useSailings(rates, data?.date ?? officeToday());
+  const sailings = useNextSailings(rates, data?.date ?? officeToday());
   return (
     <>
       <Filters filter={filter} onChange={change} />
@@ -38,7 +38,7 @@ export function QueryView() {
       <Found query={query}>
         <RateTable
           rates={rates}
-          types={columnsOf(filter)}
+          types={priceColumnsOf(filter)}
           chosenType={filter.ctn_code}
           hasMix={filter.mix !== '' && rates.some(({ all_in: allIn }) => allIn !== null)}
           ordering={filter.ordering}
@@ -111,7 +111,7 @@ function Empty({ query: { data, filter, change } }: { query: FreightQuery }) {
   return (
     <PageState icon="search" title={freightMessage('empty')} text={text}>
       {isHeld && (
-        <Button look="primary" onClick={() => change({ explain: true })}>
+        <Button variant="primary" onClick={() => change({ explain: true })}>
           {freightMessage('show_hidden')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { ValidityCell } from './cells/validity-cell.tsx';
 import { allInMessage } from '../all-in.messages.ts';
 import { freightMessage } from './freight.messages.ts';
 import { moneyText } from '../money-text.ts';
-import { allInNote, carrierName, portNames, rateName, routeOf, wayOf, weekdaysText } from './rate-texts.ts';
+import { allInNote, carrierName, portNames, rateName, routeText, transferText, weekdaysText } from './rate-texts.ts';
 import type { RateHandlers } from './rate-handlers.ts';
 import type { Sailings } from './use-sailings.ts';
 
@@ -72,7 +72,7 @@ function RouteCell({ rate, onOpen }: { rate: FoundRate; onOpen: () => void }) {
     <th scope="row" className="q-rates-route">
       <span>
         <button type="button" className="q-rates-open" data-key="route" onClick={onOpen}>
-          {routeOf(rate)}
+          {routeText(rate)}
         </button>
         {rate.is_sample && (
           <span title={freightMessage('sample_hint')}>
@@ -94,7 +94,7 @@ function CarrierCell({ rate }: { rate: FoundRate }) {
   return (
     <td title={`${carrierName(rate)} ${rate.service_code}`}>
       {rate.carrier} <span className="q-faint">{rate.service_code}</span>
-      <small>{wayOf(rate)}</small>
+      <small>{transferText(rate)}</small>
     </td>
   );
 }
@@ -104,7 +104,7 @@ function AllInCell({ rate: { all_in: allIn }, onOpen }: { rate: FoundRate; onOpe
   const note = allInNote(allIn);
   return (
     <td className="q-rates-money q-rates-total" title={note}>
-      <Button look="text" className="q-rates-open" data-key="all-in" onClick={onOpen}>
+      <Button variant="text" className="q-rates-open" data-key="all-in" onClick={onOpen}>
         {allIn.total === null ? allInMessage('no_total') : `${allIn.currency} ${moneyText(allIn.total)}`}
       </Button>
       <small data-missing={allIn.missing.length > 0 || undefined}>{note}</small>
@@ -134,16 +134,16 @@ function RowActions({ rate, can }: { rate: FoundRate; can: RateHandlers }) {
   const isOffered = rate.hidden === null;
   return (
     <>
-      <Button look="text" size="small" data-key="detail" onClick={() => can.open(rate)}>
+      <Button variant="text" size="small" data-key="detail" onClick={() => can.open(rate)}>
         {freightMessage('detail')}
       </Button>
       {can.quote && isOffered && (
-        <Button look="text" size="small" data-key="quote" onClick={() => can.quote?.([rate])}>
+        <Button variant="text" size="small" data-key="quote" onClick={() => can.quote?.([rate])}>
           {freightMessage('quote')}
         </Button>
       )}
       {can.book && isOffered && (
-        <Button look="text" size="small" data-key="book" onClick={() => can.book?.(rate)}>
+        <Button variant="text" size="small" data-key="book" onClick={() => can.book?.(rate)}>
           {freightMessage('book')}
         </Button>
       )}

@@ -2,24 +2,29 @@ import type { AllIn } from '#contract/rates/all-in.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { intlLocale } from '#web/platform/i18n.ts';
 import { allInMessage } from '../all-in.messages.ts';
-import { nameIn } from '#web/platform/name-in.ts';
+import { localName } from '#web/platform/local-name.ts';
 import { freightMessage } from './freight.messages.ts';
 
 export const portNames = (rate: FoundRate): [string, string] => [
-  nameIn({ zh: rate.portload_name_zh, en: rate.portload_name_en }),
-  nameIn({ zh: rate.portdischarge_name_zh, en: rate.portdischarge_name_en }),
+  localName({ zh: rate.portload_name_zh, en: rate.portload_name_en }),
+  localName({ zh: rate.portdischarge_name_zh, en: rate.portdischarge_name_en }),
 ];
 
-export const carrierName = (rate: FoundRate): string => nameIn({ zh: rate.carrier_name_zh, en: rate.carrier_name_en });
+export const carrierName = (rate: FoundRate): string =>
+  localName({ zh: rate.carrier_name_zh, en: rate.carrier_name_en });
 
-export const routeOf = (rate: FoundRate): string => `${rate.portload} → ${rate.portdischarge}`;
+export const routeText = (rate: FoundRate): string => `${rate.portload} → ${rate.portdischarge}`;
 
 /** A rate as it is called where something is done with it. */
 export const rateName = (rate: FoundRate): string =>
-  freightMessage('own', { carrier: rate.carrier, route: routeOf(rate) });
+  freightMessage('own', { carrier: rate.carrier, route: routeText(rate) });
 
 /** Direct, or where it is transhipped, and where it is delivered beyond the port. */
-export function wayOf({ is_direct: isDirect, transit_port: transit, delivery_port: delivery }: FoundRate): string {
+export function transferText({
+  is_direct: isDirect,
+  transit_port: transit,
+  delivery_port: delivery,
+}: FoundRate): string {
   const way = isDirect ? freightMessage('direct') : freightMessage('via', { port: transit ?? '?' });
   return delivery === null ? way : `${way} · ${freightMessage('delivery', { port: delivery })}`;
 }
@@ -46,7 +51,7 @@ export function hiddenText({ hidden }: Pick<FoundRate, 'hidden'>): string {
 }
 
 /** The codes of some lines, each once. */
-export function codesOf(lines: readonly { code: string }[]): string {
+export function codesText(lines: readonly { code: string }[]): string {
   return [...new Set(lines.map(({ code }) => code))].join(' ');
 }
 
@@ -57,7 +62,7 @@ export function allInNote({ lines, excluded, missing }: AllIn): string {
   }
   const added = lines.filter(({ kind }) => kind !== 'FREIGHT');
   return [
-    ...(added.length > 0 ? [freightMessage('included', { codes: codesOf(added) })] : []),
-    ...(excluded.length > 0 ? [freightMessage('excluded', { codes: codesOf(excluded) })] : []),
+    ...(added.length > 0 ? [freightMessage('included', { codes: codesText(added) })] : []),
+    ...(excluded.length > 0 ? [freightMessage('excluded', { codes: codesText(excluded) })] : []),
   ].join(' · ');
 }

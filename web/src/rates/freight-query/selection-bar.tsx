@@ -2,21 +2,25 @@ import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkBar } from '../rate/public.ts';
 import { freightMessage } from './freight.messages.ts';
-import { routeOf } from './rate-texts.ts';
+import { routeText } from './rate-texts.ts';
 import type { RateHandlers } from './rate-handlers.ts';
 import type { RateSelection } from './use-rate-selection.ts';
 
 type SelectionBarProps = { selection: RateSelection; can: RateHandlers };
 
-const named = (rate: FoundRate) => ({ id: rate.id, name: `${rate.carrier} ${routeOf(rate)}`, promoted: rate.promoted });
+const named = (rate: FoundRate) => ({
+  id: rate.id,
+  name: `${rate.carrier} ${routeText(rate)}`,
+  promoted: rate.promoted,
+});
 
 /** The most that stand side by side. */
-const mostCompared = 5;
+const maxCompared = 5;
 
 /** What can be done with the rates that are ticked. It stands there always, so that nothing moves when one is. */
 export function SelectionBar({ selection: { chosen, clear }, can }: SelectionBarProps) {
   const count = chosen.length;
-  const isComparable = count >= 2 && count <= mostCompared;
+  const isComparable = count >= 2 && count <= maxCompared;
   return (
     <span className="q-rates-selection">
       <span className="q-faint" role="status">
@@ -40,7 +44,7 @@ export function SelectionBar({ selection: { chosen, clear }, can }: SelectionBar
       )}
       {count > 0 && <BulkBar rates={chosen.map(named)} onDone={clear} />}
       {count > 0 && (
-        <Button size="small" look="text" onClick={clear}>
+        <Button size="small" variant="text" onClick={clear}>
           {freightMessage('unselect')}
         </Button>
       )}

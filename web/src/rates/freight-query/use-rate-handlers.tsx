@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { FoundRate, FoundRates } from '#contract/rates/rate-query.ts';
+import type { FoundRate, RateSearchPage } from '#contract/rates/rate-query.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
@@ -16,9 +16,9 @@ const copy = loadable(async () => (await import('./copy/copy-dialog.tsx')).CopyD
 
 type Opened = { kind: 'detail'; rate: FoundRate } | { kind: 'quote' | 'compare' | 'copy'; rates: readonly FoundRate[] };
 
-type Asked = { filter: RateFilter; found: Pick<FoundRates, 'date' | 'exchange_date'> | undefined };
+type RateQueryState = { filter: RateFilter; found: Pick<RateSearchPage, 'date' | 'exchange_date'> | undefined };
 
-export function useRateHandlers({ filter, found }: Asked): { can: RateHandlers; dialog: ReactNode } {
+export function useRateHandlers({ filter, found }: RateQueryState): { can: RateHandlers; dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened>();
   const canQuote = useCanOn('/quote', 'Create');
   const canBook = useCanOn('/bookingInquiry', 'Create');
@@ -41,7 +41,7 @@ export function useRateHandlers({ filter, found }: Asked): { can: RateHandlers; 
   return { can, dialog: opened && dialogOf(opened, { can, filter, found, close }) };
 }
 
-type Around = Asked & { can: RateHandlers; close: () => void };
+type Around = RateQueryState & { can: RateHandlers; close: () => void };
 
 function dialogOf(opened: Opened, { can, filter, found, close }: Around): ReactNode {
   switch (opened.kind) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 
-type Kept = { asked: string; rates: ReadonlyMap<number, FoundRate> };
+type KeptSelection = { asked: string; rates: ReadonlyMap<number, FoundRate> };
 
 /**
  * The rates that were ticked, those of other pages too. What is asked differently has other prices, so a selection lives
  * as long as its question.
  */
 export function useRateSelection(page: readonly FoundRate[], asked: string) {
-  const [kept, setKept] = useState<Kept>({ asked, rates: new Map() });
+  const [kept, setKept] = useState<KeptSelection>({ asked, rates: new Map() });
   const rates = kept.asked === asked ? kept.rates : new Map<number, FoundRate>();
   const fresh = new Map(page.map((rate) => [rate.id, rate]));
   const chosen = [...rates.values()].map((rate) => fresh.get(rate.id) ?? rate);

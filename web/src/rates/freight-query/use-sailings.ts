@@ -6,8 +6,8 @@ import { api } from '#web/platform/api.ts';
 export type Sailings = { byRate: ReadonlyMap<number, readonly Sailing[]> | undefined; isFailed: boolean };
 
 /** The next three ships that each of some prices holds for. */
-export function useSailings(rates: readonly FoundRate[], day: string): Sailings {
-  const asks = rates.map((rate) => askOf(rate, day));
+export function useNextSailings(rates: readonly FoundRate[], day: string): Sailings {
+  const asks = rates.map((rate) => nextSailingsRequest(rate, day));
   const { data, isError } = useQuery({
     queryKey: ['next-sailings', asks],
     queryFn: ({ signal }) =>
@@ -22,6 +22,9 @@ export function useSailings(rates: readonly FoundRate[], day: string): Sailings 
 }
 
 /** Ships that leave while the price holds, and not before the day that is looked at. */
-function askOf({ portload, portdischarge, carrier, valid_from: from, valid_to: to }: FoundRate, day: string) {
+function nextSailingsRequest(
+  { portload, portdischarge, carrier, valid_from: from, valid_to: to }: FoundRate,
+  day: string,
+) {
   return { origin: portload, destination: portdischarge, carrier, from: from > day ? from : day, to };
 }

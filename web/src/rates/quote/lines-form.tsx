@@ -4,13 +4,13 @@ import type { FieldError } from '#contract/envelope.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
-import { namesFields } from '#web/platform/api-error.ts';
+import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { type EditColumn, editRow, type EditRow, errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { linesOf } from './quote-lines.ts';
+import { quoteLines } from './quote-lines.ts';
 import { quoteMessage } from './quote.messages.ts';
 
 const labels = words(ratePartLabels);
@@ -48,14 +48,14 @@ export function LinesForm({ quote, option, onDone }: LinesFormProps) {
     mutationFn: async () => {
       const options = quote.options.map((each) => ({
         rate_id: each.rate_id,
-        lines: linesOf(each === option ? rows : each.lines.map(editRow)),
+        lines: quoteLines(each === option ? rows : each.lines.map(editRow)),
       }));
       await api('PUT', `${quotes.path}${quote.id}/`, { body: { version: quote.version, options } });
       await queryClient.invalidateQueries({ queryKey: [quotes.name] });
       onDone();
     },
-    onError: (error) => namesFields(error) && setProblems(error.fields),
-    meta: { handles: namesFields },
+    onError: (error) => hasFieldErrors(error) && setProblems(error.fields),
+    meta: { handles: hasFieldErrors },
   });
 
   return (
@@ -72,7 +72,7 @@ export function LinesForm({ quote, option, onDone }: LinesFormProps) {
         <Button size="small" onClick={onDone}>
           {quoteMessage('cancel')}
         </Button>
-        <Button size="small" look="primary" busy={isBusy} onClick={() => save()}>
+        <Button size="small" variant="primary" busy={isBusy} onClick={() => save()}>
           {quoteMessage('save_lines')}
         </Button>
       </p>

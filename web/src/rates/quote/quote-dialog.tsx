@@ -6,27 +6,35 @@ import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
-import { namesFields } from '#web/platform/api-error.ts';
+import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import { type Asked, beginQuote, bodyOf, isOneJourney, missingIn, mostOptions, type QuoteDraft } from './quote-form.ts';
+import {
+  type QuoteBasis,
+  beginQuote,
+  quoteBody,
+  isOneJourney,
+  missingIn,
+  maxOptions,
+  type QuoteDraft,
+} from './quote-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { quoteMessage } from './quote.messages.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 import './quote.css';
 
-type QuoteDialogProps = { rates: readonly FoundRate[]; asked: Asked; onClose: () => void };
+type QuoteDialogProps = { rates: readonly FoundRate[]; asked: QuoteBasis; onClose: () => void };
 
 /** From rates to a quote: who asks, for what, with what on top; then the quote itself, to be sent. */
 export function QuoteDialog({ rates, asked, onClose }: QuoteDialogProps) {
   const [written, setWritten] = useState<Quote>();
   const title = written ? quoteMessage('written', { number: written.quote_no }) : quoteMessage('new');
   return (
-    <Dialog title={title} look="drawer" onClose={onClose}>
+    <Dialog title={title} variant="drawer" onClose={onClose}>
       <Body rates={rates} asked={asked} written={written} onWritten={setWritten} onClose={onClose} />
     </Dialog>
   );
@@ -43,7 +51,7 @@ function Body({ rates, asked, written, onWritten, onClose }: BodyProps) {
       </PageState>
     );
   }
-  return <QuoteForm rates={rates.slice(0, mostOptions)} asked={asked} onWritten={onWritten} onClose={onClose} />;
+  return <QuoteForm rates={rates.slice(0, maxOptions)} asked={asked} onWritten={onWritten} onClose={onClose} />;
 }
 
 const labels: Readonly<Record<string, string>> = words(quoteLabels);
@@ -77,7 +85,7 @@ function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'writte
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{quoteMessage('cancel')}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {quoteMessage('write')}
         </Button>
       </footer>
@@ -104,13 +112,13 @@ function useWriteQuote(rates: readonly FoundRate[], onWritten: (quote: Quote) =>
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: (draft: QuoteDraft) =>
-      api<Quote>('POST', quotes.path, { body: bodyOf(rates, draft), idempotencyKey: randomKey() }),
+      api<Quote>('POST', quotes.path, { body: quoteBody(rates, draft), idempotencyKey: randomKey() }),
     onSuccess: (quote) => {
       onWritten(quote);
       void queryClient.invalidateQueries({ queryKey: [quotes.name] });
     },
-    onError: (error) => namesFields(error) && setErrors(byField(error.fields)),
-    meta: { handles: namesFields },
+    onError: (error) => hasFieldErrors(error) && setErrors(byField(error.fields)),
+    meta: { handles: hasFieldErrors },
   });
 
   function write(draft: QuoteDraft) {

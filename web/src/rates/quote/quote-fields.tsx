@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
+import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
@@ -22,8 +22,8 @@ type FieldsProps = {
 export function QuoteFields(props: FieldsProps) {
   return (
     <div className="q-form-grid">
-      <WhoFields {...props} />
-      <WhatFields {...props} />
+      <CustomerFields {...props} />
+      <CargoFields {...props} />
     </div>
   );
 }
@@ -37,7 +37,7 @@ const fieldOf =
   );
 
 /** For whom, until when. */
-function WhoFields({ draft, errors, onChange }: FieldsProps) {
+function CustomerFields({ draft, errors, onChange }: FieldsProps) {
   const field = fieldOf(errors);
   return (
     <>
@@ -69,7 +69,7 @@ function WhoFields({ draft, errors, onChange }: FieldsProps) {
 }
 
 /** For how many boxes, in what money, with what on top. */
-function WhatFields({ draft, errors, onChange }: FieldsProps) {
+function CargoFields({ draft, errors, onChange }: FieldsProps) {
   const field = fieldOf(errors);
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginQuote, bodyOf, isOneJourney, missingIn } from './quote-form.ts';
+import { beginQuote, quoteBody, isOneJourney, missingIn } from './quote-form.ts';
 
 const rate = (id: number, change: object = {}) => ({
   id,
@@ -19,7 +19,7 @@ test('a quote begins with what was asked, and ends with the first of its rates',
 test('an option stands for each rate, and a journey for all of them', () => {
   const draft = { ...beginQuote([rate(1)], asked), customer_id: '5', markup: '' };
 
-  expect(bodyOf([rate(1), rate(2)], draft)).toMatchObject({
+  expect(quoteBody([rate(1), rate(2)], draft)).toMatchObject({
     customer_id: 5,
     markup: '0',
     portload: 'CNTAO',

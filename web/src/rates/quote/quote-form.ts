@@ -2,7 +2,7 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 
 /** What was asked on the page that the quote begins on. */
-export type Asked = { mix: string; currency: string; with_local: boolean };
+export type QuoteBasis = { mix: string; currency: string; with_local: boolean };
 
 /** A quote as it is typed. */
 export type QuoteDraft = {
@@ -21,7 +21,7 @@ export type QuoteDraft = {
 type Offered = Pick<FoundRate, 'id' | 'portload' | 'portdischarge' | 'valid_to'>;
 
 /** A quote holds no longer than the first of its rates. */
-export function beginQuote(rates: readonly Offered[], { mix, currency, with_local }: Asked): QuoteDraft {
+export function beginQuote(rates: readonly Offered[], { mix, currency, with_local }: QuoteBasis): QuoteDraft {
   const ends = rates.map(({ valid_to: to }) => to).toSorted();
   return {
     customer_id: '',
@@ -43,10 +43,10 @@ export function isOneJourney(rates: readonly Offered[]): boolean {
 }
 
 /** The most rates that one quote offers. */
-export const mostOptions = 5;
+export const maxOptions = 5;
 
 /** What is written: one option for each rate, its lines worked out by the server. */
-export function bodyOf(rates: readonly Offered[], draft: QuoteDraft) {
+export function quoteBody(rates: readonly Offered[], draft: QuoteDraft) {
   const [first] = rates;
   return {
     ...draft,

@@ -1,7 +1,7 @@
 import { type EditRow, orNull } from '#web/screen/edit-table/edit-row.ts';
 
 /** Lines as they are written. */
-export function linesOf(rows: readonly EditRow[]) {
+export function quoteLines(rows: readonly EditRow[]) {
   return rows.map((row) => ({
     code: row['code'],
     kind: row['code'] === 'O/F' ? 'FREIGHT' : row['kind'],

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { AllInTable } from '../all-in-table.tsx';
 import { moneyText } from '../money-text.ts';
 import { LinesForm } from './lines-form.tsx';
@@ -25,7 +25,7 @@ export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
     queryKey: [quotes.name, 'sheet', id],
     queryFn: ({ signal }) => api<Quote>('GET', `${quotes.path}${id}/`, { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
   if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
   return (
@@ -61,7 +61,7 @@ function Head({ quote }: { quote: Quote }) {
           <Tag tone="warning" text={quoteMessage('sample_long')} />
         )}
       </p>
-      <Facts facts={facts} />
+      <FactGrid facts={facts} />
     </>
   );
 }
@@ -86,7 +86,7 @@ function Option({ quote, option, at }: OptionProps) {
       <h3>
         {quoteMessage('option', { number: at + 1 })} {what}
         {quote.allowed_actions.includes('edit') && !isEditing && (
-          <Button look="text" size="small" icon="edit" onClick={() => setIsEditing(true)}>
+          <Button variant="text" size="small" icon="edit" onClick={() => setIsEditing(true)}>
             {quoteMessage('edit_lines')}
           </Button>
         )}

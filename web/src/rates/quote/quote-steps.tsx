@@ -22,19 +22,19 @@ export function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
   return (
     <footer className="q-dialog-foot">
       {(['xlsx', 'pdf'] as const).map((kind) => (
-        <StepButton key={kind} icon="download" take={() => fileOf(quote, kind)}>
+        <StepButton key={kind} icon="download" action={() => fileOf(quote, kind)}>
           {quoteMessage(kind)}
         </StepButton>
       ))}
       {steps
         .filter((name) => quote.allowed_actions.includes(name))
         .map((name) => (
-          <StepButton key={name} look={name === 'send' ? 'primary' : 'default'} take={() => take(quote, name)}>
+          <StepButton key={name} variant={name === 'send' ? 'primary' : 'default'} action={() => take(quote, name)}>
             {quoteMessage(name)}
           </StepButton>
         ))}
       {canBook && (
-        <StepButton icon="ship" take={() => book().then(onClose)}>
+        <StepButton icon="ship" action={() => book().then(onClose)}>
           {quoteMessage('book')}
         </StepButton>
       )}
@@ -50,7 +50,7 @@ async function take({ id }: Quote, step: (typeof steps)[number]): Promise<void> 
 }
 
 function fileOf({ id, quote_no: number }: Quote, kind: 'xlsx' | 'pdf'): Promise<string> {
-  return download(`${quotes.path}${id}/${kind}/`, { otherwise: `${number}.${kind}` });
+  return download(`${quotes.path}${id}/${kind}/`, { fallbackName: `${number}.${kind}` });
 }
 
 /** A new booking that begins with what was quoted. */

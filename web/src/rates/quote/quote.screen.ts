@@ -1,31 +1,39 @@
 import { quotes } from '#contract/rates/quote.ts';
-import { auditColumns, defineScreen, drawn, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
-import type { OwnCell } from '#web/screen/screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  hiddenColumn,
+  keyword,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
+import type { CustomCell } from '#web/screen/screen.ts';
 import { moneyText } from '../money-text.ts';
 import { QuoteView } from './quote-view.tsx';
 
 /** Money as people read it. */
-const TotalCell: OwnCell = ({ value }) => (typeof value === 'string' ? moneyText(value) : null);
+const TotalCell: CustomCell = ({ value }) => (typeof value === 'string' ? moneyText(value) : null);
 
 /** What customers were offered. A quote begins where its rates are found. */
 export const quoteScreen = defineScreen(quotes, {
   search: [keyword, 'customer_id', 'portload', 'portdischarge', 'status', 'valid_to', 'create_datetime'],
   columns: [
-    wide('quote_no', 150),
-    wide('customer_name', 170),
-    wide('status', 90),
-    wide('portload', 86),
-    wide('portdischarge', 86),
-    wide('mix', 150),
-    wide('currency', 64),
-    drawn('total', TotalCell, 100),
-    wide('valid_to', 104),
-    wide('option_count', 80),
-    wide('sent_at', 150),
-    wide('booking_id', 120),
-    hidden('contact'),
-    hidden('markup'),
-    hidden('description'),
+    withWidth('quote_no', 150),
+    withWidth('customer_name', 170),
+    withWidth('status', 90),
+    withWidth('portload', 86),
+    withWidth('portdischarge', 86),
+    withWidth('mix', 150),
+    withWidth('currency', 64),
+    withCellRenderer('total', TotalCell, 100),
+    withWidth('valid_to', 104),
+    withWidth('option_count', 80),
+    withWidth('sent_at', 150),
+    withWidth('booking_id', 120),
+    hiddenColumn('contact'),
+    hiddenColumn('markup'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   formIn: 'drawer',

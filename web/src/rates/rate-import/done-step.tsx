@@ -25,7 +25,7 @@ export function DoneStep({ sheet: { checked, plan }, onClose }: DoneStepProps) {
         >
           {rateImportMessage('to_sheets')}
         </Button>
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {rateImportMessage('close')}
         </Button>
       </PageState>

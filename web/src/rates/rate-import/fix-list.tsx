@@ -1,8 +1,8 @@
 import type { Unmatched } from '#contract/rates/rate-import.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { nameIn } from '#web/platform/name-in.ts';
-import { type Fixes, keyOf } from './fixes.ts';
+import { localName } from '#web/platform/local-name.ts';
+import { type Fixes, fixKey } from './fixes.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 
 type FixListProps = {
@@ -15,7 +15,7 @@ type FixListProps = {
 
 /** Texts that stand for something nobody knows; each is told once for all of its cells. */
 export function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixListProps) {
-  const isTold = unmatched.some((each) => (fixes[keyOf(each)] ?? '') !== '');
+  const isTold = unmatched.some((each) => (fixes[fixKey(each)] ?? '') !== '');
   return (
     <section className="q-fixes">
       <h3>{rateImportMessage('unmatched', { count: unmatched.length })}</h3>
@@ -23,10 +23,10 @@ export function FixList({ unmatched, fixes, isBusy, onChange, onApply }: FixList
       <ul role="list">
         {unmatched.map((each) => (
           <Fix
-            key={keyOf(each)}
+            key={fixKey(each)}
             unmatched={each}
-            code={fixes[keyOf(each)] ?? ''}
-            onChange={(code) => onChange({ ...fixes, [keyOf(each)]: code })}
+            code={fixes[fixKey(each)] ?? ''}
+            onChange={(code) => onChange({ ...fixes, [fixKey(each)]: code })}
           />
         ))}
       </ul>
@@ -53,7 +53,7 @@ function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChan
       <span className="q-fix-candidates">
         {candidates.map((candidate) => (
           <Button key={candidate.code} size="small" onClick={() => onChange(candidate.code)}>
-            {candidate.code} {nameIn({ zh: candidate.name_zh, en: candidate.name_en })}
+            {candidate.code} {localName({ zh: candidate.name_zh, en: candidate.name_en })}
           </Button>
         ))}
       </span>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { lettersOf, type Meaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { columnLetters, type ColumnMeaning, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { rateImportMessage } from './rate-import.messages.ts';
 
@@ -11,7 +11,7 @@ type MappingStepProps = {
   sheet: RateImport;
   problem: string | undefined;
   isBusy: boolean;
-  onCheck: (plan: ImportPlan) => void;
+  onCheck: (plan: RateImportPlan) => void;
   onAgain: () => void;
 };
 
@@ -40,7 +40,7 @@ export function MappingStep({ sheet, problem, isBusy, onCheck, onAgain }: Mappin
         )}
         <Button onClick={onAgain}>{rateImportMessage('again')}</Button>
         <Button
-          look="primary"
+          variant="primary"
           data-autofocus
           busy={isBusy}
           disabled={missing.length > 0 || plan.sheet_name.trim() === ''}
@@ -53,13 +53,13 @@ export function MappingStep({ sheet, problem, isBusy, onCheck, onAgain }: Mappin
   );
 }
 
-type SampleProps = { sheet: RateImport; plan: ImportPlan; onPlan: (plan: ImportPlan) => void };
+type SampleProps = { sheet: RateImport; plan: RateImportPlan; onPlan: (plan: RateImportPlan) => void };
 
 /** The first rows as they stand, each column headed by what it means; a click on a row's number makes it the header. */
 function SampleTable({ sheet: { sample }, plan, onPlan }: SampleProps) {
   const { mapping } = plan;
   const width = Math.max(mapping.columns.length, ...sample.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, index) => lettersOf(index));
+  const columns = Array.from({ length: width }, (_, index) => columnLetters(index));
   const meanings = meaningsFor(mapping.columns);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys
@@ -124,7 +124,7 @@ function SampleRow({ number, cells, isHeader, onHeader }: RowProps) {
 
 type SelectProps = {
   letters: string;
-  meanings: readonly Meaning[];
+  meanings: readonly ColumnMeaning[];
   value: string;
   onChange: (meaning: string) => void;
 };

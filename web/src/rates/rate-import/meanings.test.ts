@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixesOf, keyOf, withFixes } from './fixes.ts';
-import { labelOf, lettersOf, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { fixesOf, fixKey, withFixes } from './fixes.ts';
+import { meaningLabel, columnLetters, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 
 const mapping = { header_row: 1, columns: ['portload', 'portdischarge', '', 'price:20GP'] };
 
@@ -11,7 +11,7 @@ test.each([
   [51, 'AZ'],
   [52, 'BA'],
 ])('column %i is %s', (index, letters) => {
-  expect(lettersOf(index)).toBe(letters);
+  expect(columnLetters(index)).toBe(letters);
 });
 
 test('a meaning stands for one column only', () => {
@@ -29,7 +29,7 @@ test('a type that only the sheet has can be meant too', () => {
 
   expect(values).toContain('price:40RH');
   expect(values).toContain('price:20GP');
-  expect(labelOf('price:40RH')).toContain('40RH');
+  expect(meaningLabel('price:40RH')).toContain('40RH');
 });
 
 test('what was told of unknown names goes into the plan, what was left open does not', () => {
@@ -44,7 +44,11 @@ test('what was told of unknown names goes into the plan, what was left open does
     sheet_name: 'March',
     publish: false,
   };
-  const fixes = { ...fixesOf(plan.fixes), [keyOf({ kind: 'carrier', text: '中远:新' })]: ' cosco ', 'port:汉堡港': '' };
+  const fixes = {
+    ...fixesOf(plan.fixes),
+    [fixKey({ kind: 'carrier', text: '中远:新' })]: ' cosco ',
+    'port:汉堡港': '',
+  };
 
   expect(withFixes(plan, fixes).fixes).toEqual([
     { kind: 'port', text: '鹿特丹港', code: 'NLRTM' },

@@ -6,19 +6,19 @@ import { rateImportMessage } from './rate-import.messages.ts';
 
 const labels: Readonly<Record<string, string>> = { ...words(rateLabels), ...words(ratePartLabels) };
 
-export type Meaning = { value: string; label: string };
+export type ColumnMeaning = { value: string; label: string };
 
 /** What a column can mean: a field, or the price of a container type; `more` are types that the sheet has beside ours. */
-export function meaningsFor(more: readonly string[]): Meaning[] {
+export function meaningsFor(more: readonly string[]): ColumnMeaning[] {
   const prices = [...priceColumns.map((code) => `price:${code}`), ...more.filter((each) => each.startsWith('price:'))];
   return [
-    ...importFields.map((value) => ({ value, label: labelOf(value) })),
-    ...[...new Set(prices)].map((value) => ({ value, label: labelOf(value) })),
+    ...importFields.map((value) => ({ value, label: meaningLabel(value) })),
+    ...[...new Set(prices)].map((value) => ({ value, label: meaningLabel(value) })),
   ];
 }
 
 /** A column's meaning as its reader calls it. */
-export function labelOf(meaning: string): string {
+export function meaningLabel(meaning: string): string {
   if (meaning.startsWith('price:')) return rateImportMessage('price_of', { type: meaning.slice(6) });
   if (meaning === 'free_days') return rateImportMessage('free_days');
   return labels[meaning] ?? meaning;
@@ -34,15 +34,15 @@ export function withMeaning(mapping: ImportMapping, at: number, meaning: string)
 }
 
 /** A column's letters as the sheet shows them: A, B, … Z, AA. */
-export function lettersOf(index: number): string {
+export function columnLetters(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
 
-const needed = ['portload', 'portdischarge'] as const;
+const requiredMeanings = ['portload', 'portdischarge'] as const;
 
 /** What no column tells though every rate needs it. */
 export function missingMeanings({ columns }: ImportMapping): string[] {
-  const missing = needed.filter((name) => !columns.includes(name)).map(labelOf);
+  const missing = requiredMeanings.filter((name) => !columns.includes(name)).map(meaningLabel);
   return columns.some((each) => each.startsWith('price:')) ? missing : [...missing, rateImportMessage('any_price')];
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ImportPlan } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import { rateLabels } from '#contract/rates/rate.labels.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { words } from '#web/platform/i18n.ts';
@@ -12,9 +12,9 @@ import { rateImportMessage } from './rate-import.messages.ts';
 
 const labels = words(rateLabels);
 
-type PlanFieldsProps = { plan: ImportPlan; onChange: (part: Partial<ImportPlan>) => void };
+type PlanFieldsProps = { plan: RateImportPlan; onChange: (part: Partial<RateImportPlan>) => void };
 
-const nothing = (text: string) => (text === '' ? null : text);
+const emptyToNull = (text: string) => (text === '' ? null : text);
 
 /** What the sheet does not say for its rows, and what becomes of them. */
 export function PlanFields({ plan, onChange }: PlanFieldsProps) {
@@ -38,7 +38,7 @@ export function PlanFields({ plan, onChange }: PlanFieldsProps) {
             {...control}
             source={{ resource: 'carrier' }}
             value={plan.carrier ?? ''}
-            onChange={(carrier) => onChange({ carrier: nothing(carrier) })}
+            onChange={(carrier) => onChange({ carrier: emptyToNull(carrier) })}
           />
         )}
       </PlanField>
@@ -81,7 +81,7 @@ function Days({ plan, onChange }: PlanFieldsProps) {
   return (['valid_from', 'valid_to'] as const).map((name) => (
     <PlanField key={name} label={labels[name]}>
       {(control) => (
-        <DateControl {...control} value={plan[name] ?? ''} onChange={(day) => onChange({ [name]: nothing(day) })} />
+        <DateControl {...control} value={plan[name] ?? ''} onChange={(day) => onChange({ [name]: emptyToNull(day) })} />
       )}
     </PlanField>
   ));

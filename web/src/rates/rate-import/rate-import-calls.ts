@@ -1,4 +1,4 @@
-import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { importPart } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
@@ -14,13 +14,13 @@ export function uploadSheet(file: File, signal: AbortSignal): Promise<RateImport
 }
 
 /** Reads the sheet by a plan and says what would come of it; nothing is written. */
-export function checkSheet({ id }: RateImport, plan: ImportPlan): Promise<RateImport> {
+export function checkSheet({ id }: RateImport, plan: RateImportPlan): Promise<RateImport> {
   return api<RateImport>('POST', `${path}${id}/check/`, { body: plan, timeoutMs: config.longTimeoutMs });
 }
 
 /** The sheet as it was handed over, with what is wrong marked. */
-export function downloadMarked({ id, file_name: name }: RateImport): Promise<string> {
-  return download(`${path}${id}/file/`, { otherwise: name });
+export function downloadMarkedRates({ id, file_name: name }: RateImport): Promise<string> {
+  return download(`${path}${id}/file/`, { fallbackName: name });
 }
 
 /** Writes all of its rates, or none. */

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
-import { refusalOfFile } from '#web/screen/import/chosen-file.ts';
-import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { refusalOfFile } from '#web/screen/import/file-check.ts';
+import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { type Step, StepBody } from '#web/screen/import/steps.tsx';
 import { renewRates } from '../renew-rates.ts';
 import { DoneStep } from './done-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { checkSheet, commitSheet, uploadSheet } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
-import { ReviewStep } from './review-step.tsx';
+import { RateReviewStep } from './review-step.tsx';
 import './rate-import.css';
 import '#web/screen/import/import.css';
 
@@ -23,7 +23,7 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
       <StepBody at={step}>
         {!sheet && (
           <div className="q-import-body" aria-busy={isBusy}>
-            <DropZone problem={problem} onFiles={act.take} />
+            <ImportDropZone problem={problem} onFiles={act.take} />
             <p className="q-faint">{rateImportMessage(isBusy ? 'reading' : 'columns_hint')}</p>
           </div>
         )}
@@ -31,7 +31,7 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
           <MappingStep sheet={sheet} problem={problem} isBusy={isBusy} onCheck={act.check} onAgain={act.begin} />
         )}
         {sheet && step === 'review' && (
-          <ReviewStep
+          <RateReviewStep
             sheet={sheet}
             problem={problem}
             isBusy={isBusy}
@@ -63,7 +63,7 @@ function useSheet() {
     meta,
   });
   const checking = useMutation({
-    mutationFn: ({ of, plan }: { of: RateImport; plan: ImportPlan }) => checkSheet(of, plan),
+    mutationFn: ({ of, plan }: { of: RateImport; plan: RateImportPlan }) => checkSheet(of, plan),
     onSuccess: show,
     meta,
   });
@@ -90,7 +90,7 @@ function useSheet() {
     problem: refusal ?? (error ? errorText(error).text : undefined),
     isBusy: sending.isPending || checking.isPending || writing.isPending,
     take,
-    check: (plan: ImportPlan) => sheet && checking.mutate({ of: sheet, plan }),
+    check: (plan: RateImportPlan) => sheet && checking.mutate({ of: sheet, plan }),
     commit: () => sheet && writing.mutate(sheet),
     back: () => setIsMapping(true),
     begin: () => setSheet(undefined),

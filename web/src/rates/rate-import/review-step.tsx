@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportPlan, RateImport } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
@@ -7,8 +7,8 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FixList } from './fix-list.tsx';
 import { type Fixes, fixesOf, withFixes } from './fixes.ts';
-import { labelOf } from './meanings.ts';
-import { downloadMarked } from './rate-import-calls.ts';
+import { meaningLabel } from './meanings.ts';
+import { downloadMarkedRates } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
 
 type Checked = NonNullable<RateImport['checked']>;
@@ -17,13 +17,13 @@ type ReviewStepProps = {
   sheet: RateImport;
   problem: string | undefined;
   isBusy: boolean;
-  onCheck: (plan: ImportPlan) => void;
+  onCheck: (plan: RateImportPlan) => void;
   onBack: () => void;
   onCommit: () => void;
 };
 
 /** What would come of the sheet: how many rates, which texts nobody knows, what is wrong in which cell. */
-export function ReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }: ReviewStepProps) {
+export function RateReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }: ReviewStepProps) {
   const { checked, plan } = sheet;
   const [fixes, setFixes] = useState<Fixes>(() => fixesOf(plan.fixes));
   if (!checked) return null;
@@ -42,7 +42,7 @@ export function ReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }
           />
         )}
         <Issues checked={checked} />
-        {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarked(sheet)} />}
+        {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarkedRates(sheet)} />}
         <Overlaps checked={checked} />
         <ImportProblem text={problem} />
       </div>
@@ -52,7 +52,7 @@ export function ReviewStep({ sheet, problem, isBusy, onCheck, onBack, onCommit }
         </span>
         <Button onClick={onBack}>{rateImportMessage('back')}</Button>
         <Button
-          look="primary"
+          variant="primary"
           data-autofocus
           busy={isBusy}
           disabled={checked.wrong > 0 || rates === 0}
@@ -102,7 +102,7 @@ function Issues({ checked: { issues, issue_count: count } }: { checked: Checked 
           {issues.map(({ cell, field, text, message }) => (
             <tr key={`${cell} ${field} ${message}`}>
               <th scope="row">{cell}</th>
-              <td>{labelOf(field)}</td>
+              <td>{meaningLabel(field)}</td>
               <td>{text}</td>
               <td>{message}</td>
             </tr>

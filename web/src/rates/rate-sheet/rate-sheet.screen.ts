@@ -1,30 +1,38 @@
 import { rateSheetIssues, rateSheets } from '#contract/rates/rate-sheet.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  fullWidth,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { PublishSheet, StopSheet } from './sheet-step.tsx';
-import { sheetMessage } from './sheet.messages.ts';
+import { rateSheetMessage } from './sheet.messages.ts';
 
 /** Lists of prices as carriers send them. */
 export const rateSheetScreen = defineScreen(rateSheets, {
   search: [keyword, 'carrier', 'lane', 'status', 'valid_from', 'valid_to', 'is_sample'],
   columns: [
-    wide('name', 240),
-    wide('carrier', 100),
-    wide('status', 116),
-    wide('lane', 120),
-    wide('currency', 80),
-    wide('valid_from', 110),
-    wide('valid_to', 110),
-    wide('rate_count', 80),
-    wide('price_date_basis', 130),
-    wide('source_file', 200),
-    wide('is_sample', 80),
-    hidden('remark_public'),
-    hidden('remark_booking'),
+    withWidth('name', 240),
+    withWidth('carrier', 100),
+    withWidth('status', 116),
+    withWidth('lane', 120),
+    withWidth('currency', 80),
+    withWidth('valid_from', 110),
+    withWidth('valid_to', 110),
+    withWidth('rate_count', 80),
+    withWidth('price_date_basis', 130),
+    withWidth('source_file', 200),
+    withWidth('is_sample', 80),
+    hiddenColumn('remark_public'),
+    hiddenColumn('remark_booking'),
     ...auditColumns,
   ],
   formIn: 'drawer',
   form: [
-    whole('name'),
+    fullWidth('name'),
     'carrier',
     'lane',
     'currency',
@@ -37,11 +45,11 @@ export const rateSheetScreen = defineScreen(rateSheets, {
   issues: rateSheetIssues,
   custom: {
     publish: {
-      button: sheetMessage('publish'),
-      title: sheetMessage('publish'),
+      button: rateSheetMessage('publish'),
+      title: rateSheetMessage('publish'),
       rights: ['Publish'],
       template: PublishSheet,
     },
-    stop: { button: sheetMessage('stop'), title: sheetMessage('stop'), rights: ['Stop'], template: StopSheet },
+    stop: { button: rateSheetMessage('stop'), title: rateSheetMessage('stop'), rights: ['Stop'], template: StopSheet },
   },
 });

@@ -4,7 +4,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { StepDialog } from '#web/screen/plain/step-dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { renewRates } from '../renew-rates.ts';
-import { sheetMessage } from './sheet.messages.ts';
+import { rateSheetMessage } from './sheet.messages.ts';
 
 type Step = 'publish' | 'stop';
 
@@ -12,11 +12,13 @@ type Step = 'publish' | 'stop';
 function SheetStep({ row, onClose, step }: CustomDialogProps & { step: Step }) {
   async function take(): Promise<void> {
     await api('POST', `${rateSheets.path}${row.id}/${step}/`);
-    toast.success(sheetMessage(`${step}_done`));
+    toast.success(rateSheetMessage(`${step}_done`));
     await renewRates();
   }
-  const text = sheetMessage(`${step}_text`, { name: String(row['name']), count: Number(row['rate_count']) });
-  return <StepDialog text={text} okText={sheetMessage(step)} isDanger={step === 'stop'} {...{ take, onClose }} />;
+  const text = rateSheetMessage(`${step}_text`, { name: String(row['name']), count: Number(row['rate_count']) });
+  return (
+    <StepDialog text={text} okText={rateSheetMessage(step)} isDanger={step === 'stop'} {...{ action: take, onClose }} />
+  );
 }
 
 export const PublishSheet = (props: CustomDialogProps) => <SheetStep {...props} step="publish" />;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/i18n.ts';
 
-export const sheetMessage = defineMessages({
+export const rateSheetMessage = defineMessages({
   'zh-CN': {
     publish: '发布',
     stop: '停用',

@@ -43,7 +43,7 @@ export function BulkBar({ rates: chosen, onDone }: BulkBarProps) {
         </Button>
       )}
       {canStop && (
-        <Button size="small" tone="danger" onClick={() => void askAndStop(ids.length, () => act('stop'))}>
+        <Button size="small" tone="danger" onClick={() => void confirmAndStop(ids.length, () => act('stop'))}>
           {rateMessage('stop')}
         </Button>
       )}
@@ -67,7 +67,7 @@ function PromoteButton({ rates: chosen, onPromote }: PromoteButtonProps) {
   );
 }
 
-async function askAndStop(count: number, stop: () => void): Promise<void> {
+async function confirmAndStop(count: number, stop: () => void): Promise<void> {
   const options = { title: rateMessage('stop_title'), text: rateMessage('stop_text', { count }), danger: true };
   if (await confirm({ ...options, okText: rateMessage('stop') })) stop();
 }

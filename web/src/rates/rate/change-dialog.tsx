@@ -6,8 +6,8 @@ import { api } from '#web/platform/api.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { errorText } from '#web/platform/error-text.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { ChoicesMulti } from '#web/screen/controls/multi-choices.tsx';
-import { numberText, ungrouped } from '#web/screen/controls/number-text.ts';
+import { OptionsMulti } from '#web/screen/controls/multi-options.tsx';
+import { numberText, removeGrouping } from '#web/screen/controls/number-text.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
@@ -15,13 +15,13 @@ import { renewRates } from '../renew-rates.ts';
 import type { NamedRate } from './named-rate.ts';
 import { changeMessage } from './change.messages.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { boxTypes, type Change, isReady } from './price-change.ts';
+import { boxTypes, type PriceChange, isCompleteChange } from './price-change.ts';
 import { rateMessage } from './rate.messages.ts';
 import './rate.css';
 
 type ChangeDialogProps = { rates: readonly NamedRate[]; onDone: () => void; onClose: () => void };
 
-const begin: Change = { target: 'sell', kind: 'AMOUNT', value: '', ctn_codes: [] };
+const begin: PriceChange = { target: 'sell', kind: 'AMOUNT', value: '', ctn_codes: [] };
 
 /** So much more or less on the prices of many rates; what would change is seen before it does. */
 export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogProps) {
@@ -59,7 +59,7 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{rateMessage('close')}</CancelButton>
-          <Button look="primary" type="submit" busy={isBusy} disabled={!preview || preview.changes.length === 0}>
+          <Button variant="primary" type="submit" busy={isBusy} disabled={!preview || preview.changes.length === 0}>
             {changeMessage('apply', { count: preview?.changes.length ?? 0 })}
           </Button>
         </footer>
@@ -68,7 +68,7 @@ export function ChangeDialog({ rates: chosen, onDone, onClose }: ChangeDialogPro
   );
 }
 
-type Applied = { ids: readonly number[]; change: Change; onDone: () => void; onRefused: () => void };
+type Applied = { ids: readonly number[]; change: PriceChange; onDone: () => void; onRefused: () => void };
 
 /** Changes exactly what was seen; prices that were changed meanwhile are looked at again. */
 function useApply({ ids, change, onDone, onRefused }: Applied) {
@@ -85,18 +85,18 @@ function useApply({ ids, change, onDone, onRefused }: Applied) {
   return { apply, isBusy };
 }
 
-function usePreview(ids: readonly number[], change: Change) {
+function usePreview(ids: readonly number[], change: PriceChange) {
   return useQuery({
     queryKey: ['rate', 'preview', ids, change],
     queryFn: ({ signal }) =>
       api<BulkPreview>('POST', `${rates.path}bulk_preview/`, { body: { keys: ids, ...change }, signal }),
-    enabled: isReady(change),
+    enabled: isCompleteChange(change),
     staleTime: 0,
     meta: { handles: () => true },
   });
 }
 
-type FieldsProps = { change: Change; onChange: (part: Partial<Change>) => void };
+type FieldsProps = { change: PriceChange; onChange: (part: Partial<PriceChange>) => void };
 
 function ChangeFields({ change, onChange }: FieldsProps) {
   const id = useId();
@@ -125,7 +125,7 @@ function ChangeFields({ change, onChange }: FieldsProps) {
           inputMode="decimal"
           placeholder={changeMessage('value_hint')}
           value={change.value}
-          onChange={({ target }) => onChange({ value: ungrouped(numberText(target.value)) })}
+          onChange={({ target }) => onChange({ value: removeGrouping(numberText(target.value)) })}
         />
         <NativeSelect
           aria-label={changeMessage('kind')}
@@ -137,11 +137,11 @@ function ChangeFields({ change, onChange }: FieldsProps) {
         </NativeSelect>
       </span>
       <label htmlFor={`${id}-types`}>{changeMessage('types')}</label>
-      <ChoicesMulti
+      <OptionsMulti
         id={`${id}-types`}
         label={changeMessage('types')}
         emptyText={changeMessage('all_types')}
-        choices={boxTypes}
+        options={boxTypes}
         value={change.ctn_codes}
         onChange={(ctn_codes) => onChange({ ctn_codes })}
       />

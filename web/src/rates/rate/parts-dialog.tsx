@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { type Rate, rates } from '#contract/rates/rate.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { api } from '#web/platform/api.ts';
-import { namesFields } from '#web/platform/api-error.ts';
+import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -17,10 +17,10 @@ import { renewRates } from '../renew-rates.ts';
 import {
   blankPrice,
   blankSurcharge,
-  bodyOf,
-  type Draft,
-  draftOf,
-  priceColumns,
+  ratePartsBody,
+  type RatePartsDraft,
+  ratePartsDraft,
+  priceEditColumns,
   surchargeColumns,
 } from './parts-draft.ts';
 import { rateMessage } from './rate.messages.ts';
@@ -43,7 +43,7 @@ export function PartsDialog({ row, onClose }: CustomDialogProps) {
 
 function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const hasCosts = useCan('Cost');
-  const [draft, setDraft] = useState<Draft>(() => draftOf(rate));
+  const [draft, setDraft] = useState<RatePartsDraft>(() => ratePartsDraft(rate));
   const { problems, isBusy, save } = useSaveParts(rate, onClose);
 
   function handleSubmit(event: SubmitEvent) {
@@ -59,7 +59,7 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
         </h3>
         <EditTable
           label={labels.prices}
-          columns={priceColumns(hasCosts)}
+          columns={priceEditColumns(hasCosts)}
           rows={draft.prices}
           errors={errorsIn('prices', problems)}
           blank={blankPrice}
@@ -79,7 +79,7 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{rateMessage('close')}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {rateMessage('save')}
         </Button>
       </footer>
@@ -90,14 +90,14 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
 function useSaveParts(rate: Rate, onSaved: () => void) {
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const { mutate: save, isPending: isBusy } = useMutation({
-    mutationFn: async ({ draft, hasCosts }: { draft: Draft; hasCosts: boolean }) => {
-      await api('PUT', `${rates.path}${rate.id}/`, { body: bodyOf(rate, draft, hasCosts) });
+    mutationFn: async ({ draft, hasCosts }: { draft: RatePartsDraft; hasCosts: boolean }) => {
+      await api('PUT', `${rates.path}${rate.id}/`, { body: ratePartsBody(rate, draft, hasCosts) });
       toast.success(rateMessage('saved'));
       await renewRates();
       onSaved();
     },
-    onError: (error) => namesFields(error) && setProblems(error.fields),
-    meta: { handles: namesFields },
+    onError: (error) => hasFieldErrors(error) && setProblems(error.fields),
+    meta: { handles: hasFieldErrors },
   });
   return { problems, isBusy, save };
 }

@@ -7,14 +7,14 @@ import { rateMessage } from './rate.messages.ts';
 const labels = words(ratePartLabels);
 
 /** The parts of a rate as they are typed. */
-export type Draft = { prices: readonly EditRow[]; surcharges: readonly EditRow[] };
+export type RatePartsDraft = { prices: readonly EditRow[]; surcharges: readonly EditRow[] };
 
-export function draftOf({ prices, surcharges }: Pick<Rate, 'prices' | 'surcharges'>): Draft {
+export function ratePartsDraft({ prices, surcharges }: Pick<Rate, 'prices' | 'surcharges'>): RatePartsDraft {
   return { prices: prices.map(editRow), surcharges: surcharges.map(editRow) };
 }
 
 /** Costs have a right of their own; whoever has it not neither sees nor sends them. */
-export function priceColumns(hasCosts: boolean): readonly EditColumn[] {
+export function priceEditColumns(hasCosts: boolean): readonly EditColumn[] {
   const costs = ['cost', 'base'] as const;
   return [
     { name: 'ctn_code', label: labels.ctn_code, width: 110, kind: { code: 'container_type' } },
@@ -53,7 +53,11 @@ export const blankSurcharge = {
 };
 
 /** What is written: the parts, and the version that they were read in. */
-export function bodyOf({ version }: Pick<Rate, 'version'>, { prices, surcharges }: Draft, hasCosts: boolean) {
+export function ratePartsBody(
+  { version }: Pick<Rate, 'version'>,
+  { prices, surcharges }: RatePartsDraft,
+  hasCosts: boolean,
+) {
   return {
     version,
     prices: prices.map((row) => ({

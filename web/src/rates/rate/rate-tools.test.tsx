@@ -9,7 +9,7 @@ afterEach(cleanup);
 const rate = (id: number, promoted: boolean) => ({ id, version: 1, is_deleted: false, carrier: 'MSC', promoted });
 const rights = ['Update', 'Publish', 'Stop', 'Promote', 'Import'];
 const show = (...chosen: ReturnType<typeof rate>[]) =>
-  renderPage(<RateTools chosen={chosen} clearSelection={() => undefined} />, { rights });
+  renderPage(<RateTools selected={chosen} clearSelection={() => undefined} />, { rights });
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
 test('a sheet is imported where nothing is selected; else stands there what is done with the selection, in one line', () => {

@@ -15,13 +15,13 @@ const named = (row: Row) => ({
 });
 
 /** What is done above the list of rates: with those that are selected, or else with a whole sheet; both would not fit. */
-export function RateTools({ chosen, clearSelection }: ToolProps) {
+export function RateTools({ selected, clearSelection }: ToolProps) {
   const [isImporting, setIsImporting] = useState(false);
   const canImport = useCan('Import');
   return (
     <>
-      {chosen.length > 0 && <BulkBar rates={chosen.map(named)} onDone={clearSelection} />}
-      {canImport && chosen.length === 0 && (
+      {selected.length > 0 && <BulkBar rates={selected.map(named)} onDone={clearSelection} />}
+      {canImport && selected.length === 0 && (
         <Button icon="upload" onClick={() => setIsImporting(true)}>
           {rateMessage('import')}
         </Button>

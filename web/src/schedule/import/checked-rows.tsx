@@ -6,7 +6,7 @@ import { RowsTable } from '#web/screen/import/rows-table.tsx';
 import { Pager } from '#web/screen/pager.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { downloadMarked, rowsOptions } from './import-calls.ts';
+import { downloadMarkedSchedule, rowsOptions } from './import-calls.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
 /** What is no more than that needs no pages. */
@@ -29,7 +29,7 @@ export function CheckedRows({ checked }: { checked: ScheduleImport }) {
             />
             {scheduleImportMessage('only_errors')}
           </label>
-          <MarkedButton fetch={() => downloadMarked(checked)} />
+          <MarkedButton fetch={() => downloadMarkedSchedule(checked)} />
         </div>
       )}
       <RowsTable rows={data} isStale={isPlaceholderData} hasErrors={hasErrors} />

@@ -3,39 +3,39 @@ import { useState } from 'react';
 import { scheduleImportLimits, type ScheduleImport } from '#contract/schedule/import.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
 import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
-import { importEndings, importLimits } from '#contract/system/import.ts';
+import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { countText, words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { checkFile } from './import-calls.ts';
 import { LineForm } from './line-form.tsx';
-import { refusalOfFile } from '#web/screen/import/chosen-file.ts';
+import { refusalOfFile } from '#web/screen/import/file-check.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
-const ways = ['file', 'line'] as const;
-type Way = (typeof ways)[number];
+const sources = ['file', 'line'] as const;
+type Source = (typeof sources)[number];
 
 /** A file of a carrier, or one sailing typed from their mail. */
 export function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
-  const [way, setWay] = useState<Way>('file');
+  const [way, setWay] = useState<Source>('file');
   return (
     <>
       <ToggleGroup
         className="q-schedule-ways"
         label={scheduleImportMessage('ways')}
-        choices={ways.map((value) => ({ value, text: scheduleImportMessage(`way_${value}`) }))}
-        chosen={[way]}
+        options={sources.map((value) => ({ value, text: scheduleImportMessage(`way_${value}`) }))}
+        selected={[way]}
         onToggle={setWay}
       />
-      {way === 'file' ? <FileWay onChecked={onChecked} /> : <LineForm onChecked={onChecked} />}
+      {way === 'file' ? <FileSource onChecked={onChecked} /> : <LineForm onChecked={onChecked} />}
     </>
   );
 }
 
-const endings = [...importEndings, '.json'];
+const endings = [...importExtensions, '.json'];
 
 function refusalOf(files: readonly File[]): string | undefined {
   const [file] = files;
@@ -44,7 +44,7 @@ function refusalOf(files: readonly File[]): string | undefined {
   return refusalOfFile(file, endings);
 }
 
-function FileWay({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
+function FileSource({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
   const [refusal, setRefusal] = useState<string>();
   const check = useMutation({ mutationFn: checkFile, onSuccess: onChecked, meta: { handles: () => true } });
 
@@ -65,8 +65,8 @@ function FileWay({ onChecked }: { onChecked: (checked: ScheduleImport) => void }
   const limits = { megabytes, rows: countText(scheduleImportLimits.rows) };
   return (
     <div className="q-import-body">
-      <DropZone
-        endings={endings}
+      <ImportDropZone
+        extensions={endings}
         limits={scheduleImportMessage('limits', limits)}
         problem={refusal ?? (check.error ? errorText(check.error).text : undefined)}
         onFiles={take}
@@ -84,7 +84,7 @@ function FileWay({ onChecked }: { onChecked: (checked: ScheduleImport) => void }
 async function copyHeadings(): Promise<void> {
   const labels: Readonly<Record<string, string>> = words(sheetRowLabels);
   try {
-    await navigator.clipboard.writeText(scheduleRows.own.map((name) => labels[name]).join('\t'));
+    await navigator.clipboard.writeText(scheduleRows.fieldNames.map((name) => labels[name]).join('\t'));
     toast.success(scheduleImportMessage('headings_copied'));
   } catch {
     toast.error(scheduleImportMessage('copy_failed'));

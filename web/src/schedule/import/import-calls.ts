@@ -9,7 +9,7 @@ import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { download } from '#web/platform/download.ts';
-import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const { path } = scheduleRows;
@@ -21,8 +21,8 @@ export function checkFile(file: File): Promise<ScheduleImport> {
 }
 
 /** The sheet of a check with what is wrong marked. */
-export function downloadMarked({ id, file_name: name }: ScheduleImport): Promise<string> {
-  return download(`${path}${id}/file/`, { otherwise: name });
+export function downloadMarkedSchedule({ id, file_name: name }: ScheduleImport): Promise<string> {
+  return download(`${path}${id}/file/`, { fallbackName: name });
 }
 
 export function checkLine(body: object): Promise<ScheduleImport> {
@@ -33,7 +33,7 @@ export function createPorts(id: number, body: z.input<typeof NewPorts>): Promise
   return api('POST', `${path}${id}/ports/`, { body, timeoutMs: config.longTimeoutMs });
 }
 
-export async function commitImport(id: number): Promise<ScheduleImported> {
+export async function commitScheduleImport(id: number): Promise<ScheduleImported> {
   const done = await api<ScheduleImported>('POST', `${path}${id}/commit/`, {
     idempotencyKey: randomKey(),
     timeoutMs: config.longTimeoutMs,
@@ -43,15 +43,15 @@ export async function commitImport(id: number): Promise<ScheduleImported> {
   return done;
 }
 
-type Asked = { page: number; limit: number; onlyErrors: boolean };
+type RowsPage = { page: number; limit: number; onlyErrors: boolean };
 
 /** The rows of a check, which a correction of its ports begins anew. */
-export function rowsOptions(checked: ScheduleImport, { page, limit, onlyErrors }: Asked) {
+export function rowsOptions(checked: ScheduleImport, { page, limit, onlyErrors }: RowsPage) {
   const query = { page, limit, only_errors: onlyErrors };
   return queryOptions({
     queryKey: ['schedule_import', checked.id, checked.rows_bad, query],
     queryFn: ({ signal }) => api<ImportRows>('GET', `${path}${checked.id}/rows/`, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }

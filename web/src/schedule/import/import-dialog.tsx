@@ -6,7 +6,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ScheduleReviewStep } from './review-step.tsx';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 import '#web/screen/import/import.css';
 import './schedule-import.css';
@@ -14,7 +14,7 @@ import './schedule-import.css';
 type Stage = { at: 'choose' } | { at: 'review'; checked: ScheduleImport } | { at: 'done'; written: ScheduleImported };
 
 /** Schedules from a file or a mail: checked first, cell by cell, written when their reader says so. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ScheduleImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const review = (checked: ScheduleImport) => setStage({ at: 'review', checked });
   return (
@@ -22,20 +22,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="q-import q-schedule-import">
         {stage.at === 'choose' && <ChooseStep onChecked={review} />}
         {stage.at === 'review' && (
-          <ReviewStep
+          <ScheduleReviewStep
             checked={stage.checked}
             onChecked={review}
             onBack={() => setStage({ at: 'choose' })}
             onWritten={(written) => setStage({ at: 'done', written })}
           />
         )}
-        {stage.at === 'done' && <Done written={stage.written} onClose={onClose} />}
+        {stage.at === 'done' && <ImportDone written={stage.written} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
-function Done({ written, onClose }: { written: ScheduleImported; onClose: () => void }) {
+function ImportDone({ written, onClose }: { written: ScheduleImported; onClose: () => void }) {
   const { open } = useTab();
   const text = scheduleImportMessage('done_text', {
     created: countText(written.voyages_new),
@@ -56,7 +56,7 @@ function Done({ written, onClose }: { written: ScheduleImported; onClose: () => 
           {scheduleImportMessage('see_changes')}
         </Button>
       )}
-      <Button look="primary" data-autofocus onClick={onClose}>
+      <Button variant="primary" data-autofocus onClick={onClose}>
         {scheduleImportMessage('close')}
       </Button>
     </PageState>

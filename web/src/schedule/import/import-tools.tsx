@@ -4,7 +4,7 @@ import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
-const importDialog = loadable(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const importDialog = loadable(async () => (await import('./import-dialog.tsx')).ScheduleImportDialog);
 
 /** Brings schedules in, wherever they are listed; the right hangs on voyages, which is what they become. */
 export function ImportTools() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lineBody, newLine, problemsOf } from './line-draft.ts';
+import { lineBody, newLineDraft, lineProblems } from './line-draft.ts';
 
 const draft = {
-  ...newLine,
+  ...newLineDraft,
   carrier_code: 'MSC',
   vessel: ' MSC OSCAR ',
   VCO: '2026-11-22 10:00',
@@ -25,5 +25,5 @@ test('what is wrong with a cut-off stands at the one that was sent', () => {
     { path: 'cutoffs.1.at', rule: 'x', message: 'No time' },
     { path: 'pol', rule: 'x', message: 'Unknown' },
   ];
-  expect(problemsOf(fields, draft)).toEqual({ FCO: 'No time', pol: 'Unknown' });
+  expect(lineProblems(fields, draft)).toEqual({ FCO: 'No time', pol: 'Unknown' });
 });

@@ -18,21 +18,23 @@ const names = [
 
 export type LineDraft = Readonly<Record<(typeof names)[number] | (typeof cutoffCodes)[number], string>>;
 
-export const newLine: LineDraft = Object.fromEntries([...names, ...cutoffCodes].map((name) => [name, ''])) as LineDraft;
+export const newLineDraft: LineDraft = Object.fromEntries(
+  [...names, ...cutoffCodes].map((name) => [name, '']),
+) as LineDraft;
 
-const said = (draft: LineDraft) => cutoffCodes.filter((code) => draft[code].trim() !== '');
+const statedCutOffs = (draft: LineDraft) => cutoffCodes.filter((code) => draft[code].trim() !== '');
 
 /** What is sent: cut-offs that were typed only. */
 export function lineBody(draft: LineDraft): object {
   return {
     ...Object.fromEntries(names.map((name) => [name, draft[name].trim()])),
-    cutoffs: said(draft).map((code) => ({ code, at: draft[code].trim() })),
+    cutoffs: statedCutOffs(draft).map((code) => ({ code, at: draft[code].trim() })),
   };
 }
 
 /** What is wrong, by the field that shows it; cut-offs are numbered by those that were sent. */
-export function problemsOf(fields: readonly FieldError[], draft: LineDraft): Record<string, string> {
-  const sent = said(draft);
+export function lineProblems(fields: readonly FieldError[], draft: LineDraft): Record<string, string> {
+  const sent = statedCutOffs(draft);
   return Object.fromEntries(
     fields.map(({ path, message }) => {
       const [, at] = /^cutoffs\.(\d+)/.exec(path) ?? [];

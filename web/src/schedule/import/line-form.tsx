@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, type ReactNode, useId, useState } from 'react';
 import type { ScheduleImport } from '#contract/schedule/import.ts';
-import { lineLabels } from '#contract/schedule/line.labels.ts';
+import { scheduleLineLabels } from '#contract/schedule/line.labels.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -11,10 +11,10 @@ import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { checkLine } from './import-calls.ts';
-import { cutoffCodes, lineBody, type LineDraft, newLine, problemsOf } from './line-draft.ts';
+import { cutoffCodes, lineBody, type LineDraft, newLineDraft, lineProblems } from './line-draft.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 
-const labels = words(lineLabels);
+const labels = words(scheduleLineLabels);
 
 const fields = [
   { name: 'carrier_code', code: 'carrier' },
@@ -31,14 +31,14 @@ const fields = [
 
 /** One sailing as most mails of carriers tell it; it becomes a voyage of two calls. */
 export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
-  const [draft, setDraft] = useState<LineDraft>(newLine);
+  const [draft, setDraft] = useState<LineDraft>(newLineDraft);
   const nameOf = useCutOffNames();
   const check = useMutation({
     mutationFn: () => checkLine(lineBody(draft)),
     onSuccess: onChecked,
     meta: { handles: () => true },
   });
-  const { problems, rest } = told(check.error, draft);
+  const { problems, rest } = lineError(check.error, draft);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
         <ImportProblem text={rest} />
       </div>
       <footer className="q-dialog-foot">
-        <Button type="submit" look="primary" busy={check.isPending}>
+        <Button type="submit" variant="primary" busy={check.isPending}>
           {scheduleImportMessage('check')}
         </Button>
       </footer>
@@ -79,8 +79,8 @@ export function LineForm({ onChecked }: { onChecked: (checked: ScheduleImport) =
 }
 
 /** What is wrong with single fields, or with the whole. */
-function told(error: unknown, draft: LineDraft) {
-  const problems = error instanceof ApiError ? problemsOf(error.fields, draft) : {};
+function lineError(error: unknown, draft: LineDraft) {
+  const problems = error instanceof ApiError ? lineProblems(error.fields, draft) : {};
   const rest = error && Object.keys(problems).length === 0 ? errorText(error).text : '';
   return { problems, rest };
 }

@@ -3,7 +3,7 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { useChangeText } from '../use-change-text.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
-import { actionTones } from './tones.ts';
+import { voyageActionTones } from './tones.ts';
 
 /** What would become of each voyage. */
 export function PlannedVoyages({ voyages }: { voyages: readonly PlannedVoyage[] }) {
@@ -23,7 +23,7 @@ export function PlannedVoyages({ voyages }: { voyages: readonly PlannedVoyage[] 
           {voyages.map((voyage) => (
             <tr key={voyage.row_no}>
               <td>
-                <Tag tone={actionTones[voyage.action]} text={scheduleImportMessage(voyage.action)} />
+                <Tag tone={voyageActionTones[voyage.action]} text={scheduleImportMessage(voyage.action)} />
               </td>
               <td>
                 <b>
@@ -51,10 +51,10 @@ export function PlannedVoyages({ voyages }: { voyages: readonly PlannedVoyage[] 
   );
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
 function Changes({ voyage: { changes, change_count: count } }: { voyage: PlannedVoyage }) {
-  const shown = changes.slice(0, mostShown);
+  const shown = changes.slice(0, maxShown);
   const rest = count - shown.length;
   return (
     <>

@@ -7,10 +7,10 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { CheckedRows } from './checked-rows.tsx';
-import { commitImport } from './import-calls.ts';
+import { commitScheduleImport } from './import-calls.ts';
 import { PlannedVoyages } from './planned-voyages.tsx';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
-import { actionTones } from './tones.ts';
+import { voyageActionTones } from './tones.ts';
 import { UnknownPorts } from './unknown-ports.tsx';
 
 type ReviewProps = {
@@ -23,7 +23,7 @@ type ReviewProps = {
 const views = ['voyages', 'rows'] as const;
 
 /** What would become of it: nothing is written before the last button. */
-export function ReviewStep({ checked, onChecked, onBack, onWritten }: ReviewProps) {
+export function ScheduleReviewStep({ checked, onChecked, onBack, onWritten }: ReviewProps) {
   const hasErrors = checked.rows_bad > 0;
   const [view, setView] = useState<(typeof views)[number]>(hasErrors ? 'rows' : 'voyages');
   return (
@@ -33,8 +33,8 @@ export function ReviewStep({ checked, onChecked, onBack, onWritten }: ReviewProp
         {checked.unknown_ports.length > 0 && <UnknownPorts checked={checked} onChecked={onChecked} />}
         <ToggleGroup
           label={scheduleImportMessage('outcome')}
-          choices={views.map((value) => ({ value, text: scheduleImportMessage(value) }))}
-          chosen={[view]}
+          options={views.map((value) => ({ value, text: scheduleImportMessage(value) }))}
+          selected={[view]}
           onToggle={setView}
         />
         {view === 'voyages' ? <PlannedVoyages voyages={checked.voyages} /> : <CheckedRows checked={checked} />}
@@ -50,7 +50,7 @@ function Counts({ checked }: { checked: ScheduleImport }) {
     <ul className="q-import-counts" role="list">
       {kinds.map((kind) => (
         <li key={kind}>
-          <Tag tone={actionTones[kind]} text={scheduleImportMessage(kind)} />
+          <Tag tone={voyageActionTones[kind]} text={scheduleImportMessage(kind)} />
           <b>{countText(checked[`voyages_${kind}`])}</b>
         </li>
       ))}
@@ -63,7 +63,7 @@ function Counts({ checked }: { checked: ScheduleImport }) {
 
 function Decision({ checked, onBack, onWritten }: Omit<ReviewProps, 'onChecked'>) {
   const commit = useMutation({
-    mutationFn: () => commitImport(checked.id),
+    mutationFn: () => commitScheduleImport(checked.id),
     onSuccess: onWritten,
     meta: { handles: () => true },
   });
@@ -71,11 +71,11 @@ function Decision({ checked, onBack, onWritten }: Omit<ReviewProps, 'onChecked'>
   return (
     <footer className="q-dialog-foot">
       <p className="q-schedule-told" role="status">
-        {commit.error ? errorText(commit.error).text : toldOf(checked, count)}
+        {commit.error ? errorText(commit.error).text : reviewText(checked, count)}
       </p>
       <Button onClick={onBack}>{scheduleImportMessage('back')}</Button>
       <Button
-        look="primary"
+        variant="primary"
         busy={commit.isPending}
         disabled={checked.rows_bad > 0 || count === 0}
         onClick={() => commit.mutate()}
@@ -86,7 +86,7 @@ function Decision({ checked, onBack, onWritten }: Omit<ReviewProps, 'onChecked'>
   );
 }
 
-function toldOf({ rows_bad: bad, bookings }: ScheduleImport, count: number): string {
+function reviewText({ rows_bad: bad, bookings }: ScheduleImport, count: number): string {
   if (bad > 0) return scheduleImportMessage('fix_first', { count: countText(bad) });
   if (count === 0) return scheduleImportMessage('nothing_new');
   return bookings > 0 ? scheduleImportMessage('told', { count: countText(bookings) }) : '';

@@ -1,7 +1,7 @@
 import type { PlannedVoyage } from '#contract/schedule/import.ts';
 
 /** How an outcome looks. */
-export const actionTones: Record<PlannedVoyage['action'], string> = {
+export const voyageActionTones: Record<PlannedVoyage['action'], string> = {
   new: 'success',
   changed: 'primary',
   same: 'info',

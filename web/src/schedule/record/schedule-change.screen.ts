@@ -1,5 +1,12 @@
 import { scheduleChanges } from '#contract/schedule/schedule-change.ts';
-import { auditColumns, defineScreen, drawn, hidden, keyword, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  withCellRenderer,
+  hiddenColumn,
+  keyword,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { ChangeValueCell } from './change-value.tsx';
 
 const [creator, , created] = auditColumns;
@@ -7,22 +14,22 @@ const [creator, , created] = auditColumns;
 /** What became of voyages after they were known, the latest first. */
 export const scheduleChangeScreen = defineScreen(scheduleChanges, {
   search: [keyword, 'carrier_code', 'vessel', 'export_voyage', 'unlocode', 'field', 'service_code', 'voyage_id'],
-  kept: ['source_id'],
+  hiddenSearchParams: ['source_id'],
   columns: [
     created,
-    wide('carrier_code', 90),
-    wide('service_code', 110),
-    wide('vessel', 190),
-    wide('export_voyage', 90),
-    wide('unlocode', 90),
-    wide('field', 130),
-    drawn('old_value', ChangeValueCell, 150),
-    drawn('new_value', ChangeValueCell, 150),
-    wide('shift_hours', 110),
-    wide('booking_count', 110),
+    withWidth('carrier_code', 90),
+    withWidth('service_code', 110),
+    withWidth('vessel', 190),
+    withWidth('export_voyage', 90),
+    withWidth('unlocode', 90),
+    withWidth('field', 130),
+    withCellRenderer('old_value', ChangeValueCell, 150),
+    withCellRenderer('new_value', ChangeValueCell, 150),
+    withWidth('shift_hours', 110),
+    withWidth('booking_count', 110),
     creator,
-    hidden('time_zone'),
-    hidden('source_id'),
+    hiddenColumn('time_zone'),
+    hiddenColumn('source_id'),
   ],
   form: [],
 });

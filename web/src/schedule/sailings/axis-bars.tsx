@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
-import { type Axis, placeOf, type Segment, segmentsOf, weekPlace } from './axis.ts';
+import { type Axis, axisPosition, type AxisSegment, axisSegments, weekPlace } from './axis.ts';
 import { SegmentCard } from './segment-card.tsx';
-import type { Names } from './plan-text.ts';
+import type { PlaceNames } from './plan-text.ts';
 import { useMinute } from './use-minute.ts';
 
 type BarsProps = {
@@ -11,14 +11,14 @@ type BarsProps = {
   axis: Axis;
   /** The part that the keys are on. */
   segment: number | undefined;
-  names: Names;
+  names: PlaceNames;
 };
 
 /** A sailing on the axis of time: its legs as bars, the waits between them as lines; what it was planned for as a shadow. */
 export function AxisBars({ plan, axis, segment, names }: BarsProps) {
   const id = useId();
   const [hovered, setHovered] = useState<number>();
-  const segments = segmentsOf(plan);
+  const segments = axisSegments(plan);
   const shown = segment ?? hovered;
   const card = shown === undefined ? undefined : segments[shown];
   const now = useMinute();
@@ -28,7 +28,7 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
         <i key={monday} className="q-axis-line" style={{ insetInlineStart: `${weekPlace(axis, monday)}%` }} />
       ))}
       {now > axis.from && now < axis.to && (
-        <i className="q-axis-now" style={{ insetInlineStart: `${placeOf(axis, now)}%` }} />
+        <i className="q-axis-now" style={{ insetInlineStart: `${axisPosition(axis, now)}%` }} />
       )}
       <Shadow plan={plan} axis={axis} />
       {segments.map((each, at) => (
@@ -54,7 +54,7 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
   );
 }
 
-function PartText({ segment: { leg } }: { segment: Extract<Segment, { kind: 'leg' }> }) {
+function PartText({ segment: { leg } }: { segment: Extract<AxisSegment, { kind: 'leg' }> }) {
   return (
     <span>
       {leg.service_code} <small>{leg.to.unlocode}</small>
@@ -63,7 +63,7 @@ function PartText({ segment: { leg } }: { segment: Extract<Segment, { kind: 'leg
 }
 
 function span(axis: Axis, { from, to }: { from: string; to: string }) {
-  const [start, end] = [placeOf(axis, from), placeOf(axis, to)];
+  const [start, end] = [axisPosition(axis, from), axisPosition(axis, to)];
   return { insetInlineStart: `${start}%`, inlineSize: `${Math.max(end - start, 0.6)}%` };
 }
 

@@ -1,14 +1,14 @@
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import type { Leg, Plan } from '#contract/schedule/search.ts';
 import { addDays, dayIn, weekdayOf } from '#contract/schedule/weeks.ts';
-import { arrivalOf, departureOf } from './plan-text.ts';
+import { legArrival, legDeparture } from './plan-text.ts';
 
 /** The span of time that the axis shows, in milliseconds; weeks of the origin's calendar from end to end. */
 export type Axis = { from: number; to: number; zone: string; mondays: readonly string[] };
 
 const dayMs = 86_400_000;
 /** A ship at sea for longer than that is a mistake in the data; it shall not crush all others. */
-const mostWeeks = 20;
+const maxWeeks = 20;
 
 type Window = { from: string; zone: string };
 
@@ -18,7 +18,7 @@ export function axisOf(plans: readonly Plan[], { from, zone }: Window): Axis {
   const last = plans.map(({ eta }) => dayIn(zone, eta)).reduce((a, b) => (b > a ? b : a), from);
   const monday = addDays(first, 1 - weekdayOf(first));
   const weeks = Math.floor((Date.parse(last) - Date.parse(monday)) / (7 * dayMs)) + 1;
-  const count = Math.min(Math.max(weeks, 2), mostWeeks);
+  const count = Math.min(Math.max(weeks, 2), maxWeeks);
   const mondays = Array.from({ length: count }, (_, week) => addDays(monday, 7 * week));
   return { from: midnight(monday, zone), to: midnight(addDays(monday, 7 * count), zone), zone, mondays };
 }
@@ -28,28 +28,28 @@ function midnight(day: string, zone: string): number {
 }
 
 /** Where a moment stands on the axis, in hundredths of its length. */
-export function placeOf({ from, to }: Axis, at: string | number): number {
+export function axisPosition({ from, to }: Axis, at: string | number): number {
   const share = ((typeof at === 'number' ? at : Date.parse(at)) - from) / (to - from);
   return Math.min(Math.max(share, 0), 1) * 100;
 }
 
 /** The place of a week's Monday. */
 export function weekPlace(axis: Axis, monday: string): number {
-  return placeOf(axis, midnight(monday, axis.zone));
+  return axisPosition(axis, midnight(monday, axis.zone));
 }
 
 /** A part of a sailing: aboard a ship, or waiting at a port for the next one. */
-export type Segment = { key: string; from: string; to: string } & (
+export type AxisSegment = { key: string; from: string; to: string } & (
   | { kind: 'leg'; leg: Leg }
   | { kind: 'wait'; port: string; hours: number }
 );
 
-export function segmentsOf({ legs, transit }: Plan): Segment[] {
-  return legs.flatMap((leg, at): Segment[] => {
-    const sail: Segment = { key: `leg${at}`, kind: 'leg', leg, from: departureOf(leg), to: arrivalOf(leg) };
+export function axisSegments({ legs, transit }: Plan): AxisSegment[] {
+  return legs.flatMap((leg, at): AxisSegment[] => {
+    const sail: AxisSegment = { key: `leg${at}`, kind: 'leg', leg, from: legDeparture(leg), to: legArrival(leg) };
     const [next, stop] = [legs[at + 1], transit[at]];
     if (!next || !stop) return [sail];
     const { port, wait_hours: hours } = stop;
-    return [sail, { key: `wait${at}`, kind: 'wait', port, hours, from: sail.to, to: departureOf(next) }];
+    return [sail, { key: `wait${at}`, kind: 'wait', port, hours, from: sail.to, to: legDeparture(next) }];
   });
 }

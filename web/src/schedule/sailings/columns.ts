@@ -1,6 +1,6 @@
 import type { PlanOrder } from '#contract/schedule/search.ts';
 import { sailingMessage } from './sailings.messages.ts';
-import type { Look } from './status-line.tsx';
+import type { ResultView } from './status-line.tsx';
 
 export type ColumnName =
   | 'etd'
@@ -16,19 +16,19 @@ export type ColumnName =
   | 'terminal'
   | 'service';
 
-export type Column = {
+export type SailingColumn = {
   name: ColumnName;
   width: number;
   order?: PlanOrder;
   /** The looks that have it; all where nothing is said. What the axis shows stands there. */
-  looks?: readonly Look[];
+  looks?: readonly ResultView[];
 };
 
 const withoutAxis = ['table'] as const;
 const withoutBars = ['table', 'both'] as const;
 
 /** In the order in which they are shown. */
-const columns: readonly Column[] = [
+const columns: readonly SailingColumn[] = [
   { name: 'etd', width: 138, order: 'etd' },
   { name: 'eta', width: 132, order: 'eta', looks: withoutAxis },
   { name: 'total_days', width: 78, order: 'total_days' },
@@ -43,10 +43,10 @@ const columns: readonly Column[] = [
   { name: 'service', width: 80, looks: withoutAxis },
 ];
 
-export function columnsOf(look: Look): readonly Column[] {
+export function sailingColumns(look: ResultView): readonly SailingColumn[] {
   return columns.filter(({ looks }) => looks?.includes(look) ?? true);
 }
 
-export function titleOf({ name }: Column): string {
+export function sailingTitle({ name }: SailingColumn): string {
   return sailingMessage(name);
 }

@@ -1,8 +1,8 @@
-import { Countdown as BookingCountdown, CutOffTag, useTicking } from '#web/booking/cut-offs/public.ts';
+import { CutOffCountdown as BookingCountdown, CutOffTag, useTicking } from '#web/booking/cut-offs/public.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
 /** What a deadline of a sailing is worth now: a passed one is nobody's fault here, as it is in a booking. Else the same countdown that bookings have, with its shapes and colours. */
-export function Countdown({ at, code }: { at: string; code?: string }) {
+export function SailingCountdown({ at, code }: { at: string; code?: string }) {
   const isOver = useTicking((now) => Date.parse(at) <= now);
   if (isOver)
     return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { planKinds } from '#contract/schedule/search.ts';
-import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
+import { CodeMulti } from '#web/screen/controls/multi-options.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { foldedCount } from './filter.ts';
@@ -43,7 +43,7 @@ export function FilterBar({ views, state, zone, problems }: BarProps) {
           <Button size="small" icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {count > 0 ? sailingMessage('more_count', { count }) : sailingMessage('more')}
           </Button>
-          <Button size="small" look="text" onClick={state.reset}>
+          <Button size="small" variant="text" onClick={state.reset}>
             {sailingMessage('reset')}
           </Button>
         </span>
@@ -92,8 +92,8 @@ function Narrowing({ state }: Pick<BarProps, 'state'>) {
     <>
       <ToggleGroup
         label={sailingMessage('plan')}
-        choices={planOrder.map((value) => ({ value, text: sailingMessage(value) }))}
-        chosen={[filter.plan]}
+        options={planOrder.map((value) => ({ value, text: sailingMessage(value) }))}
+        selected={[filter.plan]}
         onToggle={(plan) => change({ plan })}
       />
       <Coded id={`${id}-carrier`} state={state} name="carrier" source={carriers} />
@@ -147,8 +147,8 @@ function Weekdays({ state: { filter, change } }: { state: FilterState }) {
   return (
     <ToggleGroup
       label={sailingMessage('weekdays')}
-      choices={weekdayNames.map((text, at) => ({ value: String(at + 1), text }))}
-      chosen={filter.weekdays}
+      options={weekdayNames.map((text, at) => ({ value: String(at + 1), text }))}
+      selected={filter.weekdays}
       onToggle={toggle}
     />
   );

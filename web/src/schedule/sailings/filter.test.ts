@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filterOf, foldedCount, isAnswerable, queryOf, searchOf, withFix } from './filter.ts';
+import { sailingFilterOf, foldedCount, isAnswerable, sailingQueryOf, sailingSearchParams, withFix } from './filter.ts';
 
-const asked = (text: string) => filterOf(new URLSearchParams(text));
+const asked = (text: string) => sailingFilterOf(new URLSearchParams(text));
 
 describe('the address of a schedule query', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the address of a schedule query', () => {
     'ordering=-eta&carrier=COSCO&carrier=MSC&terminal=QQCT&avoid=SGSIN&hide_blank=1&interline=1',
     'etd_from=2026-12-01&etd_to=2026-12-09&max_transit_days=40&arrive_by=2027-01-10',
   ])('%s says the same when it is written again', (text) => {
-    expect(searchOf(asked(text)).toString()).toBe(text);
+    expect(sailingSearchParams(asked(text)).toString()).toBe(text);
   });
 
   test('what nobody could ask for counts as not said', () => {
@@ -21,8 +21,8 @@ describe('the address of a schedule query', () => {
 
 describe('what the server is asked', () => {
   test('names the week, or the dates in its place', () => {
-    expect(queryOf(asked('week=2'))).toMatchObject({ week: 2, etd_from: '', etd_to: '' });
-    expect(queryOf(asked('week=2&etd_from=2026-12-01'))).toMatchObject({
+    expect(sailingQueryOf(asked('week=2'))).toMatchObject({ week: 2, etd_from: '', etd_to: '' });
+    expect(sailingQueryOf(asked('week=2&etd_from=2026-12-01'))).toMatchObject({
       week: undefined,
       etd_from: '2026-12-01',
       etd_to: '2026-12-01',
@@ -30,7 +30,7 @@ describe('what the server is asked', () => {
   });
 
   test('says nothing of switches that are off, nor of transfers where none are wanted', () => {
-    expect(queryOf(asked('plan=direct&max_transfers=1'))).toMatchObject({
+    expect(sailingQueryOf(asked('plan=direct&max_transfers=1'))).toMatchObject({
       max_transfers: undefined,
       nearby: undefined,
     });

@@ -20,13 +20,13 @@ export type SailingFilter = Readonly<
     }
 >;
 
-export const usualOrder: PlanOrdering = 'etd';
+export const defaultOrder: PlanOrdering = 'etd';
 const choices = ['week', 'plan', 'max_transfers', 'ordering'] as const;
-const usual = { week: 0, plan: 'both', max_transfers: 2, ordering: usualOrder } as const;
+const defaultFilter = { week: 0, plan: 'both', max_transfers: 2, ordering: defaultOrder } as const;
 const orderings = planOrders.flatMap((order): PlanOrdering[] => [order, `-${order}`]);
 
 /** Reads an address, which anybody may have typed: what says nothing is what is usual. */
-export function filterOf(search: URLSearchParams): SailingFilter {
+export function sailingFilterOf(search: URLSearchParams): SailingFilter {
   const text = (name: string) => search.get(name) ?? '';
   return {
     ...record(texts, text),
@@ -35,7 +35,7 @@ export function filterOf(search: URLSearchParams): SailingFilter {
     week: weekOf(text('week')),
     plan: planKinds.find((kind) => kind === text('plan')) ?? 'both',
     max_transfers: text('max_transfers') === '1' ? 1 : 2,
-    ordering: orderings.find((ordering) => ordering === text('ordering')) ?? usualOrder,
+    ordering: orderings.find((ordering) => ordering === text('ordering')) ?? defaultOrder,
   };
 }
 
@@ -49,10 +49,10 @@ function record<N extends string, V>(names: readonly N[], value: (name: N) => V)
 }
 
 /** The shortest address that says the same. */
-export function searchOf(filter: SailingFilter): URLSearchParams {
+export function sailingSearchParams(filter: SailingFilter): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of texts) if (filter[name] !== '') search.set(name, filter[name]);
-  for (const name of choices) if (filter[name] !== usual[name]) search.set(name, String(filter[name]));
+  for (const name of choices) if (filter[name] !== defaultFilter[name]) search.set(name, String(filter[name]));
   for (const name of lists) for (const value of filter[name]) search.append(name, value);
   for (const name of switches) if (filter[name]) search.set(name, '1');
   return search;
@@ -62,16 +62,16 @@ type Fix = Readonly<Record<string, string | number | boolean | readonly string[]
 
 /** The filter with what the server offers instead; null takes a part away. */
 export function withFix(filter: SailingFilter, fix: Fix): SailingFilter {
-  const search = searchOf(filter);
+  const search = sailingSearchParams(filter);
   for (const [name, value] of Object.entries(fix)) {
     search.delete(name);
     for (const each of [value ?? []].flat()) search.append(name, each === true ? '1' : String(each));
   }
-  return filterOf(search);
+  return sailingFilterOf(search);
 }
 
 /** What the server is asked. Dates name a window of their own, whatever the week. */
-export function queryOf({ week, etd_from: from, etd_to: to, plan, ...rest }: SailingFilter) {
+export function sailingQueryOf({ week, etd_from: from, etd_to: to, plan, ...rest }: SailingFilter) {
   const isDated = from !== '' || to !== '';
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
-import { CodeMulti } from '#web/screen/controls/multi-choices.tsx';
+import { CodeMulti } from '#web/screen/controls/multi-options.tsx';
 import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
@@ -24,14 +24,14 @@ export function MoreFilters({ state, problems }: MoreProps) {
         </Item>
       ))}
       <Item id={`${id}-max_transit_days`} name="max_transit_days" problem={problems['max_transit_days']}>
-        <MostDays id={`${id}-max_transit_days`} state={state} />
+        <MaxDays id={`${id}-max_transit_days`} state={state} />
       </Item>
       <span className="q-sailings-filter">
         {sailingMessage('max_transfers')}
         <ToggleGroup
           label={sailingMessage('max_transfers')}
-          choices={([1, 2] as const).map((value) => ({ value, text: sailingMessage(`transfers_${value}`) }))}
-          chosen={[filter.max_transfers]}
+          options={([1, 2] as const).map((value) => ({ value, text: sailingMessage(`transfers_${value}`) }))}
+          selected={[filter.max_transfers]}
           onToggle={(max) => change({ max_transfers: max })}
         />
       </span>
@@ -85,7 +85,7 @@ function Day({ id, name, state: { filter, change } }: DayProps) {
   return <DateControl id={id} label={sailingMessage(name)} value={typed ?? filter[name]} onChange={take} />;
 }
 
-function MostDays({ id, state: { filter, change } }: { id: string; state: FilterState }) {
+function MaxDays({ id, state: { filter, change } }: { id: string; state: FilterState }) {
   return (
     <Input
       id={id}

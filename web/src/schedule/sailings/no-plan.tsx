@@ -3,10 +3,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { withFix } from './filter.ts';
 import { sailingMessage } from './sailings.messages.ts';
 import type { FilterState } from './use-filter.ts';
-import type { Found } from './use-sailings.ts';
+import type { FoundSailings } from './use-sailings.ts';
 
 /** Nothing fits: why, and what to ask instead, one click away. */
-export function NoPlan({ found: { reasons, window }, state: { filter, set } }: { found: Found; state: FilterState }) {
+export function NoPlan({
+  found: { reasons, window },
+  state: { filter, set },
+}: {
+  found: FoundSailings;
+  state: FilterState;
+}) {
   return (
     <section className="q-sailings-none" role="status">
       <span className="q-state-icon">
@@ -20,7 +26,7 @@ export function NoPlan({ found: { reasons, window }, state: { filter, set } }: {
             <li key={code}>
               <span>{message}</span>
               {fix && (
-                <Button size="small" look="primary" onClick={() => set(withFix(filter, fix))}>
+                <Button size="small" variant="primary" onClick={() => set(withFix(filter, fix))}>
                   {sailingMessage('apply')}
                 </Button>
               )}

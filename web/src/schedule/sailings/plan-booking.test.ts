@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '#contract/schedule/search.ts';
-import { bookingOf } from './plan-booking.ts';
+import { bookingFromPlan } from './plan-booking.ts';
 
 const plan = {
   carrier: 'COSCO',
@@ -12,9 +12,9 @@ const plan = {
 } satisfies Partial<Plan>;
 
 test('a booking begins on the plan, and names its destination as carriers take it', () => {
-  const begun = bookingOf(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
+  const begun = bookingFromPlan(plan, { NLRTM: { name_en: 'ROTTERDAM' } });
 
   expect(begun).toMatchObject({ vessel: 'COSCO SHIPPING ARIES', voyno: '049W', etd: '2026-12-02' });
   expect(begun.destination).toBe('ROTTERDAM');
-  expect(bookingOf(plan, {}).destination).toBe('NLRTM');
+  expect(bookingFromPlan(plan, {}).destination).toBe('NLRTM');
 });

@@ -3,25 +3,25 @@ import type { Plan } from '#contract/schedule/search.ts';
 import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import type { ColumnName } from './columns.ts';
 import { nextCutoffOf } from './cutoffs.ts';
-import { Countdown } from './countdown.tsx';
-import { Moment } from './moment.tsx';
+import { SailingCountdown } from './countdown.tsx';
+import { MomentText } from './moment.tsx';
 import { vesselChain } from './plan-text.ts';
 import { fullTime } from './port-clock.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import type { PlanActions } from './use-plan-actions.ts';
 import { useMinute } from './use-minute.ts';
-import type { Found } from './use-sailings.ts';
+import type { FoundSailings } from './use-sailings.ts';
 
-type CellProps = { plan: Plan; found: Found; actions: PlanActions };
+type CellProps = { plan: Plan; found: FoundSailings; actions: PlanActions };
 
 const cells: Record<ColumnName, (props: CellProps) => ReactNode> = {
   etd: ({ plan }) => (
-    <Moment at={plan.etd} planned={plan.planned_etd}>
+    <MomentText at={plan.etd} planned={plan.planned_etd}>
       {plan.is_sample && <SampleTag />}
-    </Moment>
+    </MomentText>
   ),
-  eta: ({ plan }) => <Moment at={plan.eta} planned={plan.planned_eta} />,
+  eta: ({ plan }) => <MomentText at={plan.eta} planned={plan.planned_eta} />,
   total_days: DaysCell,
   carrier: CarrierCell,
   vessel: VesselCell,
@@ -170,7 +170,7 @@ function CutoffCell({ plan: { cutoffs } }: CellProps) {
   if (!next) return <None />;
   return (
     <span title={cutoffs.map(({ code, at }) => `${nameOf(code)} ${fullTime(at)}`).join('\n')}>
-      <Countdown at={next.at} code={next.code} />
+      <SailingCountdown at={next.at} code={next.code} />
       <small>{fullTime(next.at).slice(5)}</small>
     </span>
   );

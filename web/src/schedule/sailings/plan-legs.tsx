@@ -4,15 +4,15 @@ import { CutOffName } from '#web/booking/cut-offs/public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CallTable } from './calls/call-table.tsx';
-import { Countdown } from './countdown.tsx';
-import { departureOf } from './plan-text.ts';
+import { SailingCountdown } from './countdown.tsx';
+import { legDeparture } from './plan-text.ts';
 import { fullTime } from './port-clock.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import type { PlanActions } from './use-plan-actions.ts';
-import type { Found } from './use-sailings.ts';
+import type { FoundSailings } from './use-sailings.ts';
 
-type LegsProps = { plan: Plan; found: Found; actions: PlanActions };
+type LegsProps = { plan: Plan; found: FoundSailings; actions: PlanActions };
 
 /** The way of a plan, leg by leg: every call with what was planned and what became of it, waits, cut-offs. */
 export function PlanLegs({ plan, found, actions }: LegsProps) {
@@ -37,7 +37,7 @@ export function PlanLegs({ plan, found, actions }: LegsProps) {
   );
 }
 
-type LegProps = { leg: Leg; number: number; found: Found; actions: PlanActions };
+type LegProps = { leg: Leg; number: number; found: FoundSailings; actions: PlanActions };
 
 function LegCard({ leg, number, found, actions }: LegProps) {
   const { from, to, intermediate, partners, carrier } = leg;
@@ -56,11 +56,11 @@ function LegCard({ leg, number, found, actions }: LegProps) {
         {others.length > 0 && <small>{sailingMessage('partners', { carriers: others.join(', ') })}</small>}
         <span className="q-sailings-ends">
           {leg.vessel !== '' && (
-            <Button size="small" look="text" onClick={() => actions.openVessel(leg.vessel)}>
+            <Button size="small" variant="text" onClick={() => actions.openVessel(leg.vessel)}>
               {sailingMessage('by_vessel')}
             </Button>
           )}
-          <Button size="small" look="text" onClick={() => actions.openPort(from.unlocode, departureOf(leg))}>
+          <Button size="small" variant="text" onClick={() => actions.openPort(from.unlocode, legDeparture(leg))}>
             {sailingMessage('by_port')}
           </Button>
         </span>
@@ -83,7 +83,7 @@ function Cutoffs({ plan: { cutoffs, is_sample: isSample } }: { plan: Plan }) {
           <li key={code}>
             <CutOffName code={code} />
             <time dateTime={at}>{fullTime(at)}</time>
-            <Countdown at={at} />
+            <SailingCountdown at={at} />
           </li>
         ))}
       </ul>

@@ -4,17 +4,17 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Axis } from './axis.ts';
 import { AxisBars } from './axis-bars.tsx';
-import type { Column } from './columns.ts';
+import type { SailingColumn } from './columns.ts';
 import { PlanCell } from './plan-cells.tsx';
 import { PlanLegs } from './plan-legs.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import type { PlanActions } from './use-plan-actions.ts';
-import type { Found } from './use-sailings.ts';
+import type { FoundSailings } from './use-sailings.ts';
 
 type RowProps = {
   plan: Plan;
-  found: Found;
-  columns: readonly Column[];
+  found: FoundSailings;
+  columns: readonly SailingColumn[];
   axis: Axis | undefined;
   isOpen: boolean;
   /** The row that the keys are on. */
@@ -86,7 +86,7 @@ function RowActions({ plan, isActive, actions }: ActionsProps) {
       {book && (
         <Button
           size="small"
-          look={plan.is_blank ? 'default' : 'primary'}
+          variant={plan.is_blank ? 'default' : 'primary'}
           tabIndex={tabIndex}
           disabled={plan.is_blank}
           title={sailingMessage(plan.is_blank ? 'book_blank' : 'book_hint')}

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { axisOf } from './axis.ts';
-import { columnsOf } from './columns.ts';
+import { sailingColumns } from './columns.ts';
 import { PlanRow } from './plan-row.tsx';
-import type { Look } from './status-line.tsx';
+import type { ResultView } from './status-line.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import { TableHead } from './table-head.tsx';
 import type { FilterState } from './use-filter.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import type { Found, useSailings } from './use-sailings.ts';
+import type { FoundSailings, useSailingPlans } from './use-sailings.ts';
 import '#web/ui/frozen.css';
 
 type TableProps = {
-  found: Found;
-  look: Look;
+  found: FoundSailings;
+  look: ResultView;
   state: FilterState;
-  sailings: ReturnType<typeof useSailings>;
+  sailings: ReturnType<typeof useSailingPlans>;
   /** Ids of the plans whose legs are shown. */
   open: ReadonlySet<string>;
   onOpen: (open: ReadonlySet<string>) => void;
@@ -39,7 +39,7 @@ export function PlanTable({ found, look, state, sailings, open, onOpen }: TableP
     actions,
   });
   const axis = axisOf(plans, found.window);
-  const columns = columnsOf(look);
+  const columns = sailingColumns(look);
   return (
     <div className="q-sailings-scroll q-frozen" data-look={look} aria-busy={sailings.isPlaceholderData}>
       <table

@@ -3,14 +3,14 @@ import type { CutOffNames } from '#web/booking/cut-offs/public.ts';
 import { fullTime } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
-export type Names = Readonly<Record<string, string>>;
+export type PlaceNames = Readonly<Record<string, string>>;
 
 /** The times that count now: what was, else what is expected, else the plan. */
-export function departureOf({ from }: Leg): string {
+export function legDeparture({ from }: Leg): string {
   return from.actual_departure ?? from.estimated_departure ?? from.planned_departure ?? '';
 }
 
-export function arrivalOf({ to }: Leg): string {
+export function legArrival({ to }: Leg): string {
   return to.actual_arrival ?? to.estimated_arrival ?? to.planned_arrival ?? '';
 }
 
@@ -20,7 +20,7 @@ export function vesselChain({ legs }: Plan): string {
 }
 
 /** A plan as it is sent to a customer: plain lines, times by the clocks of each port. */
-export function planText(plan: Plan, names: Names, cutOffName: CutOffNames): string {
+export function planText(plan: Plan, names: PlaceNames, cutOffName: CutOffNames): string {
   const named = (code: string) => (names[code] ? `${names[code]} (${code})` : code);
   const head = sailingMessage('text_head', {
     origin: named(plan.origin),
@@ -34,9 +34,9 @@ export function planText(plan: Plan, names: Names, cutOffName: CutOffNames): str
       vessel: `${leg.vessel} ${leg.voyage}`.trim(),
       service: leg.service_code,
       from: named(leg.from.unlocode),
-      etd: fullTime(departureOf(leg)),
+      etd: fullTime(legDeparture(leg)),
       to: named(leg.to.unlocode),
-      eta: fullTime(arrivalOf(leg)),
+      eta: fullTime(legArrival(leg)),
     }),
   );
   const cutoffs = plan.cutoffs.map(({ code, at }) => `${cutOffName(code)} ${fullTime(at)}`).join(', ');

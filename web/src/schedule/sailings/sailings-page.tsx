@@ -22,8 +22,8 @@ function Views() {
   const choice = (
     <ToggleGroup
       label={sailingMessage('views')}
-      choices={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
-      chosen={[view]}
+      options={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
+      selected={[view]}
       onToggle={(next) => setSearch(turnedTo(search, next))}
     />
   );

@@ -7,16 +7,16 @@ import { isAnswerable } from './filter.ts';
 import { NoPlan } from './no-plan.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { Start } from './start.tsx';
-import { type Look, StatusLine } from './status-line.tsx';
+import { type ResultView, StatusLine } from './status-line.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { type FilterState, useSailingFilter } from './use-filter.ts';
-import { useSailings } from './use-sailings.ts';
+import { useSailingPlans } from './use-sailings.ts';
 
 /** From port to port: the filters, and the plans as a table beside the axis of time. */
 export function SailingsView({ views }: { views: ReactNode }) {
   const state = useSailingFilter();
-  const sailings = useSailings(state.filter);
-  const [look, setLook] = useStored<Look>('schedule.look', 'both');
+  const sailings = useSailingPlans(state.filter);
+  const [look, setLook] = useStored<ResultView>('schedule.look', 'both');
   const { found, error } = sailings;
   return (
     <>
@@ -29,7 +29,7 @@ export function SailingsView({ views }: { views: ReactNode }) {
   );
 }
 
-type BodyProps = { state: FilterState; sailings: ReturnType<typeof useSailings>; look: Look };
+type BodyProps = { state: FilterState; sailings: ReturnType<typeof useSailingPlans>; look: ResultView };
 
 function Body({ state, sailings, look }: BodyProps) {
   const { found, error, refetch } = sailings;

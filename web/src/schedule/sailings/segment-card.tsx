@@ -1,11 +1,11 @@
 import { colon } from '#web/platform/i18n.ts';
-import type { Segment } from './axis.ts';
-import type { Names } from './plan-text.ts';
+import type { AxisSegment } from './axis.ts';
+import type { PlaceNames } from './plan-text.ts';
 import { fullTime, offsetAt, weekdayAt } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
 
 /** What a part of the axis stands for. */
-export function SegmentCard({ segment, names }: { segment: Segment; names: Names }) {
+export function SegmentCard({ segment, names }: { segment: AxisSegment; names: PlaceNames }) {
   const named = (port: string) => [names[port], port].filter(Boolean).join(' ');
   if (segment.kind === 'wait') {
     return (

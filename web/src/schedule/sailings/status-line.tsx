@@ -3,28 +3,28 @@ import { toast } from '#web/platform/toast.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
-import { copied } from './copied.ts';
+import { copyText } from './copy-text.ts';
 import { SampleTag } from './sample-tag.tsx';
 import { sailingMessage } from './sailings.messages.ts';
 import type { FilterState } from './use-filter.ts';
-import type { Found, useSailings } from './use-sailings.ts';
+import type { FoundSailings, useSailingPlans } from './use-sailings.ts';
 
-const looks = ['table', 'both', 'axis'] as const;
-export type Look = (typeof looks)[number];
+const resultViews = ['table', 'both', 'axis'] as const;
+export type ResultView = (typeof resultViews)[number];
 const icons = { table: 'list', both: 'columns', axis: 'dashboard' } as const;
 
 type StatusProps = {
   state: FilterState;
-  sailings: ReturnType<typeof useSailings>;
-  found: Found;
-  look: Look;
-  onLook: (look: Look) => void;
+  sailings: ReturnType<typeof useSailingPlans>;
+  found: FoundSailings;
+  look: ResultView;
+  onLook: (look: ResultView) => void;
 };
 
 /** How many were found, what to know of them, and how they are shown. */
 export function StatusLine({ state, sailings, found, look, onLook }: StatusProps) {
   const copyLink = async () => {
-    const isDone = await copied(state.link());
+    const isDone = await copyText(state.link());
     if (isDone) toast.success(sailingMessage('link_copied'));
     else toast.error(sailingMessage('copy_failed'));
   };
@@ -43,12 +43,12 @@ export function StatusLine({ state, sailings, found, look, onLook }: StatusProps
       <span className="q-sailings-ends">
         <ToggleGroup
           label={sailingMessage('look')}
-          choices={looks.map((value) => ({
+          options={resultViews.map((value) => ({
             value,
             text: <Icon name={icons[value]} />,
             name: sailingMessage(`look_${value}`),
           }))}
-          chosen={[look]}
+          selected={[look]}
           onToggle={onLook}
         />
         <IconButton icon="link" label={sailingMessage('copy_link')} onClick={() => void copyLink()} />
@@ -63,7 +63,7 @@ export function StatusLine({ state, sailings, found, look, onLook }: StatusProps
   );
 }
 
-function countOf({ plans, total }: Found): string {
+function countOf({ plans, total }: FoundSailings): string {
   const [shown, count] = [countText(plans.length), countText(total)];
   return plans.length < total ? sailingMessage('found_more', { shown, count }) : sailingMessage('found', { count });
 }

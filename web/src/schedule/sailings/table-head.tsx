@@ -1,13 +1,13 @@
 import { Icon } from '#web/ui/icon.tsx';
-import { type Axis, placeOf, weekPlace } from './axis.ts';
-import { type Column, titleOf } from './columns.ts';
+import { type Axis, axisPosition, weekPlace } from './axis.ts';
+import { type SailingColumn, sailingTitle } from './columns.ts';
 import { shortDay, weekNumber } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
-import type { Look } from './status-line.tsx';
+import type { ResultView } from './status-line.tsx';
 import type { FilterState } from './use-filter.ts';
 import { useMinute } from './use-minute.ts';
 
-type HeadProps = { columns: readonly Column[]; look: Look; axis: Axis; state: FilterState };
+type HeadProps = { columns: readonly SailingColumn[]; look: ResultView; axis: Axis; state: FilterState };
 
 export function TableHead({ columns, look, axis, state }: HeadProps) {
   return (
@@ -28,12 +28,12 @@ export function TableHead({ columns, look, axis, state }: HeadProps) {
   );
 }
 
-function HeadCell({ column, state: { filter, sortBy } }: { column: Column; state: FilterState }) {
+function HeadCell({ column, state: { filter, sortBy } }: { column: SailingColumn; state: FilterState }) {
   const { order, width } = column;
   if (!order)
     return (
       <th style={{ inlineSize: width }} title={column.name === 'delay' ? sailingMessage('delay_full') : undefined}>
-        {titleOf(column)}
+        {sailingTitle(column)}
       </th>
     );
   const [isUp, isDown] = [filter.ordering === order, filter.ordering === `-${order}`];
@@ -41,7 +41,7 @@ function HeadCell({ column, state: { filter, sortBy } }: { column: Column; state
   return (
     <th style={{ inlineSize: width }} aria-sort={sort}>
       <button type="button" onClick={() => sortBy(order)}>
-        {titleOf(column)}
+        {sailingTitle(column)}
         <Icon name="chevron-down" />
       </button>
     </th>
@@ -64,7 +64,7 @@ function Weeks({ axis }: { axis: Axis }) {
         <span
           className="q-axis-today"
           title={sailingMessage('today')}
-          style={{ insetInlineStart: `${placeOf(axis, now)}%` }}
+          style={{ insetInlineStart: `${axisPosition(axis, now)}%` }}
         >
           <span className="q-hidden">{sailingMessage('today')}</span>
         </span>

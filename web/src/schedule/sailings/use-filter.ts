@@ -1,15 +1,15 @@
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
-import { filterOf, isAnswerable, type SailingFilter, searchOf, usualOrder } from './filter.ts';
+import { sailingFilterOf, isAnswerable, type SailingFilter, sailingSearchParams, defaultOrder } from './filter.ts';
 
 const key = 'schedule.query';
 const recentKey = 'schedule.recent';
 const none: readonly string[] = [];
-const mostRecent = 6;
+const maxRecent = 6;
 
 /** The page's own parameters beside those of the query. */
 const viewName = 'view';
-const lookedAt = ['port', 'from', 'to', 'vessel', 'service', 'voyage'];
+const viewParams = ['port', 'from', 'to', 'vessel', 'service', 'voyage'];
 
 /** What the page asks: its tab's address, or what this user asked last where the address says nothing. */
 export function usePageSearch() {
@@ -22,15 +22,15 @@ export function usePageSearch() {
     if (next.size === 0) next.set(viewName, 'sailings');
     tab.setSearch(next);
   };
-  return { search: orKept(tab.search), latest: () => orKept(tab.latest()), setSearch };
+  return { search: orKept(tab.search), latest: () => orKept(tab.latestSearch()), setSearch };
 }
 
 /** Goes on to a port or a ship; what was asked for before is found again when its reader comes back. */
-export function useLookAt() {
+export function useOpenView() {
   const { latest, setSearch } = usePageSearch();
   return (view: 'port' | 'vessel', params: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(latest());
-    for (const name of lookedAt) next.delete(name);
+    for (const name of viewParams) next.delete(name);
     for (const [name, value] of Object.entries({ [viewName]: view, ...params })) next.set(name, value);
     setSearch(next);
   };
@@ -41,27 +41,28 @@ export function useRecent() {
   const [recent, setRecent] = useStored(recentKey, none);
   const note = ({ origin, destination }: SailingFilter) => {
     const pair = `${origin} ${destination}`;
-    if (recent[0] !== pair) setRecent([pair, ...recent.filter((other) => other !== pair)].slice(0, mostRecent));
+    if (recent[0] !== pair) setRecent([pair, ...recent.filter((other) => other !== pair)].slice(0, maxRecent));
   };
   return { recent, note };
 }
 
 export function useSailingFilter() {
   const { search, latest, setSearch } = usePageSearch();
-  const filter = filterOf(search);
-  const now = () => filterOf(latest());
+  const filter = sailingFilterOf(search);
+  const now = () => sailingFilterOf(latest());
   const { recent, note } = useRecent();
   const set = (next: SailingFilter) => {
     if (isAnswerable(next)) note(next);
-    setSearch(searchOf(next));
+    setSearch(sailingSearchParams(next));
   };
   return {
     filter,
     recent,
     set,
     change: (part: Partial<SailingFilter>) => set({ ...now(), ...part }),
-    reset: () => set({ ...filterOf(new URLSearchParams()), origin: now().origin, destination: now().destination }),
-    link: () => `${location.origin}${location.pathname}?${searchOf(filter).toString()}`,
+    reset: () =>
+      set({ ...sailingFilterOf(new URLSearchParams()), origin: now().origin, destination: now().destination }),
+    link: () => `${location.origin}${location.pathname}?${sailingSearchParams(filter).toString()}`,
     /** A second click on a column turns its order round; a third one takes it back. */
     sortBy: (order: Exclude<SailingFilter['ordering'], `-${string}`>) =>
       set({ ...now(), ordering: nextOrder(now().ordering, order) }),
@@ -72,7 +73,7 @@ type Order = SailingFilter['ordering'];
 
 function nextOrder(now: Order, order: Exclude<Order, `-${string}`>): Order {
   if (now === order) return `-${order}`;
-  return now === `-${order}` ? usualOrder : order;
+  return now === `-${order}` ? defaultOrder : order;
 }
 
 export type FilterState = ReturnType<typeof useSailingFilter>;

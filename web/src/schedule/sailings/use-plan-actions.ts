@@ -3,26 +3,26 @@ import { useCanOn } from '#web/platform/can.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { usePrefilledBooking } from '#web/booking/prefill.ts';
-import { copied } from './copied.ts';
-import { bookingOf } from './plan-booking.ts';
+import { copyText } from './copy-text.ts';
+import { bookingFromPlan } from './plan-booking.ts';
 import { planText } from './plan-text.ts';
 import { dayAt, shortDay } from './port-clock.ts';
 import { sailingMessage } from './sailings.messages.ts';
-import { type FilterState, useLookAt } from './use-filter.ts';
-import type { Found } from './use-sailings.ts';
+import { type FilterState, useOpenView } from './use-filter.ts';
+import type { FoundSailings } from './use-sailings.ts';
 
-type Where = { found: Found; state: FilterState; onShow: (row: number) => void };
+type Where = { found: FoundSailings; state: FilterState; onShow: (row: number) => void };
 
 /** What can be done with a plan. */
 export function usePlanActions({ found, state, onShow }: Where) {
   const begin = usePrefilledBooking();
   const canBook = useCanOn('/bookingInquiry', 'Create');
-  const lookAt = useLookAt();
+  const lookAt = useOpenView();
   const cutOffName = useCutOffNames();
   const { plans, ports, portNames } = found;
 
   async function copy(plan: Plan) {
-    if (await copied(planText(plan, portNames, cutOffName))) toast.success(sailingMessage('copied'));
+    if (await copyText(planText(plan, portNames, cutOffName))) toast.success(sailingMessage('copied'));
     else toast.error(sailingMessage('copy_failed'));
   }
 
@@ -30,7 +30,7 @@ export function usePlanActions({ found, state, onShow }: Where) {
     if (plan.is_blank) return toast.warning(sailingMessage('book_blank'));
     const chain = `${plan.vessel} ${plan.voyage}`.trim();
     const from = { chain, from: plan.origin, to: plan.destination };
-    return begin(bookingOf(plan, ports), sailingMessage('book_from', from));
+    return begin(bookingFromPlan(plan, ports), sailingMessage('book_from', from));
   }
 
   /** The sailing after a blank one: in the list, or on the day that it leaves. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '#contract/schedule/search.ts';
-import { alongKey } from '#web/platform/along-key.ts';
-import { usePageOffer } from '#web/platform/page-commands.ts';
-import { segmentsOf } from './axis.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
+import { usePageCommands } from '#web/platform/page-commands.ts';
+import { axisSegments } from './axis.ts';
 import { sailingMessage } from './sailings.messages.ts';
 import type { PlanActions } from './use-plan-actions.ts';
 
@@ -47,7 +47,7 @@ export function useRowKeys({ plans, active, onMove, onToggle, actions }: RowKeys
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const plan = plans[active];
     if (!plan || !isOfRow(event)) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : alongKey(event.key);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : logicalKey(event.key);
     const acts: Readonly<Record<string, ((of: Plan) => unknown) | undefined>> = {
       Enter: onToggle,
       ' ': onToggle,
@@ -68,7 +68,7 @@ function isOfRow({ target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement
 }
 
 function useKeyOffer(canBook: boolean): void {
-  usePageOffer({
+  usePageCommands({
     commands: [],
     keys: [
       { keys: '↑ ↓', text: sailingMessage('keys_rows') },
@@ -81,7 +81,7 @@ function useKeyOffer(canBook: boolean): void {
 }
 
 function along(plan: Plan, segment: number | undefined, step: 1 | -1): number | undefined {
-  const last = segmentsOf(plan).length - 1;
+  const last = axisSegments(plan).length - 1;
   if (segment === undefined) return step > 0 ? 0 : last;
   const next = segment + step;
   return next < 0 || next > last ? segment : next;

@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Plan, SearchAnswer } from '#contract/schedule/search.ts';
+import type { Plan, SearchResponse } from '#contract/schedule/search.ts';
 import { api } from '#web/platform/api.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { useTab } from '#web/platform/tab.tsx';
-import { isAnswerable, queryOf, type SailingFilter } from './filter.ts';
-import type { Names } from './plan-text.ts';
+import { isAnswerable, sailingQueryOf, type SailingFilter } from './filter.ts';
+import type { PlaceNames } from './plan-text.ts';
 
 /** Ships are late by hours, not by seconds. */
-const again = 60_000;
+const refreshMs = 60_000;
 
 type Named = { name_zh: string; name_en: string };
 
-export function namesOf(named: Readonly<Record<string, Named>>): Names {
+export function placeNamesOf(named: Readonly<Record<string, Named>>): PlaceNames {
   return Object.fromEntries(
     Object.entries(named).map(([code, { name_zh: zh, name_en: en }]) => [
       code,
@@ -22,39 +22,39 @@ export function namesOf(named: Readonly<Record<string, Named>>): Names {
 }
 
 /** The plans for a filter, page after page; asked again every minute while the page is in front. */
-export function useSailings(filter: SailingFilter) {
+export function useSailingPlans(filter: SailingFilter) {
   const { isActive } = useTab();
-  const query = queryOf(filter);
+  const query = sailingQueryOf(filter);
   const answer = useInfiniteQuery({
     queryKey: ['schedule_search', query],
     queryFn: ({ signal, pageParam: cursor }) =>
-      api<SearchAnswer>('GET', '/api/schedule/search/', { query: { ...query, cursor }, signal }),
+      api<SearchResponse>('GET', '/api/schedule/search/', { query: { ...query, cursor }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: cursor }) => cursor,
     enabled: isAnswerable(filter) && filter.origin !== filter.destination,
     placeholderData: keepPreviousData,
-    refetchInterval: isActive && again,
-    staleTime: again / 2,
+    refetchInterval: isActive && refreshMs,
+    staleTime: refreshMs / 2,
     // Told in the place of the table, and at the fields.
     meta: { handles: () => true },
   });
   return { ...answer, found: answer.data && foundOf(answer.data.pages) };
 }
 
-function foundOf(pages: readonly SearchAnswer[]) {
+function foundOf(pages: readonly SearchResponse[]) {
   const [first] = pages;
   if (!first) return undefined;
   const plans: readonly Plan[] = pages.flatMap((page) => page.plans);
-  const merged = (pick: (page: SearchAnswer) => Readonly<Record<string, Named>>) =>
+  const merged = (pick: (page: SearchResponse) => Readonly<Record<string, Named>>) =>
     Object.fromEntries(pages.flatMap((page) => Object.entries(pick(page))));
   const ports = merged((page) => page.ports);
   return {
     ...first,
     plans,
     ports,
-    portNames: namesOf(ports),
-    carrierNames: namesOf(merged(({ carriers }) => carriers)),
+    portNames: placeNamesOf(ports),
+    carrierNames: placeNamesOf(merged(({ carriers }) => carriers)),
   };
 }
 
-export type Found = NonNullable<ReturnType<typeof foundOf>>;
+export type FoundSailings = NonNullable<ReturnType<typeof foundOf>>;

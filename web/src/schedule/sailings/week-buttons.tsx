@@ -31,8 +31,8 @@ export function WeekButtons({ state: { filter, change }, zone }: WeekProps) {
     <span className="q-sailings-weeks">
       <ToggleGroup
         label={sailingMessage('week')}
-        choices={choices}
-        chosen={isDated ? [] : [filter.week]}
+        options={choices}
+        selected={isDated ? [] : [filter.week]}
         onToggle={(week) => change({ week, etd_from: '', etd_to: '' })}
       />
       {isDated && (

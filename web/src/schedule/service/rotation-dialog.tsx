@@ -6,10 +6,10 @@ import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { DocumentDialog, DocumentForm } from '../document-dialog.tsx';
 import {
-  blankCall,
+  blankRotationCall,
   blankVessel,
-  draftOf,
-  listsOf,
+  rotationDraft,
+  rotationLists,
   rotationColumns,
   type RotationDraft,
   rotationErrors,
@@ -28,12 +28,12 @@ export function RotationDialog({ row, onClose }: CustomDialogProps) {
 
 function RotationForm({ service, onClose }: { service: Service; onClose: () => void }) {
   const codes = useCutOffCodes();
-  const [draft, setDraft] = useState<RotationDraft>(() => draftOf(service, codes));
+  const [draft, setDraft] = useState<RotationDraft>(() => rotationDraft(service, codes));
   return (
     <DocumentForm
       resource={services}
       document={service}
-      body={() => listsOf(draft, codes)}
+      body={() => rotationLists(draft, codes)}
       savedText={serviceMessage('saved')}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ function RotationForm({ service, onClose }: { service: Service; onClose: () => v
             columns={rotationColumns}
             rows={draft.rotation}
             errors={rotationErrors(problems)}
-            blank={blankCall}
+            blank={blankRotationCall}
             onChange={(rotation) => setDraft({ ...draft, rotation })}
           />
           <h3>{serviceMessage('vessels_title')}</h3>

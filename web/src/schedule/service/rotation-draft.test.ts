@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutoffsIn, cutoffText, draftOf, listsOf, rotationErrors } from './rotation-draft.ts';
+import { cutoffsIn, cutoffText, rotationDraft, rotationLists, rotationErrors } from './rotation-draft.ts';
 
 const call = {
   id: 1,
@@ -19,7 +19,7 @@ test('a rotation that nobody touched is written as it was read', () => {
   const vessel = { id: 5, seq: 1, vessel: 'COSCO LEO', imo: '9783502' };
 
   expect([id, seq, zone]).toEqual([1, 1, 'Asia/Shanghai']);
-  expect(listsOf(draftOf({ rotation: [call], vessels: [vessel] }))).toEqual({
+  expect(rotationLists(rotationDraft({ rotation: [call], vessels: [vessel] }))).toEqual({
     rotation: [written],
     vessels: [{ vessel: 'COSCO LEO', imo: '9783502' }],
   });

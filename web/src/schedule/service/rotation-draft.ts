@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { rotationLabels } from '#contract/schedule/service.labels.ts';
 import type { Service } from '#contract/schedule/service.ts';
 import { words } from '#web/platform/i18n.ts';
-import { type CodeRow, nameOf } from '#web/screen/controls/code-rows.ts';
+import { type CodeRow, codeRowName } from '#web/screen/controls/code-rows.ts';
 import {
   type EditColumn,
   editRow,
@@ -33,7 +33,7 @@ export const vesselColumns: readonly EditColumn[] = [
   { name: 'imo', label: labels.imo, width: 120, kind: 'text' },
 ];
 
-export const blankCall = {
+export const blankRotationCall = {
   unlocode: '',
   terminal_code: '',
   arrival_day: '',
@@ -52,7 +52,7 @@ export function cutoffText(cutoffs: readonly HoursBefore<number>[], codes: reado
   return cutoffs
     .map(({ code, hours_before: hours }) => {
       const row = named(code);
-      return `${row ? nameOf(row) : code} ${hours}`;
+      return `${row ? codeRowName(row) : code} ${hours}`;
     })
     .join(', ');
 }
@@ -76,7 +76,7 @@ function codeOf(typed: string, codes: readonly CodeRow[]): string {
 
 const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 
-export function draftOf(
+export function rotationDraft(
   { rotation, vessels }: Pick<Service, 'rotation' | 'vessels'>,
   codes?: readonly CodeRow[],
 ): RotationDraft {
@@ -87,7 +87,7 @@ export function draftOf(
 }
 
 /** The lists as they are written; the service itself goes along as it was read. */
-export function listsOf({ rotation, vessels }: RotationDraft, codes?: readonly CodeRow[]) {
+export function rotationLists({ rotation, vessels }: RotationDraft, codes?: readonly CodeRow[]) {
   const day = (row: EditRow, name: string) => (textIn(row, name) === '' ? null : Number(textIn(row, name)));
   return {
     rotation: rotation.map((row) => ({

@@ -1,27 +1,27 @@
 import { services } from '#contract/schedule/service.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import { RotationDialog } from './rotation-dialog.tsx';
 import { serviceMessage } from './service.messages.ts';
 
 export const serviceScreen = defineScreen(services, {
   search: [keyword, 'operator_carrier_code', 'kind', 'lane', 'enabled', 'is_sample'],
   columns: [
-    wide('code', 120),
-    wide('is_sample', 90),
-    wide('name_zh', 150),
-    wide('name_en', 190),
-    wide('operator_carrier_code', 110),
-    wide('partners', 130),
-    wide('ports', 320),
-    wide('frequency_days', 100),
-    wide('kind', 100),
-    wide('weeks_ahead', 120),
+    withWidth('code', 120),
+    withWidth('is_sample', 90),
+    withWidth('name_zh', 150),
+    withWidth('name_en', 190),
+    withWidth('operator_carrier_code', 110),
+    withWidth('partners', 130),
+    withWidth('ports', 320),
+    withWidth('frequency_days', 100),
+    withWidth('kind', 100),
+    withWidth('weeks_ahead', 120),
     'enabled',
-    hidden('lane'),
-    hidden('universal_ref'),
-    hidden('voyage_pattern'),
-    hidden('starts_on'),
-    hidden('description'),
+    hiddenColumn('lane'),
+    hiddenColumn('universal_ref'),
+    hiddenColumn('voyage_pattern'),
+    hiddenColumn('starts_on'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [

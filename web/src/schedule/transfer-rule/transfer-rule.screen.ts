@@ -1,17 +1,17 @@
 import { transferRuleIssues, transferRules } from '#contract/schedule/transfer-rule.ts';
-import { auditColumns, defineScreen, hidden, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 export const transferRuleScreen = defineScreen(transferRules, {
   search: ['unlocode', 'from_carrier', 'to_carrier', 'enabled'],
   columns: [
-    wide('unlocode', 120),
-    wide('from_carrier', 120),
-    wide('to_carrier', 120),
-    wide('min_hours', 130),
-    wide('max_hours', 130),
-    wide('same_terminal_min_hours', 170),
+    withWidth('unlocode', 120),
+    withWidth('from_carrier', 120),
+    withWidth('to_carrier', 120),
+    withWidth('min_hours', 130),
+    withWidth('max_hours', 130),
+    withWidth('same_terminal_min_hours', 170),
     'enabled',
-    hidden('description'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [

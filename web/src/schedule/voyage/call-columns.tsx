@@ -2,7 +2,7 @@ import { callTimes } from '#contract/schedule/port-call.ts';
 import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
 import { ZonedControl, zonedMoment } from '#web/booking/cut-offs/public.ts';
 import { words } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { type EditColumn, type EditRow, textIn } from '#web/screen/edit-table/edit-row.ts';
 import { voyageMessage } from './voyage.messages.ts';
 
@@ -52,7 +52,7 @@ export function cutoffColumns(calls: readonly EditRow[], zoneOf: ZoneOf): readon
       width: 130,
       kind: {
         own: ({ value, control, onChange }) => (
-          <SelectControl {...control} choices={choices} value={value} onChange={onChange} />
+          <SelectControl {...control} options={choices} value={value} onChange={onChange} />
         ),
       },
     },

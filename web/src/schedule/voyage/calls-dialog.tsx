@@ -6,7 +6,15 @@ import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DocumentDialog, DocumentForm } from '../document-dialog.tsx';
 import { callColumns, cutoffColumns } from './call-columns.tsx';
-import { blankCall, blankCutoff, type CallsDraft, draftOf, errorsOf, listsOf, shifted } from './calls-draft.ts';
+import {
+  blankPortCall,
+  blankCutoff,
+  type CallsDraft,
+  callsDraft,
+  callsErrors,
+  callsLists,
+  shifted,
+} from './calls-draft.ts';
 import { ShiftBar } from './shift-bar.tsx';
 import { usePortZones } from './use-port-zones.ts';
 import { voyageMessage } from './voyage.messages.ts';
@@ -22,18 +30,18 @@ export function CallsDialog({ row, onClose }: CustomDialogProps) {
 }
 
 function CallsForm({ voyage, onClose }: { voyage: Voyage; onClose: () => void }) {
-  const [draft, setDraft] = useState<CallsDraft>(() => draftOf(voyage));
+  const [draft, setDraft] = useState<CallsDraft>(() => callsDraft(voyage));
   const zoneOf = usePortZones(draft.calls);
   return (
     <DocumentForm
       resource={voyages}
       document={voyage}
-      body={() => listsOf(draft)}
+      body={() => callsLists(draft)}
       savedText={voyageMessage('saved')}
       onClose={onClose}
     >
       {(problems) => {
-        const errors = errorsOf(draft, problems);
+        const errors = callsErrors(draft, problems);
         return (
           <>
             <Head voyage={voyage} />
@@ -48,7 +56,7 @@ function CallsForm({ voyage, onClose }: { voyage: Voyage; onClose: () => void })
                 columns={callColumns(zoneOf)}
                 rows={draft.calls}
                 errors={errors.calls}
-                blank={blankCall}
+                blank={blankPortCall}
                 onChange={(calls) => setDraft({ ...draft, calls })}
               />
             </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PortCall } from '#contract/schedule/port-call.ts';
-import { draftOf, errorsOf, listsOf, shifted } from './calls-draft.ts';
+import { callsDraft, callsErrors, callsLists, shifted } from './calls-draft.ts';
 
 function aCall(seq: number, unlocode: string, own: Partial<PortCall> = {}): PortCall {
   return {
@@ -43,24 +43,24 @@ test('calls that nobody touched are written as they were read', () => {
   const written = calls.map(
     ({ seq: _, current_arrival: _a, current_departure: _d, time_zone: _z, ...call }): object => call,
   );
-  expect(listsOf(draftOf({ calls })).calls).toEqual(written);
+  expect(callsLists(callsDraft({ calls })).calls).toEqual(written);
 });
 
 test('what is wrong with a cut-off is told in the list of cut-offs', () => {
-  const draft = draftOf({ calls });
+  const draft = callsDraft({ calls });
   const fields = [
     { path: 'calls.0.cutoffs.1.at', rule: 'date', message: 'No time' },
     { path: 'calls.2.planned_arrival', rule: 'x', message: 'Before the call before' },
   ];
 
-  const errors = errorsOf(draft, fields);
+  const errors = callsErrors(draft, fields);
 
   expect(errors.cutoffs).toEqual({ '1.at': 'No time' });
   expect(errors.calls['2.planned_arrival']).toBe('Before the call before');
 });
 
 describe('a delay', () => {
-  const rows = draftOf({ calls }).calls;
+  const rows = callsDraft({ calls }).calls;
   const estimates = (all: typeof rows) => all.map((row) => [row['estimated_arrival'], row['estimated_departure']]);
 
   test('moves all that follows, from what was expected before; what has happened stays', () => {

@@ -8,7 +8,7 @@ export type CallsDraft = { calls: readonly EditRow[]; cutoffs: readonly EditRow[
 
 const texts = ['unlocode', 'terminal_code', 'import_voyage', 'export_voyage', 'delay_reason', 'remark'] as const;
 
-export const blankCall = {
+export const blankPortCall = {
   id: '',
   unlocode: '',
   terminal_code: '',
@@ -29,7 +29,7 @@ function record(names: readonly CallTime[]): Record<CallTime, string> {
   return Object.fromEntries(names.map((name) => [name, ''])) as Record<CallTime, string>;
 }
 
-export function draftOf({ calls }: Pick<Voyage, 'calls'>): CallsDraft {
+export function callsDraft({ calls }: Pick<Voyage, 'calls'>): CallsDraft {
   const rows = calls.map(({ cutoffs, seq: _, current_arrival: _a, current_departure: _d, ...call }) => ({
     row: editRow(call),
     cutoffs,
@@ -41,7 +41,7 @@ export function draftOf({ calls }: Pick<Voyage, 'calls'>): CallsDraft {
 }
 
 /** The calls as they are written; an empty cell is nothing. */
-export function listsOf({ calls, cutoffs }: CallsDraft) {
+export function callsLists({ calls, cutoffs }: CallsDraft) {
   return {
     calls: calls.map((row) => ({
       ...(textIn(row, 'id') !== '' && { id: Number(textIn(row, 'id')) }),
@@ -60,7 +60,7 @@ function cutoffsOf(cutoffs: readonly EditRow[], call: EditRow): readonly EditRow
 }
 
 /** Errors by the cells of the calls; those of a cut-off by the cells of the list that has them all. */
-export function errorsOf({ calls, cutoffs }: CallsDraft, fields: readonly FieldError[]) {
+export function callsErrors({ calls, cutoffs }: CallsDraft, fields: readonly FieldError[]) {
   const all = errorsIn('calls', fields);
   const ofCutoffs: Record<string, string> = {};
   for (const [path, message] of Object.entries(all)) {

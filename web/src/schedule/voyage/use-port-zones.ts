@@ -5,7 +5,7 @@ import { api } from '#web/platform/api.ts';
 import { type EditRow, textIn } from '#web/screen/edit-table/edit-row.ts';
 import type { ZoneOf } from './call-columns.tsx';
 
-const keepMs = 600_000;
+const staleMs = 600_000;
 const isCode = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
 /** By whose clocks the times of a call are typed: as it was read, or of the port that was typed meanwhile. */
@@ -16,7 +16,7 @@ export function usePortZones(calls: readonly EditRow[]): ZoneOf {
       queryKey: ['port', 'zone', code],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api<Page<RowOf<typeof ports>>>('GET', '/api/codes/port/', { query: { code, limit: 5 }, signal }),
-      staleTime: keepMs,
+      staleTime: staleMs,
       meta: { handles: () => true },
     })),
   });

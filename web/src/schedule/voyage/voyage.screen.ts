@@ -1,11 +1,11 @@
 import { voyages } from '#contract/schedule/voyage.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { ImportTools } from '../import/public.ts';
 import { CallsDialog } from './calls-dialog.tsx';
-import { punctualityAsked } from './punctuality-control.tsx';
+import { punctualityFilter } from './punctuality-control.tsx';
 import { voyageMessage } from './voyage.messages.ts';
 
 export const voyageScreen = defineScreen(voyages, {
@@ -15,33 +15,33 @@ export const voyageScreen = defineScreen(voyages, {
     'service_code',
     'first_etd',
     'status',
-    punctualityAsked,
+    punctualityFilter,
     'vessel',
     'export_voyage',
     'ports',
     'service_id',
     'is_sample',
   ],
-  usual: { first_etd: [addDays(officeToday(), -14), addDays(officeToday(), 180)] },
-  kept: ['source_id'],
+  defaultSearch: { first_etd: [addDays(officeToday(), -14), addDays(officeToday(), 180)] },
+  hiddenSearchParams: ['source_id'],
   columns: [
-    { ...wide('vessel', 210), opens: vesselPage },
-    wide('export_voyage', 90),
-    wide('carrier_code', 90),
-    wide('service_code', 100),
-    wide('is_sample', 90),
-    wide('first_etd', 110),
-    wide('status', 90),
-    wide('ports', 340),
-    wide('call_count', 80),
-    hidden('imo'),
-    hidden('import_voyage'),
-    hidden('universal_voyage_ref'),
-    hidden('direction'),
-    hidden('is_dummy_vessel'),
-    hidden('rotation_on'),
-    hidden('source_id'),
-    hidden('description'),
+    { ...withWidth('vessel', 210), opens: vesselPage },
+    withWidth('export_voyage', 90),
+    withWidth('carrier_code', 90),
+    withWidth('service_code', 100),
+    withWidth('is_sample', 90),
+    withWidth('first_etd', 110),
+    withWidth('status', 90),
+    withWidth('ports', 340),
+    withWidth('call_count', 80),
+    hiddenColumn('imo'),
+    hiddenColumn('import_voyage'),
+    hiddenColumn('universal_voyage_ref'),
+    hiddenColumn('direction'),
+    hiddenColumn('is_dummy_vessel'),
+    hiddenColumn('rotation_on'),
+    hiddenColumn('source_id'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [

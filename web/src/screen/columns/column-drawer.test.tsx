@@ -21,19 +21,19 @@ async function openDrawer() {
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const fields = ['Code', 'Name', 'Count', 'Kind', 'Enabled'];
-const own = () => heads().filter((head) => fields.includes(head));
+const fieldHeads = () => heads().filter((head) => fields.includes(head));
 
 describe('the column settings', () => {
   test('hide a column and keep it hidden', async () => {
     const drawer = await openDrawer();
     fireEvent.click(drawer.getByRole('checkbox', { name: 'Count' }));
-    expect(own()).toEqual(['Code', 'Name', 'Kind', 'Enabled']);
+    expect(fieldHeads()).toEqual(['Code', 'Name', 'Kind', 'Enabled']);
 
     cleanup();
     renderScreen(thingScreen);
     await screen.findByRole('gridcell', { name: 'Thing 1' });
 
-    expect(own()).toEqual(['Code', 'Name', 'Kind', 'Enabled']);
+    expect(fieldHeads()).toEqual(['Code', 'Name', 'Kind', 'Enabled']);
   });
 
   test('do not hide the last column', async () => {
@@ -42,7 +42,7 @@ describe('the column settings', () => {
     for (const box of boxes.slice(1).filter(({ checked }) => checked)) fireEvent.click(box);
 
     expect(drawer.getByRole<HTMLInputElement>('checkbox', { name: 'Code' }).disabled).toBe(true);
-    expect(own()).toEqual(['Code']);
+    expect(fieldHeads()).toEqual(['Code']);
   });
 
   test('move a column by keyboard and say where it went', async () => {
@@ -51,7 +51,7 @@ describe('the column settings', () => {
     handle.focus();
     fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true });
 
-    expect(own()).toEqual(['Code', 'Count', 'Name', 'Kind', 'Enabled']);
+    expect(fieldHeads()).toEqual(['Code', 'Count', 'Name', 'Kind', 'Enabled']);
     expect(drawer.getByRole('status').textContent).toBe('Name: column 3 of 11');
     expect(document.activeElement).toBe(handle);
   });
@@ -61,7 +61,7 @@ describe('the column settings', () => {
     fireEvent.click(drawer.getByRole('button', { name: 'Fix Kind to the left' }));
     fireEvent.click(drawer.getByRole('button', { name: 'Fix Name to the right' }));
 
-    expect(own()).toEqual(['Code', 'Kind', 'Count', 'Enabled', 'Name']);
+    expect(fieldHeads()).toEqual(['Code', 'Kind', 'Count', 'Enabled', 'Name']);
     expect(screen.getByRole('columnheader', { name: 'Name' }).dataset['fixed']).toBe('end');
     expect(heads().at(-1)).toBe('Operations');
   });
@@ -71,7 +71,7 @@ describe('the column settings', () => {
     fireEvent.click(drawer.getByRole('checkbox', { name: 'Count' }));
     fireEvent.click(drawer.getByRole('button', { name: 'Restore defaults' }));
 
-    expect(own()).toEqual(fields);
+    expect(fieldHeads()).toEqual(fields);
   });
 
   test('are closed by Escape', async () => {

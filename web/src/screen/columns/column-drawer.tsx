@@ -19,9 +19,9 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
     setLastMoved(name);
   });
   const [withHeader, setWithHeader] = useCopyHeader();
-  const shown = columns.filter(({ isShown }) => isShown).length;
+  const visibleCount = columns.filter(({ isShown }) => isShown).length;
   return (
-    <Dialog title={columnMessage('title')} look="side" onClose={onClose}>
+    <Dialog title={columnMessage('title')} variant="side" onClose={onClose}>
       <p className="q-columns-hint">{columnMessage('hint')}</p>
       {/* The keys and the pointer of all entries are handled here; the entries' own controls are what is operated. */}
       <ul className="q-columns" role="list" aria-label={columnMessage('columns')} {...order}>
@@ -29,9 +29,9 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
           <ColumnEntry
             key={column.name}
             column={column}
-            place={place}
+            position={place}
             isFirstOfSide={columns[place - 1]?.side !== column.side}
-            isLastShown={column.isShown && shown === 1}
+            isLastShown={column.isShown && visibleCount === 1}
             onChange={change}
           />
         ))}
@@ -41,18 +41,18 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
         {columnMessage('copy_header')}
       </label>
       <footer className="q-columns-foot">
-        <span>{columnMessage('shown', { shown, count: columns.length })}</span>
+        <span>{columnMessage('shown', { shown: visibleCount, count: columns.length })}</span>
         <Button onClick={() => change({ type: 'reset' })}>{columnMessage('reset')}</Button>
       </footer>
       <span className="q-hidden" role="status">
-        {placeOf(columns, lastMoved)}
+        {movedText(columns, lastMoved)}
       </span>
     </Dialog>
   );
 }
 
 /** Told to those who do not see the column arrive. */
-function placeOf(columns: ListColumns['columns'], name: string | undefined): string {
+function movedText(columns: ListColumns['columns'], name: string | undefined): string {
   const index = columns.findIndex((column) => column.name === name);
   const column = columns[index];
   return column ? columnMessage('moved', { name: column.label, place: index + 1, count: columns.length }) : '';

@@ -5,7 +5,7 @@ import { columnMessage } from './column.messages.ts';
 
 type ColumnEntryProps = {
   column: ArrangedColumn;
-  place: number;
+  position: number;
   isFirstOfSide: boolean;
   /** Hiding it would leave a table without columns. */
   isLastShown: boolean;
@@ -13,7 +13,7 @@ type ColumnEntryProps = {
 };
 
 /** One column in the settings: its handle, whether it is shown, and which edge it stands at. */
-export function ColumnEntry({ column, place, isFirstOfSide, isLastShown, onChange }: ColumnEntryProps) {
+export function ColumnEntry({ column, position, isFirstOfSide, isLastShown, onChange }: ColumnEntryProps) {
   const { name, label, side, isShown } = column;
   const pin = (edge: Exclude<Side, 'none'>) => (
     <IconButton
@@ -28,7 +28,7 @@ export function ColumnEntry({ column, place, isFirstOfSide, isLastShown, onChang
     <li
       className="q-columns-entry"
       data-name={name}
-      data-place={place}
+      data-place={position}
       data-side={isFirstOfSide ? columnMessage(`side_${side}`) : undefined}
     >
       <IconButton

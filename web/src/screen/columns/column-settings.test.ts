@@ -104,6 +104,6 @@ test.each<[unknown, ColumnSettings]>([
     { own: { kind: { isHidden: true, side: 'end', width: 5 } } },
     { order: [], own: { kind: { isHidden: true, side: 'end', width: 48 } } },
   ],
-])('%j is read as far as it is understood', (kept, expected) => {
-  expect(readSettings(kept)).toEqual(expected);
+])('%j is read as far as it is understood', (stored, expected) => {
+  expect(readSettings(stored)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { Column } from '../screen.ts';
 /** Whether a column scrolls with the others or stands at an edge of the table. */
 export type Side = 'start' | 'none' | 'end';
 
-type OwnColumn = { isHidden?: boolean; side?: Side; width?: number };
+type ColumnOverride = { isHidden?: boolean; side?: Side; width?: number };
 
 /**
  * What a reader changed about a list's columns. Only differences are kept, so that a later version may add, drop and
@@ -12,7 +12,7 @@ type OwnColumn = { isHidden?: boolean; side?: Side; width?: number };
 export type ColumnSettings = {
   /** Every column in the reader's order; empty where it is the list's own. */
   order: readonly string[];
-  own: Readonly<Record<string, OwnColumn>>;
+  own: Readonly<Record<string, ColumnOverride>>;
 };
 
 export const noSettings: ColumnSettings = { order: [], own: {} };
@@ -34,22 +34,22 @@ export const columnWidths = { min: 48, max: 800 };
 
 /** The columns as they stand in the table: those of the left edge, those that scroll, those of the right edge. */
 export function arrangeColumns(defaults: readonly Column[], { order, own }: ColumnSettings): ArrangedColumn[] {
-  const arranged = inOrder(defaults, order).map((column) => arrange(column, own[column.name]));
+  const arranged = sortColumns(defaults, order).map((column) => arrange(column, own[column.name]));
   // All that was shown may be gone in a later version; a list without columns shows nothing at all.
   const isBlank = arranged.every(({ isShown }) => !isShown);
-  const shown = isBlank ? arranged.map((column) => ({ ...column, isShown: true })) : arranged;
-  return sides.flatMap((side) => shown.filter((column) => column.side === side));
+  const visible = isBlank ? arranged.map((column) => ({ ...column, isShown: true })) : arranged;
+  return sides.flatMap((side) => visible.filter((column) => column.side === side));
 }
 
-function usualSide({ isFixed, isFixedEnd = false }: Column): Side {
+function defaultSide({ isFixed, isFixedEnd = false }: Column): Side {
   if (isFixed) return 'start';
   return isFixedEnd ? 'end' : 'none';
 }
 
-function arrange(column: Column, { isHidden = column.isHidden, side, width }: OwnColumn = {}): ArrangedColumn {
+function arrange(column: Column, { isHidden = column.isHidden, side, width }: ColumnOverride = {}): ArrangedColumn {
   return {
     ...column,
-    side: side ?? usualSide(column),
+    side: side ?? defaultSide(column),
     width: width ?? column.width,
     isSized: width !== undefined,
     isShown: !isHidden,
@@ -57,7 +57,7 @@ function arrange(column: Column, { isHidden = column.isHidden, side, width }: Ow
 }
 
 /** In the reader's order; a column that is newer than it stands behind the one it follows in the list's own order. */
-function inOrder(defaults: readonly Column[], order: readonly string[]): readonly Column[] {
+function sortColumns(defaults: readonly Column[], order: readonly string[]): readonly Column[] {
   if (order.length === 0) return defaults;
   const sorted = order.flatMap((name) => defaults.find((column) => column.name === name) ?? []);
   for (const [index, column] of defaults.entries()) {
@@ -76,14 +76,14 @@ export function reduceColumns(
 ): ColumnSettings {
   switch (change.type) {
     case 'show':
-      return withOwn(settings, change.name, { isHidden: !change.isShown });
+      return withOverride(settings, change.name, { isHidden: !change.isShown });
     case 'fix':
-      return withOwn(settings, change.name, { side: change.side });
+      return withOverride(settings, change.name, { side: change.side });
     case 'move':
-      return { ...settings, order: moved(arrangeColumns(defaults, settings), change) };
+      return { ...settings, order: moveColumn(arrangeColumns(defaults, settings), change) };
     case 'resize':
       return Object.entries(change.widths).reduce(
-        (sized, [name, width]) => withOwn(sized, name, { width: withinWidths(width) }),
+        (sized, [name, width]) => withOverride(sized, name, { width: withinWidths(width) }),
         settings,
       );
     case 'reset':
@@ -91,7 +91,7 @@ export function reduceColumns(
   }
 }
 
-function withOwn(settings: ColumnSettings, name: string, patch: OwnColumn): ColumnSettings {
+function withOverride(settings: ColumnSettings, name: string, patch: ColumnOverride): ColumnSettings {
   return { ...settings, own: { ...settings.own, [name]: { ...settings.own[name], ...patch } } };
 }
 
@@ -100,7 +100,7 @@ function withinWidths(width: number): number {
 }
 
 /** A column moves among those of its own side: only fixing it takes it to another one. */
-function moved(columns: readonly ArrangedColumn[], { name, to }: { name: string; to: number }): string[] {
+function moveColumn(columns: readonly ArrangedColumn[], { name, to }: { name: string; to: number }): string[] {
   const names = columns.map((column) => column.name);
   const column = columns.find((found) => found.name === name);
   if (!column) return names;
@@ -111,20 +111,20 @@ function moved(columns: readonly ArrangedColumn[], { name, to }: { name: string;
 }
 
 /** What was kept by some version, as far as it can be understood. */
-export function readSettings(kept: unknown): ColumnSettings {
-  if (!isRecord(kept)) return noSettings;
-  const order = Array.isArray(kept['order']) ? kept['order'].filter((name) => typeof name === 'string') : [];
-  const own = isRecord(kept['own']) ? Object.entries(kept['own']) : [];
-  return { order, own: Object.fromEntries(own.map(([name, column]) => [name, readOwn(column)])) };
+export function readSettings(stored: unknown): ColumnSettings {
+  if (!isRecord(stored)) return noSettings;
+  const order = Array.isArray(stored['order']) ? stored['order'].filter((name) => typeof name === 'string') : [];
+  const own = isRecord(stored['own']) ? Object.entries(stored['own']) : [];
+  return { order, own: Object.fromEntries(own.map(([name, column]) => [name, readOverride(column)])) };
 }
 
-function readOwn(kept: unknown): OwnColumn {
-  if (!isRecord(kept)) return {};
-  const { isHidden, side, width } = kept;
-  const known = sides.find((each) => each === side);
+function readOverride(stored: unknown): ColumnOverride {
+  if (!isRecord(stored)) return {};
+  const { isHidden, side, width } = stored;
+  const knownSide = sides.find((each) => each === side);
   return {
     ...(typeof isHidden === 'boolean' && { isHidden }),
-    ...(known && { side: known }),
+    ...(knownSide && { side: knownSide }),
     ...(typeof width === 'number' && Number.isFinite(width) && { width: withinWidths(width) }),
   };
 }

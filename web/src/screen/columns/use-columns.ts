@@ -12,12 +12,12 @@ export function columnsKey(path: string, isBin: boolean): string {
 /** The list's columns as this reader arranged them on this route; its deleted rows have an arrangement of their own. */
 export function useColumns({ columns: defaults }: Screen, isBin: boolean) {
   const { path } = useTab();
-  const [kept, keep] = useStored<unknown>(columnsKey(path, isBin), noSettings);
+  const [stored, setStored] = useStored<unknown>(columnsKey(path, isBin), noSettings);
   // Rows are drawn again whenever their columns are other objects.
-  const columns = useMemo(() => arrangeColumns(defaults, readSettings(kept)), [defaults, kept]);
+  const columns = useMemo(() => arrangeColumns(defaults, readSettings(stored)), [defaults, stored]);
   return {
     columns,
-    change: (wish: ColumnChange) => keep(reduceColumns(readSettings(kept), wish, defaults)),
+    change: (columnChange: ColumnChange) => setStored(reduceColumns(readSettings(stored), columnChange, defaults)),
   };
 }
 

@@ -31,7 +31,7 @@ export function useDragOrder(onMove: Move) {
     // The list, not the handle: an entry that changes its place would lose the pointer.
     list.setPointerCapture(event.pointerId);
     drag.current = { name: entry.name, from: entry.place, y: event.clientY, frame: 0 };
-    follow(list, drag, (name, to) => move.current(name, to));
+    scrollWhileDragging(list, drag, (name, to) => move.current(name, to));
   }
 
   function handlePointerMove(event: PointerEvent<HTMLElement>) {
@@ -62,11 +62,11 @@ export function useDragOrder(onMove: Move) {
 type DragRef = { current: Drag | undefined };
 
 /** A pointer that rests at an edge of the list goes on scrolling it. */
-function follow(list: Element, drag: DragRef, onMove: Move): void {
+function scrollWhileDragging(list: Element, drag: DragRef, onMove: Move): void {
   if (!drag.current) return;
   scrollAtEdge(list, drag.current.y);
   moveTo(list, drag.current, onMove);
-  drag.current.frame = requestAnimationFrame(() => follow(list, drag, onMove));
+  drag.current.frame = requestAnimationFrame(() => scrollWhileDragging(list, drag, onMove));
 }
 
 function drop(drag: DragRef): void {
@@ -83,7 +83,7 @@ function handleArrow({ key, altKey, target }: KeyboardEvent<HTMLElement>, onMove
 }
 
 function moveTo(list: Element, { name, y }: Drag, onMove: Move): void {
-  const over = [...list.children].find((child) => holds(child, y));
+  const over = [...list.children].find((child) => containsY(child, y));
   const entry = over && entryAt(over);
   if (entry && entry.name !== name) onMove(name, entry.place);
 }
@@ -103,7 +103,7 @@ function entryAt(element: Element): { name: string; place: number } | undefined 
   return name === undefined ? undefined : { name, place: Number(place) };
 }
 
-function holds(entry: Element, y: number): boolean {
+function containsY(entry: Element, y: number): boolean {
   const { top, bottom } = entry.getBoundingClientRect();
   return y >= top && y < bottom;
 }

@@ -1,4 +1,4 @@
-import { alongKey } from '#web/platform/along-key.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
 import { typedDay } from './typed-moment.ts';
 
 export type Month = { year: number; month: number };
@@ -26,21 +26,21 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Date[][] 
 }
 
 const steps: Readonly<Record<string, (day: Date) => Date>> = {
-  ArrowLeft: (day) => shifted(day, 0, -1),
-  ArrowRight: (day) => shifted(day, 0, 1),
-  ArrowUp: (day) => shifted(day, 0, -7),
-  ArrowDown: (day) => shifted(day, 0, 7),
-  PageUp: (day) => shifted(day, -1, 0),
-  PageDown: (day) => shifted(day, 1, 0),
+  ArrowLeft: (day) => shiftDay(day, 0, -1),
+  ArrowRight: (day) => shiftDay(day, 0, 1),
+  ArrowUp: (day) => shiftDay(day, 0, -7),
+  ArrowDown: (day) => shiftDay(day, 0, 7),
+  PageUp: (day) => shiftDay(day, -1, 0),
+  PageDown: (day) => shiftDay(day, 1, 0),
 };
 
 /** Where a key leads in the calendar; undefined for a key that is not its. */
 export function stepDay(day: Date, key: string): Date | undefined {
-  return steps[alongKey(key)]?.(day);
+  return steps[logicalKey(key)]?.(day);
 }
 
 /** A month further keeps the day, or takes the month's last one. */
-function shifted(day: Date, months: number, days: number): Date {
+function shiftDay(day: Date, months: number, days: number): Date {
   const last = new Date(day.getFullYear(), day.getMonth() + months + 1, 0).getDate();
   return new Date(day.getFullYear(), day.getMonth() + months, Math.min(day.getDate(), last) + days);
 }

@@ -17,11 +17,11 @@ type CalendarFieldProps = {
   /** The field that the calendar stands beside. */
   children: ReactNode;
   /** Stands below the month; with it the calendar stays open until it is closed. */
-  foot?: (close: () => void) => ReactNode;
+  footer?: (close: () => void) => ReactNode;
 };
 
 /** A field with a calendar beside it, which opens on demand and gives the focus back to its button. */
-export function CalendarField({ id, label, isDisabled, day, onPick, children, foot }: CalendarFieldProps) {
+export function CalendarField({ id, label, isDisabled, day, onPick, children, footer }: CalendarFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const anchorName = anchorOf(id);
@@ -33,7 +33,7 @@ export function CalendarField({ id, label, isDisabled, day, onPick, children, fo
 
   function pick(picked: string) {
     onPick(picked);
-    if (foot === undefined || picked === '') close();
+    if (footer === undefined || picked === '') close();
   }
 
   return (
@@ -55,15 +55,15 @@ export function CalendarField({ id, label, isDisabled, day, onPick, children, fo
       {isOpen && (
         <Popup anchorName={anchorName}>
           <Loaded component={calendar} props={{ value: day, onClose: close, onPick: pick }} />
-          {foot && <Foot draw={foot} onClose={close} />}
+          {footer && <Footer render={footer} onClose={close} />}
         </Popup>
       )}
     </span>
   );
 }
 
-function Foot({ draw, onClose }: { draw: (close: () => void) => ReactNode; onClose: () => void }) {
-  return draw(onClose);
+function Footer({ render, onClose }: { render: (close: () => void) => ReactNode; onClose: () => void }) {
+  return render(onClose);
 }
 
 type CalendarButtonProps = {

@@ -36,10 +36,10 @@ export function Calendar({ value, onPick, onClose }: CalendarProps) {
       <CalendarHead title={title} onMove={(count) => setDay(firstDayOf(day, count))} />
       <MonthTable table={table} day={day} today={isoDay(today)} value={value} onPick={onPick} />
       <div className="q-calendar-foot">
-        <Button look="text" size="small" onClick={() => onPick(isoDay(today))}>
+        <Button variant="text" size="small" onClick={() => onPick(isoDay(today))}>
           {rowMessage('today')}
         </Button>
-        <Button look="text" size="small" onClick={() => onPick('')}>
+        <Button variant="text" size="small" onClick={() => onPick('')}>
           {rowMessage('clear')}
         </Button>
       </div>

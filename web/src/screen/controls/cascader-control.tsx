@@ -17,9 +17,9 @@ type CascaderProps = ControlProps<string> & { source: RowSource };
 /** One entry of a tree, chosen level by level beside each other, or found by typing. */
 export function CascaderControl({ value, onChange, source, ...rest }: CascaderProps) {
   const picker = useCascade({ source, value, onChange });
-  const { walk, tree, levels, text } = picker;
+  const { state, tree, levels, text } = picker;
   const listId = `${rest.id}-level`;
-  const at = walk.way.length - 1;
+  const at = state.openPath.length - 1;
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
       <Input
@@ -29,29 +29,29 @@ export function CascaderControl({ value, onChange, source, ...rest }: CascaderPr
         autoComplete="off"
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={walk.isOpen}
+        aria-expanded={state.isOpen}
         aria-controls={`${listId}-0`}
-        aria-activedescendant={walk.isOpen && at >= 0 ? `${listId}-${at}-${walk.way[at]}` : undefined}
+        aria-activedescendant={state.isOpen && at >= 0 ? `${listId}-${at}-${state.openPath[at]}` : undefined}
         title={text}
         placeholder={text || rowMessage('choose')}
-        value={walk.isOpen ? walk.typed : text}
+        value={state.isOpen ? state.typed : text}
         onChange={(event) => picker.type(event.target.value)}
         onClick={picker.toggle}
         onBlur={picker.close}
         onKeyDown={picker.handleKeyDown}
       />
       <ClearButton isShown={value !== '' && rest.isDisabled !== true} label={rest.label} onClear={() => onChange('')} />
-      {walk.isOpen && (
-        <Popup anchorName={anchorOf(rest.id)} className={walk.typed === '' ? 'q-cascade' : 'q-cascade q-cascade-hits'}>
+      {state.isOpen && (
+        <Popup anchorName={anchorOf(rest.id)} className={state.typed === '' ? 'q-cascade' : 'q-cascade q-cascade-hits'}>
           {levels.map((nodes, level) => (
             <CascadeLevel
-              key={walk.way.slice(0, level).join('/')}
+              key={state.openPath.slice(0, level).join('/')}
               id={`${listId}-${level}`}
               level={level + 1}
               nodes={nodes}
-              walked={walk.way[level]}
+              openValue={state.openPath[level]}
               value={value}
-              onTake={(node) => picker.take(node, level)}
+              onSelect={(node) => picker.openOrSelect(node, level)}
             />
           ))}
           <OptionsNote {...tree} isEmpty={tree.isBusy || levels[0]?.length === 0} onRetry={tree.retry} />
@@ -65,12 +65,12 @@ type LevelProps = {
   id: string;
   level: number;
   nodes: readonly TreeNode[];
-  walked: string | undefined;
+  openValue: string | undefined;
   value: string;
-  onTake: (node: TreeNode) => void;
+  onSelect: (node: TreeNode) => void;
 };
 
-function CascadeLevel({ id, level, nodes, walked, value, onTake }: LevelProps) {
+function CascadeLevel({ id, level, nodes, openValue, value, onSelect }: LevelProps) {
   return (
     <div id={id} role="listbox" className="q-cascade-level" aria-label={controlMessage('level', { level })}>
       {nodes.map((node) => (
@@ -80,13 +80,13 @@ function CascadeLevel({ id, level, nodes, walked, value, onTake }: LevelProps) {
           role="option"
           className="q-option"
           tabIndex={-1}
-          ref={node.value === walked ? intoView : undefined}
+          ref={node.value === openValue ? intoView : undefined}
           aria-selected={node.value === value}
-          data-active={node.value === walked || undefined}
+          data-active={node.value === openValue || undefined}
           // Mouse down, not click: the button must not lose focus first.
           onMouseDown={(event) => {
             event.preventDefault();
-            onTake(node);
+            onSelect(node);
           }}
         >
           {node.label}

@@ -7,41 +7,41 @@ import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
 import './check-digit.css';
 
-type Wrong = { isRight: false; text: string; suggestions: readonly string[] };
-type Verdict = { isRight: true; note: string } | Wrong;
+type InvalidNumber = { isValid: false; text: string; suggestions: readonly string[] };
+type Verdict = { isValid: true; note: string } | InvalidNumber;
 
 type Check = {
   /** What was typed, without what people write around it. */
   normalise: (text: string) => string;
   /** How many characters a whole one has: before that nothing is said while it is being typed. */
   length: number;
-  judge: (text: string) => Verdict;
+  verify: (text: string) => Verdict;
 };
 
-const containerNumber: Check = { normalise: normaliseContainerNumber, length: 11, judge: judgeContainer };
+const containerNumber: Check = { normalise: normaliseContainerNumber, length: 11, verify: verifyContainer };
 
-function judgeContainer(text: string): Verdict {
+function verifyContainer(text: string): Verdict {
   const checked = checkContainerNumber(text);
   if (checked.ok) {
     const { category } = checked;
-    return { isRight: true, note: category === 'U' ? '' : controlMessage('number_category', { category }) };
+    return { isValid: true, note: category === 'U' ? '' : controlMessage('number_category', { category }) };
   }
-  const wrong =
+  const problem =
     checked.reason === 'form'
       ? controlMessage('number_form')
       : controlMessage('check_digit', { expected: checked.expected });
-  return { isRight: false, text: wrong, suggestions: checked.suggestions };
+  return { isValid: false, text: problem, suggestions: checked.suggestions };
 }
 
-const imoNumber: Check = { normalise: normaliseImo, length: 7, judge: judgeImo };
+const imoNumber: Check = { normalise: normaliseImo, length: 7, verify: verifyImo };
 
-function judgeImo(text: string): Verdict {
+function verifyImo(text: string): Verdict {
   const number = normaliseImo(text);
-  if (isImoNumber(number)) return { isRight: true, note: '' };
+  if (isImoNumber(number)) return { isValid: true, note: '' };
   const fixes = /^\d{7}$/.test(number) ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => number.slice(0, 6) + digit) : [];
-  const right = fixes.filter(isImoNumber);
-  const wrong = right[0] === undefined ? controlMessage('imo_form') : checkDigitText(right[0]);
-  return { isRight: false, text: wrong, suggestions: right };
+  const valid = fixes.filter(isImoNumber);
+  const problem = valid[0] === undefined ? controlMessage('imo_form') : checkDigitText(valid[0]);
+  return { isValid: false, text: problem, suggestions: valid };
 }
 
 function checkDigitText(number: string): string {
@@ -64,7 +64,7 @@ export function ImoControl(props: NumberProps) {
 function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberProps & { check: Check }) {
   const [isTyping, setTyping] = useState(false);
   const verdict = verdictOn(value, isTyping, check);
-  const isWrong = verdict?.isRight === false;
+  const isWrong = verdict?.isValid === false;
   const noteId = noteIdOf(rest.id);
   const describedBy = [isWrong && noteId, rest.describedBy].filter(Boolean).join(' ') || undefined;
 
@@ -106,16 +106,16 @@ type NoteProps = { id: string; verdict: Verdict | undefined; onUse: ((number: st
 
 function Note({ verdict, ...props }: NoteProps) {
   if (!verdict) return null;
-  return verdict.isRight ? <Fine note={verdict.note} /> : <Fixes {...props} verdict={verdict} />;
+  return verdict.isValid ? <ValidNote note={verdict.note} /> : <Fixes {...props} verdict={verdict} />;
 }
 
 /** Nothing is said while a number is being typed, until it is whole. */
-function verdictOn(value: string, isTyping: boolean, { normalise, length, judge }: Check): Verdict | undefined {
+function verdictOn(value: string, isTyping: boolean, { normalise, length, verify }: Check): Verdict | undefined {
   const isHalf = isTyping && normalise(value).length < length;
-  return value === '' || isHalf ? undefined : judge(value);
+  return value === '' || isHalf ? undefined : verify(value);
 }
 
-function Fine({ note }: { note: string }): ReactNode {
+function ValidNote({ note }: { note: string }): ReactNode {
   const text = controlMessage('number_fine');
   return (
     <>
@@ -127,7 +127,7 @@ function Fine({ note }: { note: string }): ReactNode {
   );
 }
 
-type FixesProps = { id: string; verdict: Wrong; onUse: ((number: string) => void) | undefined };
+type FixesProps = { id: string; verdict: InvalidNumber; onUse: ((number: string) => void) | undefined };
 
 function Fixes({ id, verdict, onUse }: FixesProps) {
   return (

@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { renderControl, renderHolding } from '#test/screen/render-control.tsx';
 import { things, thingScreen } from '#test/screen/thing.ts';
-import { controlled, defineScreen } from '../define-screen.ts';
+import { withControl, defineScreen } from '../define-screen.ts';
 import type { FormField } from '../screen.ts';
 import type { ControlProps, ControlValue } from './control-props.ts';
 import { FieldControl } from './field-control.tsx';
-import { CheckboxesControl } from './choice-group.tsx';
+import { CheckboxesControl } from './option-group.tsx';
 
 setDictionaries([
   { value: 'thing_kind', children: ['A', 'B'].map((value) => ({ label: `Kind ${value}`, value, type: 0 })) },
@@ -28,33 +28,33 @@ const controlOf = (field: FormField) => (props: ControlProps<ControlValue>) => (
 afterEach(cleanup);
 
 test('a dictionary may stand as radio buttons', () => {
-  const seen = renderHolding<ControlValue>(controlOf(fieldOf(controlled('kind', { as: 'radio' }))), 'A');
+  const latest = renderHolding<ControlValue>(controlOf(fieldOf(withControl('kind', { as: 'radio' }))), 'A');
 
   expect(screen.getByRole('radiogroup', { name: 'Control' })).toBeDefined();
   expect(screen.getByRole('radio', { name: 'Kind A' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: 'Kind B' }));
-  expect(seen.value).toBe('B');
+  expect(latest.value).toBe('B');
 });
 
 test.each(['radio', 'select'] as const)('yes and no may stand as %s, and stay a truth value', (as) => {
-  const seen = renderHolding<ControlValue>(controlOf(fieldOf(controlled('enabled', { as }))), false);
+  const latest = renderHolding<ControlValue>(controlOf(fieldOf(withControl('enabled', { as }))), false);
 
   if (as === 'radio') fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   else fireEvent.change(screen.getByRole('combobox', { name: 'Control' }), { target: { value: 'true' } });
-  expect(seen.value).toBe(true);
+  expect(latest.value).toBe(true);
 });
 
 test('check boxes keep the order of the choices, whatever was ticked first', () => {
-  const seen = renderHolding<readonly string[]>((props) => <CheckboxesControl {...props} choices={choices} />, []);
+  const latest = renderHolding<readonly string[]>((props) => <CheckboxesControl {...props} options={choices} />, []);
 
   expect(screen.getByRole('group', { name: 'Control' })).toBeDefined();
   for (const name of ['Cargo D', 'Cargo S', 'Cargo R', 'Cargo D'])
     fireEvent.click(screen.getByRole('checkbox', { name }));
-  expect(seen.value).toEqual(['S', 'R']);
+  expect(latest.value).toEqual(['S', 'R']);
 });
 
 test('a control that cannot hold a field’s values is a defect of the screen', () => {
-  expect(() => fieldOf(controlled('name', { as: 'radio' }))).toThrow('thing.name cannot be a radio');
+  expect(() => fieldOf(withControl('name', { as: 'radio' }))).toThrow('thing.name cannot be a radio');
 });
 
 test('every field of a form has a control, and a disabled one takes nothing', () => {

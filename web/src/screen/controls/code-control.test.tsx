@@ -13,9 +13,9 @@ const carriers = [
 /** Finds carriers by the beginning of their code or name, as the server would. */
 function serverWithCarriers() {
   return fakeServer(({ path, query }) => {
-    const wanted = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
+    const searched = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
     const fits = ({ code, name_zh }: { code: string; name_zh: string }) =>
-      code.startsWith(wanted) || name_zh.startsWith(wanted);
+      code.startsWith(searched) || name_zh.startsWith(searched);
     return { data: { data: path === '/api/codes/carrier/' ? carriers.filter(fits) : [] } };
   });
 }
@@ -36,7 +36,7 @@ afterEach(() => {
 
 test('a code is found by name and picked with the arrows', async () => {
   const server = serverWithCarriers();
-  const seen = renderControl(Carrier);
+  const latest = renderControl(Carrier);
 
   type('c');
   // Until the typing has rested the list offers what fits nothing typed, and is about to go.
@@ -46,57 +46,57 @@ test('a code is found by name and picked with the arrows', async () => {
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   fireEvent.keyDown(control(), { key: 'Enter' });
 
-  expect(seen.value).toBe('CMA');
+  expect(latest.value).toBe('CMA');
   expect(await screen.findByText('CMA CGM')).toBeTruthy();
 });
 
 test.each(['Tab', 'Enter'])('%s takes the only row that fits, once it is shown', async (key) => {
   serverWithCarriers();
-  const seen = renderControl(Carrier);
+  const latest = renderControl(Carrier);
 
   type('cos');
   await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
   await waitFor(() => {
     fireEvent.keyDown(control(), { key });
-    expect(seen.value).toBe('COSCO');
+    expect(latest.value).toBe('COSCO');
   });
 });
 
 test('typed blind and left by Tab before anything is known, a code stands and a name becomes its code', async () => {
   serverWithCarriers();
-  const seen = renderControl(Carrier);
+  const latest = renderControl(Carrier);
 
   type('cosco');
   leaveByTab();
-  expect(seen.value).toBe('COSCO');
+  expect(latest.value).toBe('COSCO');
   type('达飞');
   leaveByTab();
 
-  await waitFor(() => expect(seen.value).toBe('CMA'));
+  await waitFor(() => expect(latest.value).toBe('CMA'));
 });
 
 test('of several rows that fit the first is taken, and Escape keeps what was typed', async () => {
   serverWithCarriers();
-  const seen = renderControl(Carrier);
+  const latest = renderControl(Carrier);
 
   type('c');
   await screen.findByRole('option', { selected: true });
   fireEvent.keyDown(control(), { key: 'Escape' });
   leaveByTab();
-  expect(seen.value).toBe('C');
+  expect(latest.value).toBe('C');
 
   type('co');
   leaveByTab();
-  await waitFor(() => expect(seen.value).toBe('COSCO'));
+  await waitFor(() => expect(latest.value).toBe('COSCO'));
 });
 
 test('a code that stood there is not exchanged by walking over it', async () => {
   serverWithCarriers();
-  const seen = renderControl(Carrier, 'COS');
+  const latest = renderControl(Carrier, 'COS');
 
   fireEvent.click(control());
   await screen.findByRole('option', { name: 'COSCO COSCO Shipping' });
   leaveByTab();
 
-  expect(seen.value).toBe('COS');
+  expect(latest.value).toBe('COS');
 });

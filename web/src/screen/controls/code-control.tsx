@@ -1,4 +1,4 @@
-import { codeOffers, type CodeSource, useCodeName } from './code-rows.ts';
+import { codeSuggestions, type CodeSource, useCodeName } from './code-rows.ts';
 import type { ControlProps } from './control-props.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -7,7 +7,7 @@ type CodeControlProps = ControlProps<string> & {
   source: CodeSource;
   /** Told apart from typing only where that matters. */
   onPick?: (code: string) => void;
-  onKeep?: () => void;
+  onUnmatched?: () => void;
 };
 
 const debounceMs = 200;
@@ -21,9 +21,9 @@ export function CodeControl({ source, onChange, onPick = onChange, ...rest }: Co
   return (
     <LookupControl
       {...rest}
-      opensUnasked
+      opensOnClick
       name={name}
-      offers={{ query: (text) => codeOffers(source, text) }}
+      suggestions={{ query: (text) => codeSuggestions(source, text) }}
       onChange={(text) => onChange(text.toUpperCase())}
       onPick={({ value }) => value !== rest.value && onPick(value)}
     />

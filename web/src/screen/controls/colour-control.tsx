@@ -11,8 +11,8 @@ const presets = ['#409eff', '#177245', '#d97706', '#c22a2f', '#7c3aed', '#0e7490
 /** A colour as `#rrggbb`: one of seven, typed, or any other one. */
 export function ColourControl({ value, onChange, ...rest }: ControlProps<string>) {
   // The browser's own picker tells every colour it passes over; it counts once the picker is left.
-  const [tried, setTried] = useState<string>();
-  const shown = tried ?? value;
+  const [pending, setPending] = useState<string>();
+  const displayed = pending ?? value;
   return (
     <span className="q-colour">
       <span className="q-colour-field">
@@ -22,19 +22,19 @@ export function ColourControl({ value, onChange, ...rest }: ControlProps<string>
           aria-label={`${rest.label}: ${controlMessage('free_colour')}`}
           title={controlMessage('free_colour')}
           disabled={rest.isDisabled}
-          data-empty={shown === '' || undefined}
-          value={isColour(shown) ? shown : '#ffffff'}
-          onChange={(event) => setTried(event.target.value)}
+          data-empty={displayed === '' || undefined}
+          value={isColour(displayed) ? displayed : '#ffffff'}
+          onChange={(event) => setPending(event.target.value)}
           onBlur={() => {
-            if (tried !== undefined) onChange(tried);
-            setTried(undefined);
+            if (pending !== undefined) onChange(pending);
+            setPending(undefined);
           }}
         />
         <Input
           {...aria(rest)}
           placeholder="#RRGGBB"
           maxLength={7}
-          value={shown}
+          value={displayed}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
             const full = completeColour(event.target.value);

@@ -6,14 +6,14 @@ import './contact.css';
 
 type Contact = 'phone' | 'email' | 'link';
 
-type Way = {
+type ContactType = {
   type: 'tel' | 'email' | 'url';
   text: 'call' | 'send_mail' | 'open_link';
   icon: IconName;
   href: (value: string) => string | undefined;
 };
 
-const ways: Record<Contact, Way> = {
+const contactTypes: Record<Contact, ContactType> = {
   phone: {
     type: 'tel',
     text: 'call',
@@ -38,7 +38,7 @@ type ContactProps = ControlProps<string> & { contact: Contact; max: number };
 
 /** A telephone number, an e-mail address or a link, with the way there beside it as soon as it can be gone. */
 export function ContactControl({ contact, value, onChange, max, ...rest }: ContactProps) {
-  const { type } = ways[contact];
+  const { type } = contactTypes[contact];
   return (
     <span className="q-contact">
       <Input
@@ -55,13 +55,13 @@ export function ContactControl({ contact, value, onChange, max, ...rest }: Conta
 
 /** The way to somebody or something, beside its text. */
 function ContactLink({ contact, value }: { contact: Contact; value: string }) {
-  const { icon, text, href } = ways[contact];
+  const { icon, text, href } = contactTypes[contact];
   const to = href(value);
   if (to === undefined) return null;
   const name = controlMessage(text);
-  const elsewhere = contact === 'link' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const newWindowProps = contact === 'link' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className="q-contact-link" href={to} title={name} aria-label={`${name}: ${value}`} {...elsewhere}>
+    <a className="q-contact-link" href={to} title={name} aria-label={`${name}: ${value}`} {...newWindowProps}>
       <Icon name={icon} />
     </a>
   );

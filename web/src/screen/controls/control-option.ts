@@ -28,7 +28,7 @@ export type ControlOption =
 
 type Kind = ControlOption['as'];
 
-const fits: Record<Kind, readonly string[]> = {
+const kindsByControl: Record<Kind, readonly string[]> = {
   radio: ['choice', 'boolean'],
   select: ['choice', 'boolean'],
   checkboxes: ['choices'],
@@ -41,6 +41,6 @@ const fits: Record<Kind, readonly string[]> = {
 };
 
 /** Whether a control can hold the values of a field of that kind. */
-export function isFitting({ as }: ControlOption, kind: string): boolean {
-  return fits[as].includes(kind);
+export function supportsKind({ as }: ControlOption, kind: string): boolean {
+  return kindsByControl[as].includes(kind);
 }

@@ -1,17 +1,17 @@
 import type { FormField } from '../screen.ts';
 import { rowMessage } from '../row.messages.ts';
-import { DictionaryControl } from './choice-control.tsx';
-import { ChosenControl } from './chosen-control.tsx';
+import { DictionaryControl } from './select-control.tsx';
+import { CustomControl } from './custom-control.tsx';
 import { CodeControl } from './code-control.tsx';
 import type { ControlProps, ControlValue } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import { InstantControl } from './instant-control.tsx';
 import { LazyDept, LazyRef, LazyRefs, LazyTime, LazyUpload } from './lazy-controls.tsx';
 import { ListControl } from './list-control.tsx';
-import { DictionaryMulti, UserMulti } from './multi-choices.tsx';
+import { DictionaryMulti, UserMulti } from './multi-options.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SwitchControl } from './text-controls.tsx';
-import { TextOfForm } from './text-of-form.tsx';
+import { TextFieldControl } from './text-field-control.tsx';
 import { UserControl } from './user-control.tsx';
 
 type FieldControlProps = ControlProps<ControlValue> & { field: FormField };
@@ -19,18 +19,19 @@ type FieldControlProps = ControlProps<ControlValue> & { field: FormField };
 /** The control that follows from a field's meaning, or the one its screen has chosen. */
 export function FieldControl(props: FieldControlProps) {
   const { field, value, ...rest } = props;
-  if (field.control) return <ChosenControl {...rest} field={field} value={value} option={field.control} />;
+  if (field.control) return <CustomControl {...rest} field={field} value={value} option={field.control} />;
   if (field.meta.kind === 'boolean') return <SwitchControl {...rest} value={value === true} />;
-  if (isSeveral(field)) return <SeveralControl {...rest} field={field} value={Array.isArray(value) ? value : []} />;
-  return <OneControl {...rest} field={field} value={typeof value === 'string' ? value : ''} />;
+  if (isMultiValue(field))
+    return <MultiValueControl {...rest} field={field} value={Array.isArray(value) ? value : []} />;
+  return <SingleValueControl {...rest} field={field} value={typeof value === 'string' ? value : ''} />;
 }
 
 /** Whether a field holds several values; its control has them as texts. */
-export function isSeveral({ meta }: Pick<FormField, 'meta'>): boolean {
+export function isMultiValue({ meta }: Pick<FormField, 'meta'>): boolean {
   return meta.kind === 'list' || meta.kind === 'choices' || meta.kind === 'refs';
 }
 
-function SeveralControl({ field: { meta }, ...rest }: ControlProps<readonly string[]> & { field: FormField }) {
+function MultiValueControl({ field: { meta }, ...rest }: ControlProps<readonly string[]> & { field: FormField }) {
   if (meta.kind === 'choices') {
     return <DictionaryMulti {...rest} dictionary={meta.dictionary} emptyText={rowMessage('choose')} />;
   }
@@ -45,10 +46,10 @@ function SeveralControl({ field: { meta }, ...rest }: ControlProps<readonly stri
   return <LazyUpload {...rest} as={meta.as} {...(meta.count !== undefined && { count: meta.count })} />;
 }
 
-function OneControl({ field: { meta, lines }, ...rest }: ControlProps<string> & { field: FormField }) {
+function SingleValueControl({ field: { meta, lines }, ...rest }: ControlProps<string> & { field: FormField }) {
   switch (meta.kind) {
     case 'text':
-      return <TextOfForm {...rest} meta={meta} lines={lines} />;
+      return <TextFieldControl {...rest} meta={meta} lines={lines} />;
     case 'int':
     case 'decimal':
       return <NumberControl {...rest} isWhole={meta.kind === 'int'} />;
@@ -57,7 +58,7 @@ function OneControl({ field: { meta, lines }, ...rest }: ControlProps<string> & 
     case 'code':
       return <CodeControl {...rest} source={meta} />;
     case 'ref':
-      return <RefOf {...rest} resource={meta.resource} />;
+      return <ReferenceControl {...rest} resource={meta.resource} />;
     case 'date':
       return <DateControl {...rest} />;
     case 'instant':
@@ -70,7 +71,7 @@ function OneControl({ field: { meta, lines }, ...rest }: ControlProps<string> & 
 }
 
 /** People and departments have controls of their own; a row of anything else is picked from its list. */
-function RefOf({ resource, ...rest }: ControlProps<string> & { resource: string }) {
+function ReferenceControl({ resource, ...rest }: ControlProps<string> & { resource: string }) {
   if (resource === 'user') return <UserControl {...rest} />;
   return resource === 'dept' ? <LazyDept {...rest} /> : <LazyRef {...rest} resource={resource} />;
 }

@@ -63,7 +63,7 @@ test('every help text belongs to a field and says more than its label, in both l
 
   expect(all.length).toBeGreaterThan(25);
   for (const { resource, field, help } of all) {
-    expect(resource.own).toContain(field);
+    expect(resource.fieldNames).toContain(field);
     for (const text of [help?.en, help?.['zh-CN']]) expect(text?.length).toBeGreaterThan(10);
   }
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { alongKey } from '#web/platform/along-key.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
 import { Icon, type IconName, iconNamed, iconNames } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '../row.messages.ts';
@@ -12,7 +12,7 @@ import './icon-control.css';
 
 const columns = 8;
 const steps: Readonly<Record<string, number>> = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 };
-const shut = { isOpen: false, typed: '', active: -1 };
+const closedState = { isOpen: false, typed: '', active: -1 };
 
 /** An icon of the product, picked from all of them; typing narrows them by name. */
 export function IconControl({ value, onChange, ...rest }: ControlProps<string>) {
@@ -45,10 +45,10 @@ export function IconControl({ value, onChange, ...rest }: ControlProps<string>) 
 }
 
 function useIconPicker(value: string, onChange: (name: string) => void) {
-  const [state, setState] = useState(shut);
+  const [state, setState] = useState(closedState);
   const { isOpen, typed, active } = state;
   const names = iconNames.filter((name) => name.includes(typed.trim().toLowerCase()));
-  const close = () => setState(shut);
+  const close = () => setState(closedState);
   const open = () => {
     if (!isOpen) setState({ isOpen: true, typed: '', active: iconNames.findIndex((name) => name === value) });
   };
@@ -61,8 +61,8 @@ function useIconPicker(value: string, onChange: (name: string) => void) {
   };
 
   /** Whether the key was ours. */
-  function act(key: string): boolean {
-    const step = steps[alongKey(key)];
+  function handleKey(key: string): boolean {
+    const step = steps[logicalKey(key)];
     if (!isOpen) {
       if (key === 'ArrowDown') open();
       else if (key === 'Backspace') onChange('');
@@ -75,7 +75,7 @@ function useIconPicker(value: string, onChange: (name: string) => void) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !act(event.key)) return;
+    if (event.nativeEvent.isComposing || !handleKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }

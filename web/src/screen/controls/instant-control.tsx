@@ -5,14 +5,14 @@ import { Input } from '#web/ui/input.tsx';
 import { CalendarField } from './calendar-field.tsx';
 import { controlMessage } from './control.messages.ts';
 import { aria, type ControlProps } from './control-props.ts';
-import { instantOf, localOf } from './instant-text.ts';
+import { parseInstant, formatInstant } from './instant-text.ts';
 import { completeTime } from './time-text.ts';
 
 /** A moment, typed by the office's clock or picked, and kept with its offset. */
 export function InstantControl({ value, onChange, ...rest }: ControlProps<string>) {
-  const [day = '', time = ''] = localOf(value).split(' ');
-  const take = (typed: string) => {
-    const instant = instantOf(typed, calendarToday());
+  const [day = '', time = ''] = formatInstant(value).split(' ');
+  const commitTyped = (typed: string) => {
+    const instant = parseInstant(typed, calendarToday());
     if (instant !== value) onChange(instant);
   };
   return (
@@ -21,12 +21,12 @@ export function InstantControl({ value, onChange, ...rest }: ControlProps<string
       label={rest.label}
       isDisabled={rest.isDisabled}
       day={day}
-      onPick={(picked) => (picked === '' ? onChange('') : take(`${picked} ${time || '00:00'}`))}
-      foot={(close) => (
-        <TimeFoot
+      onPick={(picked) => (picked === '' ? onChange('') : commitTyped(`${picked} ${time || '00:00'}`))}
+      footer={(close) => (
+        <TimeFooter
           label={rest.label}
           time={time}
-          onTime={(next) => day !== '' && take(`${day} ${next}`)}
+          onTime={(next) => day !== '' && commitTyped(`${day} ${next}`)}
           onDone={close}
         />
       )}
@@ -35,17 +35,17 @@ export function InstantControl({ value, onChange, ...rest }: ControlProps<string
         {...aria(rest)}
         placeholder="YYYY-MM-DD HH:mm"
         maxLength={19}
-        value={localOf(value)}
+        value={formatInstant(value)}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => take(event.target.value)}
+        onBlur={(event) => commitTyped(event.target.value)}
       />
     </CalendarField>
   );
 }
 
-type TimeFootProps = { label: string; time: string; onTime: (time: string) => void; onDone: () => void };
+type TimeFooterProps = { label: string; time: string; onTime: (time: string) => void; onDone: () => void };
 
-function TimeFoot({ label, time, onTime, onDone }: TimeFootProps) {
+function TimeFooter({ label, time, onTime, onDone }: TimeFooterProps) {
   const [typed, setTyped] = useState<string>();
   function commit() {
     if (typed !== undefined) onTime(completeTime(typed));
@@ -64,7 +64,7 @@ function TimeFoot({ label, time, onTime, onDone }: TimeFootProps) {
       />
       <Button
         size="small"
-        look="primary"
+        variant="primary"
         onClick={() => {
           commit();
           onDone();

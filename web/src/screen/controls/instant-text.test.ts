@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { everyKindOfZone, timesAboutChanges } from '#contract/freight/every-clock.fixture.ts';
+import { sampleZones, timesAboutChanges } from '#contract/freight/time-zones.fixture.ts';
 import { momentOf } from '#contract/freight/zoned-time.ts';
 import { loadSettings } from '#web/platform/settings.ts';
 import { scriptedFetch } from '../../../test/scripted-fetch.ts';
-import { instantOf, localOf, withOffset } from './instant-text.ts';
+import { parseInstant, formatInstant, withOffset } from './instant-text.ts';
 import { completeTime, halfHourOf } from './time-text.ts';
 
 const today = new Date(2026, 10, 20);
@@ -16,9 +16,9 @@ test('a moment is read and written by the clock of the office, not of the browse
   );
   await loadSettings();
 
-  expect(localOf('2026-11-20T13:30:00Z')).toBe('2026-11-21 02:30');
-  expect(localOf('2026-11-20T13:30:05Z')).toBe('2026-11-21 02:30:05');
-  expect(instantOf('1121 230', today)).toBe('2026-11-21T02:30:00+13:00');
+  expect(formatInstant('2026-11-20T13:30:00Z')).toBe('2026-11-21 02:30');
+  expect(formatInstant('2026-11-20T13:30:05Z')).toBe('2026-11-21 02:30:05');
+  expect(parseInstant('1121 230', today)).toBe('2026-11-21T02:30:00+13:00');
   await loadSettings();
   vi.unstubAllGlobals();
 });
@@ -53,21 +53,21 @@ test.each([
   ['1120 930', '2026-11-20', '09:30:00'],
   ['2026/1/5', '2026-01-05', '00:00:00'],
 ])('a moment typed as %s keeps its offset', (typed, day, time) => {
-  expect(instantOf(typed, today)).toBe(withOffset(day, time));
+  expect(parseInstant(typed, today)).toBe(withOffset(day, time));
 });
 
 test('what is no moment stays as it was typed', () => {
-  expect(instantOf('tomorrow', today)).toBe('tomorrow');
-  expect(localOf('tomorrow')).toBe('tomorrow');
-  expect(instantOf('', today)).toBe('');
+  expect(parseInstant('tomorrow', today)).toBe('tomorrow');
+  expect(formatInstant('tomorrow')).toBe('tomorrow');
+  expect(parseInstant('', today)).toBe('');
 });
 
 test('a moment is shown in the reader’s own time, whatever offset it came with', () => {
-  expect(localOf(withOffset('2026-11-20', '14:30:00'))).toBe('2026-11-20 14:30');
-  expect(localOf(new Date(2026, 0, 5, 9, 3, 7).toISOString())).toBe('2026-01-05 09:03:07');
+  expect(formatInstant(withOffset('2026-11-20', '14:30:00'))).toBe('2026-11-20 14:30');
+  expect(formatInstant(new Date(2026, 0, 5, 9, 3, 7).toISOString())).toBe('2026-01-05 09:03:07');
 });
 
-test.each(everyKindOfZone)(
+test.each(sampleZones)(
   'by the clocks of %s every time about their changes is the moment that ports take it for',
   (zone) => {
     const wrong = timesAboutChanges(zone, [2026, 2027]).filter((local) => {

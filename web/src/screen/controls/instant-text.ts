@@ -3,7 +3,7 @@ import { officeSeconds, officeZone } from '#web/platform/office-clock.ts';
 import { typedMoment } from './typed-moment.ts';
 
 /** A moment as it is written, `YYYY-MM-DD HH:mm` by the office's clock; seconds only where there are any. */
-export function localOf(instant: string): string {
+export function formatInstant(instant: string): string {
   // Half of one, as it is being typed, would be a moment to the browser.
   const at = Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(instant) ? instant : '');
   return Number.isNaN(at) ? instant : officeSeconds(at).replace(/(:\d\d):00$/, '$1');
@@ -20,7 +20,7 @@ export function withOffset(day: string, time: string, zone = officeZone()): stri
 }
 
 /** The moment that was typed, by the office's clock; what is none stays as it is. */
-export function instantOf(typed: string, today: Date): string {
+export function parseInstant(typed: string, today: Date): string {
   const read = typedMoment(typed, today);
   return read ? withOffset(read.day, read.time) : typed;
 }

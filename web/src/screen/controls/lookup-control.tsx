@@ -4,9 +4,9 @@ import { aria, comboAria, type ControlProps } from './control-props.ts';
 import { type Option, OptionList } from './option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { type Lookup, useLookup } from './use-lookup.ts';
-import type { Offer } from './use-offers.ts';
+import type { Suggestion } from './use-suggestions.ts';
 
-type LookupProps<T extends Offer & Option> = ControlProps<string> &
+type LookupProps<T extends Suggestion & Option> = ControlProps<string> &
   Lookup<T> & {
     onEnter?: () => void;
     /** What the value is called, beside it. */
@@ -14,12 +14,22 @@ type LookupProps<T extends Offer & Option> = ControlProps<string> &
   };
 
 /** A field whose text may mean a row elsewhere; how it is found and taken says `useLookup`. */
-export function LookupControl<T extends Offer & Option>(props: LookupProps<T>) {
-  const { value, onChange, offers, onPick, onKeep, opensUnasked = false, onEnter, name = '', ...rest } = props;
-  const lookup = useLookup({ value, onChange, offers, onPick, onKeep, opensUnasked });
+export function LookupControl<T extends Suggestion & Option>(props: LookupProps<T>) {
+  const {
+    value,
+    onChange,
+    suggestions,
+    onPick,
+    onUnmatched,
+    opensOnClick = false,
+    onEnter,
+    name = '',
+    ...rest
+  } = props;
+  const lookup = useLookup({ value, onChange, suggestions, onPick, onUnmatched, opensOnClick });
   const { rows, active } = lookup;
   // Where any text may stand, a list without rows would only be in the way.
-  const isOpen = lookup.isOpen && (rows.length > 0 || opensUnasked);
+  const isOpen = lookup.isOpen && (rows.length > 0 || opensOnClick);
   const listId = `${rest.id}-list`;
   return (
     <span className="q-code" style={{ anchorName: anchorOf(rest.id) }}>
@@ -44,7 +54,7 @@ export function LookupControl<T extends Offer & Option>(props: LookupProps<T>) {
             options={rows}
             active={active}
             isBusy={lookup.isBusy}
-            onPick={lookup.take}
+            onPick={lookup.acceptRow}
           />
           {rows.length === 0 && (
             <p className="q-options-note">{rowMessage(lookup.isBusy ? 'searching' : 'not_found')}</p>

@@ -15,10 +15,10 @@ type MultiControlProps = ControlProps<readonly string[]> &
 
 /** Several values out of a list: typed to narrow it, ticked one after the other, summed up while it is closed. */
 export function MultiControl(props: MultiControlProps) {
-  const { offers, chosen, otherwise, value, onChange, emptyText, ...rest } = props;
-  const picker = useMultiPicker({ offers, chosen, otherwise, value, onChange });
+  const { suggestions, selected, valueOfText, value, onChange, emptyText, ...rest } = props;
+  const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange });
   const listId = `${rest.id}-list`;
-  const names = value.map((each) => chosen.find((option) => option.value === each)?.label ?? each);
+  const names = value.map((each) => selected.find((option) => option.value === each)?.label ?? each);
   // A form has room for the names, a search for their number.
   const isCounted = names.length > 1 && emptyText === undefined;
   const summary = isCounted ? screenMessage('chosen', { count: names.length }) : names.join(', ');

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderControl } from '#test/screen/render-control.tsx';
 import { NumberControl } from './number-control.tsx';
-import { grouped, numberText, ungrouped } from './number-text.ts';
+import { groupDigits, numberText, removeGrouping } from './number-text.ts';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ test.each([
   ['1234,567', '1234,567'],
   ['', ''],
 ])('%s counts as %s', (text, number) => {
-  expect(ungrouped(text)).toBe(number);
+  expect(removeGrouping(text)).toBe(number);
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['', ''],
   ['n/a', 'n/a'],
 ])('%s is read as %s', (value, text) => {
-  expect(grouped(value)).toBe(text);
+  expect(groupDigits(value)).toBe(text);
 });
 
 test('an exact number keeps every digit that was typed', () => {
-  const seen = renderControl(NumberControl);
+  const latest = renderControl(NumberControl);
 
   fireEvent.change(screen.getByLabelText('Control'), { target: { value: '0.10000000000000000001 kg' } });
 
-  expect(seen.value).toBe('0.10000000000000000001');
+  expect(latest.value).toBe('0.10000000000000000001');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { aria, type ControlProps } from './control-props.ts';
-import { numberText, ungrouped } from './number-text.ts';
+import { numberText, removeGrouping } from './number-text.ts';
 
 type NumberProps = ControlProps<string> & { isWhole?: boolean };
 
@@ -14,11 +14,11 @@ export function NumberControl({ value, onChange, isWhole = false, ...rest }: Num
       className="q-number"
       inputMode={isWhole ? 'numeric' : 'decimal'}
       // Separators of thousands stay while they are being typed, though they do not count.
-      value={ungrouped(typed) === value ? typed : value}
+      value={removeGrouping(typed) === value ? typed : value}
       onChange={(event) => {
         const text = numberText(event.target.value);
         setTyped(text);
-        onChange(ungrouped(text));
+        onChange(removeGrouping(text));
       }}
       onBlur={() => setTyped('')}
     />

@@ -8,12 +8,12 @@ export function numberText(typed: string): string {
 }
 
 /** 1,234.50 as 1234.50. A comma that does not part thousands stays, and makes it no number: 1,5 is not 15. */
-export function ungrouped(text: string): string {
+export function removeGrouping(text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
 /** 1234567.50 as 1,234,567.50; what is no number stays as it is. */
-export function grouped(value: string): string {
+export function groupDigits(value: string): string {
   const parts = /^(-?)(\d+)(\.\d+)?$/.exec(value);
   if (!parts) return value;
   const [, sign = '', whole = '', fraction = ''] = parts;

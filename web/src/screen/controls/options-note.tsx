@@ -12,7 +12,7 @@ export function OptionsNote({ isBusy, isFailed, isEmpty, onRetry }: OptionsNoteP
         {controlMessage('failed')}
         <Button
           size="small"
-          look="text"
+          variant="text"
           onMouseDown={(event) => {
             // The field keeps the focus, so that its list stays open.
             event.preventDefault();

@@ -8,7 +8,7 @@ import { rowMessage } from '../row.messages.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { controlMessage } from './control.messages.ts';
 import { PickerTable } from './picker-table.tsx';
-import { columnsOf, usePickerPage } from './ref-rows.ts';
+import { referenceColumns, usePickerPage } from './ref-rows.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export type PickerDialogProps = {
@@ -28,15 +28,16 @@ const limit = 10;
 export function PickerDialog({ resource, columns, isMultiple, label, value, onPick, onClose }: PickerDialogProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState(value);
-  const shown = columns ?? columnsOf(resource);
-  const found = usePickerPage(resource, shown, { page, limit, search: useDebounced(typed.trim(), debounceMs) });
+  const [selected, setSelected] = useState(value);
+  const visibleColumns = columns ?? referenceColumns(resource);
+  const search = useDebounced(typed.trim(), debounceMs);
+  const found = usePickerPage(resource, visibleColumns, { page, limit, search });
 
-  const take = (ids: readonly string[]) => {
+  const confirmSelection = (ids: readonly string[]) => {
     onPick(ids);
     onClose();
   };
-  const toggle = (id: string) => (isMultiple ? setChosen(toggled(chosen, id)) : take([id]));
+  const toggle = (id: string) => (isMultiple ? setSelected(withToggled(selected, id)) : confirmSelection([id]));
 
   return (
     <Dialog title={controlMessage('pick_title', { name: label })} onClose={onClose}>
@@ -53,9 +54,9 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
         ) : (
           <PickerTable
             resource={resource}
-            columns={shown}
+            columns={visibleColumns}
             rows={found.data?.data}
-            chosen={chosen}
+            selected={selected}
             isMultiple={isMultiple}
             onToggle={toggle}
           />
@@ -65,8 +66,8 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
         <Pages page={page} total={found.data?.total ?? 0} onPage={setPage} />
         <Button onClick={onClose}>{rowMessage('cancel')}</Button>
         {isMultiple && (
-          <Button look="primary" onClick={() => take(chosen)}>
-            {rowMessage('ok')} ({chosen.length})
+          <Button variant="primary" onClick={() => confirmSelection(selected)}>
+            {rowMessage('ok')} ({selected.length})
           </Button>
         )}
       </footer>
@@ -74,8 +75,8 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
   );
 }
 
-function toggled(chosen: readonly string[], id: string): readonly string[] {
-  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+function withToggled(selected: readonly string[], id: string): readonly string[] {
+  return selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id];
 }
 
 function PickerSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {

@@ -13,13 +13,13 @@ type PickerTableProps = {
   columns: readonly string[];
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
-  chosen: readonly string[];
+  selected: readonly string[];
   isMultiple: boolean;
   onToggle: (id: string) => void;
 };
 
 /** Rows to pick from: a click on one, or its box, chooses it. */
-export function PickerTable({ resource, columns, rows, chosen, isMultiple, onToggle }: PickerTableProps) {
+export function PickerTable({ resource, columns, rows, selected, isMultiple, onToggle }: PickerTableProps) {
   const fields = columns.map((name) => fieldOf(resource, name));
   if (rows?.length === 0) return <p className="q-options-note">{rowMessage('not_found')}</p>;
   return (
@@ -40,7 +40,7 @@ export function PickerTable({ resource, columns, rows, chosen, isMultiple, onTog
         {rows?.map((row) => (
           <tr
             key={row.id}
-            data-chosen={chosen.includes(String(row.id)) || undefined}
+            data-chosen={selected.includes(String(row.id)) || undefined}
             onClick={(event) => {
               // The box says it by itself.
               if (!(event.target instanceof HTMLInputElement)) onToggle(String(row.id));
@@ -49,7 +49,7 @@ export function PickerTable({ resource, columns, rows, chosen, isMultiple, onTog
             <td>
               <RowBox
                 name={nameOfRow(resource, row)}
-                isChosen={chosen.includes(String(row.id))}
+                isSelected={selected.includes(String(row.id))}
                 isMultiple={isMultiple}
                 onToggle={() => onToggle(String(row.id))}
               />
@@ -66,17 +66,17 @@ export function PickerTable({ resource, columns, rows, chosen, isMultiple, onTog
   );
 }
 
-type RowBoxProps = { name: string; isChosen: boolean; isMultiple: boolean; onToggle: () => void };
+type RowBoxProps = { name: string; isSelected: boolean; isMultiple: boolean; onToggle: () => void };
 
-function RowBox({ name, isChosen, isMultiple, onToggle }: RowBoxProps) {
+function RowBox({ name, isSelected, isMultiple, onToggle }: RowBoxProps) {
   const label = controlMessage('pick_row', { name });
   return isMultiple ? (
-    <Checkbox aria-label={label} checked={isChosen} onChange={onToggle} />
+    <Checkbox aria-label={label} checked={isSelected} onChange={onToggle} />
   ) : (
     <input
       type="radio"
       aria-label={label}
-      checked={isChosen}
+      checked={isSelected}
       onChange={onToggle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onToggle();

@@ -3,7 +3,7 @@ import type { Page, Resource } from '#contract/kit.ts';
 import { api } from '#web/platform/api.ts';
 import { locale } from '#web/platform/i18n.ts';
 import type { Row } from '../screen.ts';
-import { resourceNamed } from './referred.ts';
+import { resourceNamed } from './reference-resources.ts';
 
 /** The resource of that name, as soon as it is known. */
 export function useResource(name: string): Resource | undefined {
@@ -18,7 +18,7 @@ export function useResource(name: string): Resource | undefined {
 }
 
 /** What says which row it is: its code and what it is searched by. */
-export function columnsOf({ code, keyword }: Resource): string[] {
+export function referenceColumns({ code, keyword }: Resource): string[] {
   return [...new Set([...(code === undefined ? [] : [code]), ...keyword])].slice(0, 4);
 }
 
@@ -27,14 +27,14 @@ export function nameOfRow(resource: Resource, row: Row): string {
   const names = locale.startsWith('zh')
     ? ['name_zh', 'name', 'name_en', 'title']
     : ['name_en', 'name', 'name_zh', 'title'];
-  const candidates = [...names, ...columnsOf(resource)].map((field) => row[field]);
+  const candidates = [...names, ...referenceColumns(resource)].map((field) => row[field]);
   const name = candidates.find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : String(row.id);
 }
 
 export type PickerQuery = { page: number; limit: number; search: string };
 
-const keepMs = 60_000;
+const staleMs = 60_000;
 
 /** A page of rows to pick from; only the columns that are shown, and the id, are asked for. */
 export function usePickerPage(resource: Resource, columns: readonly string[], query: PickerQuery) {
@@ -42,7 +42,7 @@ export function usePickerPage(resource: Resource, columns: readonly string[], qu
     queryKey: [resource.name, 'picker', columns, query],
     queryFn: ({ signal }) =>
       api<Page<Row>>('GET', resource.path, { query: { ...query, query: selectionOf(columns) }, signal }),
-    staleTime: keepMs,
+    staleTime: staleMs,
     placeholderData: (previous) => previous,
     meta: { handles: () => true },
   });
@@ -58,7 +58,7 @@ function rowOptions(resource: Resource | undefined, id: string) {
     queryKey: [resource?.name, 'picked', id],
     queryFn: ({ signal }) => api<Row>('GET', `${resource?.path ?? ''}${id}/`, { signal }),
     enabled: resource !== undefined && id !== '',
-    staleTime: keepMs,
+    staleTime: staleMs,
     // A row that was deleted or is out of reach is shown by its id.
     retry: false,
     meta: { handles: () => true },

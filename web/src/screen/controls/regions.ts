@@ -21,10 +21,10 @@ const namesOptions = queryOptions({
   meta: { handles: () => true },
 });
 
-function namesOf(row: SourceRow, above: string): [string, string][] {
-  const name = [above, String(row[fields.label])].filter((part) => part !== '').join(' / ');
-  const below = row[fields.children];
-  const inner = Array.isArray(below) ? below.filter(isRow).flatMap((each) => namesOf(each, name)) : [];
+function namesOf(row: SourceRow, parentName: string): [string, string][] {
+  const name = [parentName, String(row[fields.label])].filter((part) => part !== '').join(' / ');
+  const children = row[fields.children];
+  const inner = Array.isArray(children) ? children.filter(isRow).flatMap((each) => namesOf(each, name)) : [];
   return [[String(row[fields.value]), name], ...inner];
 }
 

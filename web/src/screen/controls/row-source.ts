@@ -31,7 +31,7 @@ type Query = Readonly<Record<string, string | number>>;
 function rowsOptions(source: RowSource, query: Query) {
   return queryOptions({
     queryKey: ['rows', source.local ?? source.url, query],
-    queryFn: ({ signal }) => (source.local === undefined ? asked(source.url, query, signal) : source.load()),
+    queryFn: ({ signal }) => (source.local === undefined ? fetchRows(source.url, query, signal) : source.load()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // The control says itself that it has no choices.
@@ -39,7 +39,7 @@ function rowsOptions(source: RowSource, query: Query) {
   });
 }
 
-async function asked(url: ServerRows['url'], query: Query, signal: AbortSignal): Promise<readonly SourceRow[]> {
+async function fetchRows(url: ServerRows['url'], query: Query, signal: AbortSignal): Promise<readonly SourceRow[]> {
   return rowsOf(await api<unknown>('GET', url, { query, signal }));
 }
 
@@ -60,31 +60,33 @@ export type RowTree = {
  * The source's rows as a tree; a flat source is a tree of one level. `opened` are the entries whose own are wanted; nothing
  * is asked for while none is.
  */
-export function useRowTree(source: RowSource, opened: readonly string[], isWanted = true): RowTree {
+export function useRowTree(source: RowSource, openEntries: readonly string[], isEnabled = true): RowTree {
   const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
-  const own = source.query ?? {};
+  const baseQuery = source.query ?? {};
   const { lazy } = source;
-  const roots = useQuery({ ...rowsOptions(source, own), enabled: isWanted });
-  const wanted = lazy === undefined ? [] : opened;
-  const below = useQueries({
-    queries: wanted.map((value) => rowsOptions(source, { ...own, [lazy ?? '']: value })),
+  const roots = useQuery({ ...rowsOptions(source, baseQuery), enabled: isEnabled });
+  const openValues = lazy === undefined ? [] : openEntries;
+  const childResults = useQueries({
+    queries: openValues.map((value) => rowsOptions(source, { ...baseQuery, [lazy ?? '']: value })),
   });
-  const arrived = new Map(wanted.map((value, index) => [value, treeOf(below[index]?.data ?? [], fields)]));
-  const failed = [roots, ...below].filter(({ isError }) => isError);
+  const loadedChildren = new Map(
+    openValues.map((value, index) => [value, treeOf(childResults[index]?.data ?? [], fields)]),
+  );
+  const failed = [roots, ...childResults].filter(({ isError }) => isError);
   return {
-    nodes: withChildren(treeOf(roots.data ?? [], fields), arrived),
-    isBusy: roots.isLoading || below.some(({ isLoading }) => isLoading),
+    nodes: withChildren(treeOf(roots.data ?? [], fields), loadedChildren),
+    isBusy: roots.isLoading || childResults.some(({ isLoading }) => isLoading),
     isFailed: failed.length > 0,
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }
 
 /** The label of an entry that no open part of a tree holds: asked for by its value. */
-export function useRowLabel(source: RowSource, value: string, isWanted: boolean): string {
+export function useRowLabel(source: RowSource, value: string, isEnabled: boolean): string {
   const fields = { value: 'value', label: 'label', children: 'children', ...source.fields };
   const { data } = useQuery({
     ...rowsOptions(source, { ...source.query, [fields.value]: value }),
-    enabled: isWanted && value !== '',
+    enabled: isEnabled && value !== '',
   });
   return treeOf(data ?? [], fields).find((node) => node.value === value)?.label ?? '';
 }

@@ -1,5 +1,5 @@
 import { rowMessage } from '../row.messages.ts';
-import { SelectControl } from './choice-control.tsx';
+import { SelectControl } from './select-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { OptionsNote } from './options-note.tsx';
 import { type RowSource, useRowTree } from './row-source.ts';
@@ -18,7 +18,7 @@ function FlatRows({ source, ...rest }: RowsControlProps) {
   const { nodes, isBusy, isFailed, retry } = useRowTree(source, none);
   return (
     <>
-      <SelectControl {...rest} choices={nodes} emptyText={rowMessage(isBusy ? 'loading' : 'choose')} />
+      <SelectControl {...rest} options={nodes} emptyText={rowMessage(isBusy ? 'loading' : 'choose')} />
       {isFailed && <OptionsNote isBusy={false} isFailed isEmpty={false} onRetry={retry} />}
     </>
   );

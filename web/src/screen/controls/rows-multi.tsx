@@ -1,5 +1,5 @@
 import { rowMessage } from '../row.messages.ts';
-import { ChoicesMulti } from './multi-choices.tsx';
+import { OptionsMulti } from './multi-options.tsx';
 import type { ControlProps } from './control-props.ts';
 import { type RowSource, useRowTree } from './row-source.ts';
 import { rowOptions } from './rows-names.tsx';
@@ -11,5 +11,5 @@ type RowsMultiProps = ControlProps<readonly string[]> & { source: RowSource };
 /** Any of the rows that an address answers; those of a tree stand below one another, with what is above them. */
 export function RowsMulti({ source, ...rest }: RowsMultiProps) {
   const { nodes } = useRowTree(source, none);
-  return <ChoicesMulti {...rest} choices={rowOptions(nodes)} emptyText={rowMessage('choose')} />;
+  return <OptionsMulti {...rest} options={rowOptions(nodes)} emptyText={rowMessage('choose')} />;
 }

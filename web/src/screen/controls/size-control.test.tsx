@@ -14,10 +14,10 @@ test.each([
   ['0', '0'],
   ['', ''],
 ])('%s KB are searched as %s bytes', (typed, bytes) => {
-  const seen = renderControl(SizeControl);
+  const latest = renderControl(SizeControl);
   type('7');
   type(typed);
-  expect(seen.value).toBe(bytes);
+  expect(latest.value).toBe(bytes);
 });
 
 test('a size stays as it is typed, also before it is a number', () => {

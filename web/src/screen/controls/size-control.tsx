@@ -12,7 +12,7 @@ export function SizeControl({ value, onChange, ...rest }: ControlProps<string>) 
       <NumberControl
         {...rest}
         label={`${rest.label} (KB)`}
-        value={bytesOf(typed) === value ? typed : shown(value)}
+        value={bytesOf(typed) === value ? typed : kilobytesText(value)}
         onChange={(text) => {
           setTyped(text);
           onChange(bytesOf(text));
@@ -28,6 +28,6 @@ function bytesOf(text: string): string {
   return /^\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * unit)) : text;
 }
 
-function shown(bytes: string): string {
+function kilobytesText(bytes: string): string {
   return /^\d+$/.test(bytes) ? String(Number((Number(bytes) / unit).toFixed(3))) : bytes;
 }

@@ -21,33 +21,33 @@ function typeAndLeave(value: string) {
 afterEach(cleanup);
 
 test('a time is completed on leaving, or taken from the half hours', () => {
-  const seen = renderControl(TimeControl);
+  const latest = renderControl(TimeControl);
 
   typeAndLeave('930');
-  expect(seen.value).toBe('09:30:00');
+  expect(latest.value).toBe('09:30:00');
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('09:30:00');
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   fireEvent.keyDown(control(), { key: 'Enter' });
-  expect(seen.value).toBe('10:00:00');
+  expect(latest.value).toBe('10:00:00');
 });
 
 test('a time of a schedule is shown without its seconds, and kept with them', () => {
-  const seen = renderControl((props: ControlProps<string>) => <TimeControl {...props} isShort />);
+  const latest = renderControl((props: ControlProps<string>) => <TimeControl {...props} isShort />);
 
   typeAndLeave('930');
 
-  expect([seen.value, control().value]).toEqual(['09:30:00', '09:30']);
+  expect([latest.value, control().value]).toEqual(['09:30:00', '09:30']);
   fireEvent.keyDown(control(), { key: 'ArrowDown' });
   expect(screen.getByRole('option', { selected: true }).textContent?.trim()).toBe('09:30');
 });
 
 test('a moment is typed in short and kept with its offset', () => {
-  const seen = renderControl(InstantControl);
+  const latest = renderControl(InstantControl);
 
   typeAndLeave('2026-11-20 1430');
 
-  expect(seen.value).toBe(withOffset('2026-11-20', '14:30:00'));
+  expect(latest.value).toBe(withOffset('2026-11-20', '14:30:00'));
   expect(control().value).toBe('2026-11-20 14:30');
 });
 
@@ -61,22 +61,22 @@ test.each([
 });
 
 test('one of seven colours is a click away, and says that it is chosen', () => {
-  const seen = renderControl(ColourControl);
+  const latest = renderControl(ColourControl);
   const swatches = screen.getByRole('group', { name: 'Choose a colour: Control' }).querySelectorAll('button');
 
   expect(swatches).toHaveLength(7);
   fireEvent.click(screen.getByRole('button', { name: '#409eff' }));
-  expect(seen.value).toBe('#409eff');
+  expect(latest.value).toBe('#409eff');
   expect(screen.getByRole('button', { name: '#409eff' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('an icon is found by its name', () => {
-  const seen = renderControl(IconControl);
+  const latest = renderControl(IconControl);
 
   fireEvent.change(control(), { target: { value: 'wareh' } });
   expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'))).toEqual(['warehouse']);
   fireEvent.keyDown(control(), { key: 'Enter' });
-  expect(seen.value).toBe('warehouse');
+  expect(latest.value).toBe('warehouse');
 });
 
 test.each([
@@ -101,14 +101,14 @@ test.each([
 ])(
   'a wrong check digit is told once the number is left, and the right one is a click away',
   (Control, typed, text, right) => {
-    const seen = renderControl(Control);
+    const latest = renderControl(Control);
 
     typeAndLeave(typed);
     expect(screen.getByText(text)).toBeDefined();
     expect(control().getAttribute('aria-invalid')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: right }));
 
-    expect(seen.value).toBe(right);
+    expect(latest.value).toBe(right);
     expect(screen.getByRole('img', { name: 'Check digit correct' })).toBeDefined();
   },
 );

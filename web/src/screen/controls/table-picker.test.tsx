@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('a row is picked from the list of its resource, and shown by its name', async () => {
   const server = serverWithCarriers();
-  const seen = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
+  const latest = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
 
   await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Control: Please choose' })));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose: Control' }));
@@ -34,7 +34,7 @@ test('a row is picked from the list of its resource, and shown by its name', asy
   await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(1));
   fireEvent.click(dialog.getByRole('radio', { name: 'Choose CMA Line' }));
 
-  expect(seen.value).toBe('2');
+  expect(latest.value).toBe('2');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Control: CMA Line' })).toBeDefined();
   const [first] = server.calls;
@@ -44,7 +44,7 @@ test('a row is picked from the list of its resource, and shown by its name', asy
 
 test('arrows go from row to row, and nothing is picked by them', async () => {
   serverWithCarriers();
-  const seen = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
+  const latest = renderControl((props) => <RefControl {...props} resource="carrier" columns={['code', 'name_en']} />);
 
   await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Control: Please choose' })));
   const dialog = within(await screen.findByRole('dialog'));
@@ -53,26 +53,26 @@ test('arrows go from row to row, and nothing is picked by them', async () => {
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown'])
     expect(fireEvent.keyDown(document.activeElement ?? document.body, { key })).toBe(false);
 
-  expect([document.activeElement, seen.value]).toEqual([third, '']);
+  expect([document.activeElement, latest.value]).toEqual([third, '']);
   fireEvent.keyDown(third ?? document.body, { key: 'Enter' });
-  expect(seen.value).toBe('3');
+  expect(latest.value).toBe('3');
 });
 
 test('several rows are ticked and taken together; each is a tag that can be removed', async () => {
   serverWithCarriers();
-  const seen = renderHolding<readonly string[]>((props) => <RefsControl {...props} resource="carrier" />, ['1']);
+  const latest = renderHolding<readonly string[]>((props) => <RefsControl {...props} resource="carrier" />, ['1']);
 
   await screen.findByText('COSCO Line');
   fireEvent.click(screen.getByRole('button', { name: 'Choose: Control' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('checkbox', { name: 'Choose COSCO Line' })).toHaveProperty('checked', true);
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Choose MSC Line' }));
-  expect(seen.value).toEqual(['1']);
+  expect(latest.value).toEqual(['1']);
   fireEvent.click(dialog.getByRole('button', { name: 'OK (2)' }));
-  expect(seen.value).toEqual(['1', '3']);
+  expect(latest.value).toEqual(['1', '3']);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Remove COSCO Line' }));
-  expect(seen.value).toEqual(['3']);
+  expect(latest.value).toEqual(['3']);
 });
 
 test('a list that does not come says why and can be asked for again', async () => {

@@ -22,23 +22,23 @@ export function RefControl({ value, onChange, resource: name, columns, ...rest }
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const [label = ''] = useRefNames(resource, value === '' ? [] : [value]);
-  const shown = label || rowMessage('choose');
+  const buttonText = label || rowMessage('choose');
   return (
     <span className="q-code">
       <button
         {...aria(rest)}
-        aria-label={`${rest.label}: ${shown}`}
+        aria-label={`${rest.label}: ${buttonText}`}
         type="button"
         className="q-input q-pick-button"
         aria-haspopup="dialog"
         title={label}
-        onPointerEnter={fetchAhead}
+        onPointerEnter={prefetchDialog}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key === 'Backspace' || event.key === 'Delete') onChange('');
         }}
       >
-        {label || <span className="q-faint">{shown}</span>}
+        {label || <span className="q-faint">{buttonText}</span>}
       </button>
       <span className="q-pick-icon">
         <Icon name="search" />
@@ -59,7 +59,7 @@ export function RefControl({ value, onChange, resource: name, columns, ...rest }
   );
 }
 
-function fetchAhead(): void {
+function prefetchDialog(): void {
   dialog.fetch().catch(logError);
 }
 
@@ -101,7 +101,7 @@ export function RefsControl({
         disabled={isDisabled}
         aria-haspopup="dialog"
         aria-label={controlMessage('pick') + colon + rest.label}
-        onPointerEnter={fetchAhead}
+        onPointerEnter={prefetchDialog}
         onClick={() => setOpen(true)}
       >
         <Icon name="plus" />

@@ -25,7 +25,7 @@ const Cascader = (props: ControlProps<string>) => <CascaderControl {...props} so
 
 const control = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Control' });
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(control(), { key }));
-const shown = () => screen.queryAllByRole('treeitem').map(({ textContent }) => textContent);
+const visibleItems = () => screen.queryAllByRole('treeitem').map(({ textContent }) => textContent);
 
 afterEach(() => {
   cleanup();
@@ -42,30 +42,30 @@ test('departments are asked for once, with the limit and the status of the speci
 
 test('a tree opens at what was chosen and is walked with the arrows', async () => {
   serverWithDepts();
-  const seen = renderControl(DeptControl, '3');
+  const latest = renderControl(DeptControl, '3');
   await waitFor(() => expect(control().value).toBe('Operations'));
 
   fireEvent.click(control());
-  expect(shown()).toEqual(['Head office', 'Qingdao', 'Operations', 'Yantai']);
+  expect(visibleItems()).toEqual(['Head office', 'Qingdao', 'Operations', 'Yantai']);
   press('ArrowDown', 'ArrowDown', 'ArrowLeft');
-  expect(shown()).toEqual(['Head office', 'Qingdao', 'Yantai']);
+  expect(visibleItems()).toEqual(['Head office', 'Qingdao', 'Yantai']);
   press('ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter');
 
-  expect(seen.value).toBe('2');
-  expect(shown()).toEqual([]);
+  expect(latest.value).toBe('2');
+  expect(visibleItems()).toEqual([]);
 });
 
 test('typing shows what fits, with what leads to it; Backspace in the closed field empties it', async () => {
   serverWithDepts();
-  const seen = renderControl(DeptControl, '4');
+  const latest = renderControl(DeptControl, '4');
   await waitFor(() => expect(control().value).toBe('Yantai'));
 
   fireEvent.change(control(), { target: { value: 'oper' } });
-  expect(shown()).toEqual(['Head office', 'Qingdao', 'Operations']);
+  expect(visibleItems()).toEqual(['Head office', 'Qingdao', 'Operations']);
   press('ArrowDown', 'ArrowDown', 'Enter');
-  expect(seen.value).toBe('3');
+  expect(latest.value).toBe('3');
   press('Backspace');
-  expect(seen.value).toBe('');
+  expect(latest.value).toBe('');
 });
 
 test('a tree by levels asks for what is below an entry when it is opened', async () => {
@@ -82,25 +82,25 @@ test('a tree by levels asks for what is below an entry when it is opened', async
   renderControl((props) => <TreeControl {...props} source={lazy} />);
 
   fireEvent.click(control());
-  await waitFor(() => expect(shown()).toEqual(['Head office']));
+  await waitFor(() => expect(visibleItems()).toEqual(['Head office']));
   press('ArrowDown', 'ArrowRight');
-  await waitFor(() => expect(shown()).toEqual(['Head office', 'Qingdao', 'Yantai']));
+  await waitFor(() => expect(visibleItems()).toEqual(['Head office', 'Qingdao', 'Yantai']));
   expect(server.calls.map(({ query }) => query.get('parent'))).toEqual([null, '1']);
 });
 
 test('an arrow opens a tree with its first entry marked, and leaves what was chosen alone', async () => {
   serverWithDepts();
-  const seen = renderControl(DeptControl);
+  const latest = renderControl(DeptControl);
   press('ArrowDown');
   await screen.findByRole('treeitem', { name: 'Head office' });
   press('Enter');
-  expect(seen.value).toBe('1');
+  expect(latest.value).toBe('1');
 
   fireEvent.click(control());
   fireEvent.mouseDown(screen.getByRole('treeitem', { name: 'Yantai' }));
-  const chosen = seen.value;
+  const selected = latest.value;
   press('ArrowDown', 'Enter', 'Escape');
-  expect(seen.value).toBe(chosen);
+  expect(latest.value).toBe(selected);
 });
 
 test('a tree that does not come says so, and is asked for again', async () => {
@@ -117,18 +117,18 @@ test('a tree that does not come says so, and is asked for again', async () => {
 
 test('a cascade goes level by level; any level may be chosen', async () => {
   serverWithDepts();
-  const seen = renderControl(Cascader);
+  const latest = renderControl(Cascader);
   await waitFor(() => fireEvent.click(control()));
   await screen.findByRole('option', { name: 'Head office' });
 
   press('ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
-  expect(seen.value).toBe('3');
+  expect(latest.value).toBe('3');
   expect(control().value).toBe('Head office / Qingdao / Operations');
 
   fireEvent.click(control());
   fireEvent.mouseDown(screen.getByRole('option', { name: 'Qingdao' }));
   fireEvent.mouseDown(screen.getByRole('option', { name: 'Qingdao' }));
-  expect(seen.value).toBe('2');
+  expect(latest.value).toBe('2');
 });
 
 test('a cascade is searched by typing, by names, values and what else its entries are known by', async () => {
@@ -137,7 +137,7 @@ test('a cascade is searched by typing, by names, values and what else its entrie
     load: async () => [{ 0: '37', 1: '山东省', 2: 'shandong', 3: [{ 0: '3702', 1: '青岛市', 2: 'qingdao', 3: [] }] }],
     fields: { value: '0', label: '1', also: '2', children: '3' },
   };
-  const seen = renderControl((props) => <CascaderControl {...props} source={regions} />);
+  const latest = renderControl((props) => <CascaderControl {...props} source={regions} />);
   fireEvent.click(control());
   await screen.findByRole('option', { name: '山东省' });
 
@@ -145,7 +145,7 @@ test('a cascade is searched by typing, by names, values and what else its entrie
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['山东省 / 青岛市']);
   press('Enter');
 
-  expect(seen.value).toBe('3702');
+  expect(latest.value).toBe('3702');
   expect(control().value).toBe('山东省 / 青岛市');
   fireEvent.click(control());
   fireEvent.change(control(), { target: { value: 'nowhere' } });
@@ -155,11 +155,11 @@ test('a cascade is searched by typing, by names, values and what else its entrie
 test('a dictionary by address is a list where its rows name no parent', async () => {
   const rows = [{ value: 'X', label: 'Ex' }];
   const server = fakeServer(() => ({ data: { data: rows } }));
-  const seen = renderControl((props) => <RowsControl {...props} source={{ url: '/api/init/dictionary/' }} />);
+  const latest = renderControl((props) => <RowsControl {...props} source={{ url: '/api/init/dictionary/' }} />);
 
   await screen.findByRole('option', { name: 'Ex' });
   fireEvent.change(control(), { target: { value: 'X' } });
 
-  expect(seen.value).toBe('X');
+  expect(latest.value).toBe('X');
   expect(server.calls).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ type TreeListProps = {
 export function TreeList({ id, label, lines, value, active, onPick, onToggle }: TreeListProps) {
   return (
     <div id={id} role="tree" aria-label={controlMessage('tree', { name: label })}>
-      {lines.map(({ node, level, isOpen, canOpen, place, count }, index) => (
+      {lines.map(({ node, level, isOpen, canOpen, position, count }, index) => (
         <div
           key={node.value}
           id={`${id}-${index}`}
@@ -27,7 +27,7 @@ export function TreeList({ id, label, lines, value, active, onPick, onToggle }: 
           tabIndex={-1}
           ref={index === active ? intoView : undefined}
           aria-level={level}
-          aria-posinset={place}
+          aria-posinset={position}
           aria-setsize={count}
           aria-expanded={canOpen ? isOpen : undefined}
           aria-selected={node.value === value}

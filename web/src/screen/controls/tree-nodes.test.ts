@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, linesOf, pathTo, treeOf, withChildren } from './tree-nodes.ts';
+import { filterTree, visibleLines, pathTo, treeOf, withChildren } from './tree-nodes.ts';
 
 const fields = { value: 'id', label: 'name', parent: 'parent', children: 'children', hasChildren: 'has_children' };
 const rows = [
@@ -27,14 +27,14 @@ test('nested rows are taken as they are', () => {
 });
 
 test('a search keeps what fits, what is below it, and what leads to it', () => {
-  expect(outline(fitting(tree, '操作'))).toEqual([['总公司', [['青岛', ['操作部']]]]]);
-  expect(outline(fitting(tree, '青岛'))).toEqual([['总公司', [['青岛', ['操作部']]]]]);
-  expect(fitting(tree, '上海')).toEqual([]);
+  expect(outline(filterTree(tree, '操作'))).toEqual([['总公司', [['青岛', ['操作部']]]]]);
+  expect(outline(filterTree(tree, '青岛'))).toEqual([['总公司', [['青岛', ['操作部']]]]]);
+  expect(filterTree(tree, '上海')).toEqual([]);
 });
 
 test('only open entries show what is below them, and each knows its place', () => {
-  const lines = linesOf(tree, ({ value }) => value === '1');
-  expect(lines.map(({ node, level, place, count }) => [node.label, level, place, count])).toEqual([
+  const lines = visibleLines(tree, ({ value }) => value === '1');
+  expect(lines.map(({ node, level, position, count }) => [node.label, level, position, count])).toEqual([
     ['总公司', 1, 1, 2],
     ['青岛', 2, 1, 2],
     ['烟台', 2, 2, 2],
@@ -50,6 +50,6 @@ test('the way to an entry goes from the top', () => {
 test('entries that arrive later take their places', () => {
   const lazy = treeOf([{ id: 1, name: 'A', parent: null, has_children: true }], fields);
   const arrived = new Map([['1', treeOf([{ id: 2, name: 'B', parent: 1 }], fields)]]);
-  expect(linesOf(lazy, () => true).map(({ canOpen }) => canOpen)).toEqual([true]);
+  expect(visibleLines(lazy, () => true).map(({ canOpen }) => canOpen)).toEqual([true]);
   expect(outline(withChildren(lazy, arrived))).toEqual([['A', ['B']]]);
 });

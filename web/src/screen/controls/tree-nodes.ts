@@ -28,10 +28,10 @@ export type SourceRow = Readonly<Record<string, unknown>>;
 export function treeOf(rows: readonly SourceRow[], fields: TreeFields): TreeNode[] {
   const { parent } = fields;
   if (parent === undefined) return rows.map((row) => nested(row, fields));
-  const known = new Set(rows.map((row) => textOf(row[fields.value])));
+  const values = new Set(rows.map((row) => textOf(row[fields.value])));
   const above = (row: SourceRow) => {
     const value = textOf(row[parent]);
-    return known.has(value) && value !== textOf(row[fields.value]) ? value : '';
+    return values.has(value) && value !== textOf(row[fields.value]) ? value : '';
   };
   const below = Map.groupBy(rows, above);
   const build = (row: SourceRow): TreeNode => {
@@ -76,35 +76,35 @@ export function withChildren(
 }
 
 /** The entries that hold the text, one by one, each under the whole way to it; those that begin with it come first. */
-export function hitsIn(nodes: readonly TreeNode[], typed: string, most = 50): TreeNode[] {
-  const wanted = typed.trim().toLowerCase();
-  const hits = walked(nodes, '').flatMap(({ node, way }) => {
+export function searchTree(nodes: readonly TreeNode[], typed: string, maxHits = 50): TreeNode[] {
+  const target = typed.trim().toLowerCase();
+  const hits = withFullLabels(nodes, '').flatMap(({ node, fullLabel }) => {
     const texts = [node.label, node.value, node.also ?? ''].map((text) => text.toLowerCase());
-    if (!texts.some((text) => text.includes(wanted))) return [];
+    if (!texts.some((text) => text.includes(target))) return [];
     return {
-      node: { value: node.value, label: way, children: [], isLazy: false },
-      rank: texts.includes(wanted) ? 2 : Number(texts.some((text) => text.startsWith(wanted))),
+      node: { value: node.value, label: fullLabel, children: [], isLazy: false },
+      rank: texts.includes(target) ? 2 : Number(texts.some((text) => text.startsWith(target))),
     };
   });
   return hits
     .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, most)
+    .slice(0, maxHits)
     .map(({ node }) => node);
 }
 
-function walked(nodes: readonly TreeNode[], above: string): { node: TreeNode; way: string }[] {
+function withFullLabels(nodes: readonly TreeNode[], above: string): { node: TreeNode; fullLabel: string }[] {
   return nodes.flatMap((node) => {
-    const way = above === '' ? node.label : `${above} / ${node.label}`;
-    return [{ node, way }, ...walked(node.children, way)];
+    const fullLabel = above === '' ? node.label : `${above} / ${node.label}`;
+    return [{ node, fullLabel }, ...withFullLabels(node.children, fullLabel)];
   });
 }
 
 /** The entries that hold the text, and those that lead to them. */
-export function fitting(nodes: readonly TreeNode[], typed: string): TreeNode[] {
-  const wanted = typed.trim().toLowerCase();
+export function filterTree(nodes: readonly TreeNode[], typed: string): TreeNode[] {
+  const target = typed.trim().toLowerCase();
   return nodes.flatMap((node) => {
-    if (node.label.toLowerCase().includes(wanted)) return [node];
-    const children = fitting(node.children, typed);
+    if (node.label.toLowerCase().includes(target)) return [node];
+    const children = filterTree(node.children, typed);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
@@ -117,12 +117,12 @@ export type TreeLine = {
   canOpen: boolean;
   parent: string | undefined;
   /** Among its brothers, from 1, of so many. */
-  place: number;
+  position: number;
   count: number;
 };
 
 /** The entries in sight, from top to bottom. */
-export function linesOf(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeLine[] {
+export function visibleLines(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean): TreeLine[] {
   return below(nodes, { level: 1, parent: undefined, isOpen });
 }
 
@@ -137,7 +137,7 @@ function below(nodes: readonly TreeNode[], { level, parent, isOpen }: Below): Tr
       parent,
       canOpen,
       isOpen: canOpen && isOpen(node),
-      place: index + 1,
+      position: index + 1,
       count: nodes.length,
     };
     return line.isOpen ? [line, ...below(node.children, { level: level + 1, parent: node.value, isOpen })] : [line];

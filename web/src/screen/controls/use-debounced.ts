@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 /** The value as it was once it had rested for a while. */
 export function useDebounced<T>(value: T, delayMs: number): T {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delayMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return rested;
+  return debounced;
 }
 
 /** Calls once, after the calls for it have rested for a while; leaving the screen forgets it. */

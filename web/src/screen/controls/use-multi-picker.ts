@@ -2,31 +2,31 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isComing, mayBecome } from '#web/platform/settle.ts';
 import { logError } from '#web/platform/report-error.ts';
-import { useLatest } from './use-latest.ts';
-import { bestOf, type Offer, type Offers, useOffers } from './use-offers.ts';
+import { useLatestWhileMounted } from './use-latest-while-mounted.ts';
+import { bestMatchIndex, type Suggestion, type SuggestionSource, useSuggestions } from './use-suggestions.ts';
 
 /** Something that may be chosen: its value, what it is called, and what that means. */
-export type MultiOption = Offer & { label: string; note?: string };
+export type MultiOption = Suggestion & { label: string; note?: string };
 
-const shut = { isOpen: false, at: -1, typed: '' };
+const closedState = { isOpen: false, at: -1, typed: '' };
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type MultiPicker = {
-  offers: Offers<MultiOption>;
+  suggestions: SuggestionSource<MultiOption>;
   /** Those that are chosen: found by nobody's search they stand first, so that they can be let go. */
-  chosen: readonly MultiOption[];
+  selected: readonly MultiOption[];
   value: readonly string[];
   onChange: (next: readonly string[]) => void;
   /** What a text stands for that no row fits; nothing where that is not said. */
-  otherwise?: ((typed: string) => string) | undefined;
+  valueOfText?: ((typed: string) => string) | undefined;
 };
 
 /** The keys of a list that stays open while its entries are chosen and let go; what is typed is taken as `useLookup` does. */
 export function useMultiPicker(picker: MultiPicker) {
   const { value, onChange } = picker;
-  const standing = useStanding(picker);
-  const { isOpen, at, typed, options, active, isPending, set } = standing;
-  const leave = useLeaving(picker, standing);
+  const pickerState = usePickerState(picker);
+  const { isOpen, at, typed, options, active, isPending, set } = pickerState;
+  const leave = useLeave(picker, pickerState);
 
   function toggle(option: MultiOption | undefined) {
     if (!option) return;
@@ -39,14 +39,14 @@ export function useMultiPicker(picker: MultiPicker) {
   function handle(event: KeyboardEvent): boolean {
     const step = steps[event.key];
     if (step !== undefined) set({ isOpen: true, at: Math.max(0, Math.min(options.length - 1, active + step)), typed });
-    else if (isOpen && isTick(event, standing)) return act();
-    else if (isOpen && event.key === 'Escape') set(shut);
+    else if (isOpen && isTick(event, pickerState)) return tickActive();
+    else if (isOpen && event.key === 'Escape') set(closedState);
     else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
     else return false;
     return true;
   }
 
-  function act(): boolean {
+  function tickActive(): boolean {
     if (options[active]) toggle(options[active]);
     else leave();
     return options[active] !== undefined || isPending;
@@ -63,7 +63,7 @@ export function useMultiPicker(picker: MultiPicker) {
   }
 
   return {
-    ...standing,
+    ...pickerState,
     toggle,
     handleKeyDown,
     open: () => set({ isOpen: true, at, typed }),
@@ -74,45 +74,48 @@ export function useMultiPicker(picker: MultiPicker) {
 }
 
 /** The entries for what is typed, and which of them is taken next. */
-function useStanding({ offers, chosen }: MultiPicker) {
-  const [state, set] = useState(shut);
+function usePickerState({ suggestions, selected }: MultiPicker) {
+  const [state, set] = useState(closedState);
   const { isOpen, at, typed } = state;
-  const { rows, isCurrent, isBusy, ask } = useOffers(offers, typed, isOpen);
-  const options = typed === '' ? withChosen(rows, chosen) : rows;
-  const isMeant = typed.trim() !== '';
-  const isPending = isMeant && !isCurrent && at < 0;
-  const active = at >= 0 || !isMeant || isPending ? at : bestOf(options, typed);
-  return { ...state, set, options, active, isMeant, isPending, isBusy, ask };
+  const { rows, isCurrent, isBusy, fetchRows } = useSuggestions(suggestions, typed, isOpen);
+  const options = typed === '' ? withSelected(rows, selected) : rows;
+  const hasTypedText = typed.trim() !== '';
+  const isPending = hasTypedText && !isCurrent && at < 0;
+  const active = at >= 0 || !hasTypedText || isPending ? at : bestMatchIndex(options, typed);
+  return { ...state, set, options, active, hasTypedText, isPending, isBusy, fetchRows };
 }
-type Standing = ReturnType<typeof useStanding>;
+type PickerState = ReturnType<typeof usePickerState>;
 
 /** Leaves the field: what was typed is added to what is chosen, as soon as it is known what it means. */
-function useLeaving({ value, onChange, otherwise }: MultiPicker, standing: Standing): () => void {
-  const { typed, options, active, isMeant, isPending, set, ask } = standing;
-  const latest = useLatest({ value, onChange, otherwise, leave });
-  useEffect(() => (isMeant ? mayBecome(() => flushSync(() => latest.current?.leave())) : undefined), [isMeant, latest]);
+function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: PickerState): () => void {
+  const { typed, options, active, hasTypedText, isPending, set, fetchRows } = pickerState;
+  const latest = useLatestWhileMounted({ value, onChange, otherwise: valueOfText, leave });
+  useEffect(
+    () => (hasTypedText ? mayBecome(() => flushSync(() => latest.current?.leave())) : undefined),
+    [hasTypedText, latest],
+  );
 
   function add(rows: readonly MultiOption[], row: MultiOption | undefined) {
     const now = latest.current;
-    const meant = row?.value ?? (rows.length === 0 ? now?.otherwise?.(typed.trim()) : undefined);
-    if (now && meant !== undefined && !now.value.includes(meant)) now.onChange([...now.value, meant]);
+    const newValue = row?.value ?? (rows.length === 0 ? now?.otherwise?.(typed.trim()) : undefined);
+    if (now && newValue !== undefined && !now.value.includes(newValue)) now.onChange([...now.value, newValue]);
   }
 
   async function addLater() {
-    const answer = await ask(typed).catch(() => []);
-    flushSync(() => add(answer, answer[bestOf(answer, typed)]));
+    const answer = await fetchRows(typed).catch(() => []);
+    flushSync(() => add(answer, answer[bestMatchIndex(answer, typed)]));
   }
 
   function leave() {
-    set(shut);
+    set(closedState);
     if (isPending) isComing(addLater().catch(logError));
-    else if (isMeant) add(options, options[active]);
+    else if (hasTypedText) add(options, options[active]);
   }
   return leave;
 }
 
-function withChosen(rows: readonly MultiOption[], chosen: readonly MultiOption[]): readonly MultiOption[] {
-  return [...chosen.filter(({ value }) => !rows.some((row) => row.value === value)), ...rows];
+function withSelected(rows: readonly MultiOption[], selected: readonly MultiOption[]): readonly MultiOption[] {
+  return [...selected.filter(({ value }) => !rows.some((row) => row.value === value)), ...rows];
 }
 
 /** Space ticks what is pointed at, unless it is being typed. */

@@ -12,9 +12,9 @@ const users = [
 function serverWithUsers() {
   return fakeServer(({ query }) => {
     const [id, word] = [query.get('id'), query.get('search') ?? ''];
-    const isAsked = (user: (typeof users)[number]) =>
+    const matchesQuery = (user: (typeof users)[number]) =>
       id === null ? user.name.includes(word) || user.username.includes(word) : user.id === Number(id);
-    return { data: users.filter(isAsked) };
+    return { data: users.filter(matchesQuery) };
   });
 }
 
@@ -33,7 +33,7 @@ afterEach(() => {
 
 test('a user is shown by name and kept by id', async () => {
   const server = serverWithUsers();
-  const seen = renderControl(UserControl, '5');
+  const latest = renderControl(UserControl, '5');
   await waitFor(() => expect(control().value).toBe('张前台'));
 
   fireEvent.focus(control());
@@ -42,28 +42,28 @@ test('a user is shown by name and kept by id', async () => {
   await expect.poll(() => server.calls.map(({ query }) => query.get('search'))).toContain('赵');
   fireEvent.mouseDown(await screen.findByRole('option', { name: 'frontdesk2 赵前台' }));
 
-  expect(seen.value).toBe('6');
+  expect(latest.value).toBe('6');
   await waitFor(() => expect(control().value).toBe('赵前台'));
 });
 
 test('a name typed blind is taken on leaving', async () => {
   serverWithUsers();
-  const seen = renderControl(UserControl);
+  const latest = renderControl(UserControl);
 
   typeAndLeave('frontdesk1');
 
-  await waitFor(() => expect(seen.value).toBe('5'));
+  await waitFor(() => expect(latest.value).toBe('5'));
 });
 
 test('what means nobody gives way to who stood there; an emptied field means nobody', async () => {
   serverWithUsers();
-  const seen = renderControl(UserControl, '5');
+  const latest = renderControl(UserControl, '5');
   await waitFor(() => expect(control().value).toBe('张前台'));
 
   typeAndLeave('前台');
   await waitFor(() => expect(control().value).toBe('张前台'));
-  expect(seen.value).toBe('5');
+  expect(latest.value).toBe('5');
 
   typeAndLeave('');
-  await waitFor(() => expect(seen.value).toBe(''));
+  await waitFor(() => expect(latest.value).toBe(''));
 });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ControlProps } from './control-props.ts';
 import { LookupControl } from './lookup-control.tsx';
-import { userOffers, useUserName } from './user-names.ts';
+import { userSuggestions, useUserName } from './user-names.ts';
 
 /** A user, found by name or user name; their id is what is kept. What means nobody gives way to who stood there before. */
 export function UserControl({ value, onChange, ...rest }: ControlProps<string>) {
   const [typed, setTyped] = useState<string>();
   const name = useUserName(value);
 
-  function choose(id: string) {
+  function select(id: string) {
     setTyped(undefined);
     if (id !== value) onChange(id);
   }
@@ -17,10 +17,10 @@ export function UserControl({ value, onChange, ...rest }: ControlProps<string>) 
     <LookupControl
       {...rest}
       value={typed ?? name}
-      offers={{ query: userOffers }}
+      suggestions={{ query: userSuggestions }}
       onChange={setTyped}
-      onPick={({ id }) => choose(String(id))}
-      onKeep={() => choose(typed?.trim() === '' ? '' : value)}
+      onPick={({ id }) => select(String(id))}
+      onUnmatched={() => select(typed?.trim() === '' ? '' : value)}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
-import { asked } from './use-offers.ts';
+import { suggestionQuery } from './use-suggestions.ts';
 
 /** A user as selectors see them. */
 export type UserName = { id: number; name: string; username: string };
 
 const path = '/api/system/user/names/';
-const keepMs = 300_000;
+const staleMs = 300_000;
 
-type UserOffer = { id: number; value: string; note: string; also: readonly string[] };
+type UserSuggestion = { id: number; value: string; note: string; also: readonly string[] };
 
 /** Active users whose name or user name fits a text. */
-export function userOffers(text: string) {
+export function userSuggestions(text: string) {
   const search = text.trim();
-  return asked<UserOffer>(['user', 'names', search], async (signal) => {
+  return suggestionQuery<UserSuggestion>(['user', 'names', search], async (signal) => {
     const users = await api<readonly UserName[]>('GET', path, { query: { search }, signal });
     return users.map(({ id, username, name }) => ({ id, value: username, note: name, also: [name] }));
   });
@@ -30,7 +30,7 @@ function nameOptions(client: QueryClient, id: string) {
       return user?.name ?? client.getQueryData<string>(nameKey(id)) ?? '';
     },
     enabled: id !== '',
-    staleTime: keepMs,
+    staleTime: staleMs,
     meta: { handles: () => true },
   });
 }
@@ -53,6 +53,6 @@ export async function userNamesOf(client: QueryClient, ids: readonly string[]): 
 }
 
 /** A row told the name of a user, so that nobody need ask for it. */
-export function tellUserName(client: QueryClient, id: number | null, name: string): void {
+export function cacheUserName(client: QueryClient, id: number | null, name: string): void {
   if (id !== null && name !== '') client.setQueryData(nameKey(String(id)), name);
 }

@@ -1,4 +1,4 @@
-import { DictionaryControl } from '../controls/choice-control.tsx';
+import { DictionaryControl } from '../controls/select-control.tsx';
 import { CodeControl } from '../controls/code-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';

@@ -13,7 +13,7 @@ export type CellControlProps = {
 /** A row as it is typed; `key` stays the same while the window is open. */
 export type EditRow = Readonly<Record<string, string | boolean>> & { readonly key: string };
 
-type OwnCell = (cell: {
+type CustomEditCell = (cell: {
   row: EditRow;
   value: string;
   control: CellControlProps;
@@ -28,7 +28,7 @@ type Kind =
   | 'flag'
   | { dictionary: string; emptyText?: string }
   | { code: string }
-  | { own: OwnCell };
+  | { own: CustomEditCell };
 
 export type EditColumn = { name: string; label: string; width: number; kind: Kind };
 

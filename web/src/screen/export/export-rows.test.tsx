@@ -4,7 +4,7 @@ import { idOf } from '#contract/kit.ts';
 import { startSession } from '#web/platform/session.ts';
 import { aTask } from '#test/screen/a-task.ts';
 import { anEventStream } from '#test/screen/an-event-stream.ts';
-import { type Answer, type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aFile, savedFiles } from '#test/screen/saved-files.ts';
@@ -23,11 +23,11 @@ afterEach(() => {
 });
 
 /** A server that exports; `own` answers first. */
-function exporting(own: (call: Call, task: number) => ReturnType<Answer>): Answer {
+function exporting(customAnswer: (call: Call, task: number) => ReturnType<FakeAnswer>): FakeAnswer {
   nextTask += 1;
   const task = nextTask;
   return listOf(rowsOf(25), (call) => {
-    const found = own(call, task);
+    const found = customAnswer(call, task);
     if (found) return found;
     if (call.path === '/api/system/events/') return { response: stream.open() };
     if (call.path.endsWith('/export_job/')) return { data: { task } };
@@ -37,20 +37,20 @@ function exporting(own: (call: Call, task: number) => ReturnType<Answer>): Answe
   });
 }
 
-async function ask() {
+async function startExport() {
   await screen.findByText('25 in total');
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   return within(await screen.findByRole('alertdialog', { name: 'Export: Things' }));
 }
 
-const agree = async () => fireEvent.click((await ask()).getByRole('button', { name: 'Export' }));
+const agree = async () => fireEvent.click((await startExport()).getByRole('button', { name: 'Export' }));
 
 describe('an export', () => {
   test('says before it begins how many rows it takes, found by what, and which columns', async () => {
     const server = fakeServer(exporting(() => undefined));
     renderScreen(thingScreen, { address: 'enabled=1&sailing_after=2026-11-01&ordering=-name' });
 
-    const question = await ask();
+    const question = await startExport();
 
     const text = question.getByText(/Export the data\?/).textContent;
     expect(text).toContain('Rows: 25 (Sailing ≥ 2026-11-01; Enabled: Yes)');
@@ -73,7 +73,7 @@ describe('an export', () => {
     const sold = { ...things, row: things.row.extend({ sale_id: salesman }), search: { sale_id: 'in' } } as const;
     renderScreen({ ...thingScreen, search: [searchField(sold, 'sale_id')] }, { address: 'sale_id=3&sale_id=4' });
 
-    const question = await ask();
+    const question = await startExport();
     const text = question.getByText(/Export the data\?/).textContent;
     fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
     expect(text).toContain('Rows: 25 (sale_id: Li, Wang)');
@@ -109,7 +109,7 @@ describe('an export', () => {
     const bar = await screen.findByRole('progressbar', { name: /^Exporting Things/ });
     await expect.poll(() => bar).toHaveProperty('value', 0.25);
     isDone = true;
-    stream.tell('task', { ...aTask({ id: nextTask }) });
+    stream.send('task', { ...aTask({ id: nextTask }) });
 
     await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
     expect(names).toEqual(['Things_20261121_0830.xlsx']);

@@ -9,38 +9,38 @@ import { isBin, withoutBin } from '../recycle/bin-screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
 import type { Screen } from '../screen.ts';
 import { exportMessage } from './export.messages.ts';
-import { searchWords } from './search-words.ts';
+import { describeSearch } from './search-conditions.ts';
 
-export type Exporting = { screen: Screen; state: Pick<ListScreenState, 'list' | 'columns'> };
+export type ExportSource = { screen: Screen; state: Pick<ListScreenState, 'list' | 'columns'> };
 
 /** Asks, then exports all pages of a list: its search, its order, the columns shown in their order. */
-export async function exportRows({ screen, state }: Exporting): Promise<void> {
+export async function exportRows({ screen, state }: ExportSource): Promise<void> {
   const { resource, title } = screen;
   const { page, query } = state.list;
   if (page?.total === 0) return toast.warning(exportMessage('nothing'));
   const columns = state.columns.columns.filter(({ isShown }) => isShown);
-  const isSure = await confirm({
+  const isConfirmed = await confirm({
     title: exportMessage('title', { name: title }),
     text: [exportMessage('sure'), await rowsLine({ screen, state }), columnsLine(columns)].join('\n'),
     okText: exportMessage('ok'),
   });
-  if (!isSure) return;
+  if (!isConfirmed) return;
   const names = columns.map(({ name }) => name).join(',');
   try {
     const { task } = await api<{ task: number }>('POST', `${resource.path}export_job/`, {
-      query: { ...query.search, ...screen.within, ordering: query.ordering, columns: names },
+      query: { ...query.search, ...screen.fixedFilter, ordering: query.ordering, columns: names },
       idempotencyKey: randomKey(),
     });
-    await follow(task, title);
+    await followExport(task, title);
   } catch (error) {
     reportError(error);
   }
 }
 
-async function rowsLine({ screen, state: { list } }: Exporting): Promise<string> {
+async function rowsLine({ screen, state: { list } }: ExportSource): Promise<string> {
   const { search } = list.query;
-  const words = await searchWords(screen.search, withoutBin(search));
-  const parts = isBin(search) ? [exportMessage('bin'), ...words] : words;
+  const conditions = await describeSearch(screen.search, withoutBin(search));
+  const parts = isBin(search) ? [exportMessage('bin'), ...conditions] : conditions;
   const which = parts.length > 0 ? parts.join(exportMessage('semicolon')) : exportMessage('all');
   const total = list.isStale || !list.page ? undefined : countText(list.page.total);
   return total === undefined ? exportMessage('rows_unknown', { which }) : exportMessage('rows', { total, which });
@@ -51,10 +51,10 @@ function columnsLine(columns: readonly { label: string }[]): string {
   return exportMessage('columns', { count: columns.length, names });
 }
 
-async function follow(id: number, name: string): Promise<void> {
+async function followExport(id: number, name: string): Promise<void> {
   await followTask(id, {
-    doing: exportMessage('exporting', { name }),
-    see: exportMessage('see'),
+    inProgress: exportMessage('exporting', { name }),
+    show: exportMessage('see'),
     failed: (reason) => exportMessage('failed', { name, reason }),
     cancelled: exportMessage('cancelled', { name }),
     done: exportMessage('exported'),

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { textOfValue } from '../table/cells/cell-text.ts';
-import { ClashFoot, ClashTable } from './clash-table.tsx';
+import { ConflictFooter, ConflictTable } from './conflict-table.tsx';
 import { initialValues } from './form-values.ts';
 import { withTheirs } from './merge.ts';
-import { type Conflict, whoOf } from './submit.ts';
+import { type Conflict, lastEditorOf } from './submit.ts';
 import type { RowForm } from './use-row-form.ts';
 
 type ConflictPanelProps = {
@@ -19,10 +19,10 @@ export function ConflictPanel({ screen, conflict, form }: ConflictPanelProps) {
   const { theirs } = conflict;
   const mine = form.values;
   const theirValues = initialValues(screen.form, theirs);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [takenKeys, setTakenKeys] = useState<ReadonlySet<string>>(new Set());
   const when = textOfValue({ meta: { kind: 'audit_time' } }, theirs['update_datetime']);
-  const clashes = screen.form
-    .filter(({ name }) => conflict.clashes.includes(name))
+  const conflicts = screen.form
+    .filter(({ name }) => conflict.conflicts.includes(name))
     .map((field) => ({
       key: field.name,
       name: field.label,
@@ -33,16 +33,16 @@ export function ConflictPanel({ screen, conflict, form }: ConflictPanelProps) {
     <div className="q-form">
       <div className="q-dialog-body">
         <p role="alert" className="q-conflict-title">
-          {rowMessage('stale_title', { who: whoOf(theirs), when })}
+          {rowMessage('stale_title', { who: lastEditorOf(theirs), when })}
         </p>
         <p className="q-faint">{rowMessage('stale_hint')}</p>
-        <ClashTable clashes={clashes} taken={taken} onTake={setTaken} />
+        <ConflictTable conflicts={conflicts} takenKeys={takenKeys} onTake={setTakenKeys} />
       </div>
-      <ClashFoot
-        clashes={clashes}
-        onTake={setTaken}
+      <ConflictFooter
+        conflicts={conflicts}
+        onTake={setTakenKeys}
         onStay={form.leaveConflict}
-        onSave={() => void form.resolve(withTheirs(mine, theirValues, [...taken]))}
+        onSave={() => void form.resolve(withTheirs(mine, theirValues, [...takenKeys]))}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ControlValue } from '../controls/control-props.ts';
 import { FieldControl } from '../controls/field-control.tsx';
 import { describedBy, FieldLabel } from '../controls/field-label.tsx';
-import { type FormField, holds, type Row } from '../screen.ts';
+import { type FormField, appliesIn, type Row } from '../screen.ts';
 import { CellValue } from '../table/cell-value.tsx';
 
 type FormItemProps = {
@@ -18,12 +18,12 @@ type FormItemProps = {
 /** A field of the form: label, control, and what is wrong with it. */
 export const FormItem = memo(function FormItem({ id, field, row, value, error, onChange }: FormItemProps) {
   const mode = row ? 'edit' : 'add';
-  const isRequired = field.isRequired || holds(field.required, mode);
+  const isRequired = field.isRequired || appliesIn(field.required, mode);
   return (
     <div className="q-form-item" data-field={field.name} data-wide={field.span === 24 || undefined}>
       <FieldLabel id={id} field={field} isRequired={isRequired} />
       <span className="q-form-control">
-        {holds(field.readOnly, mode) ? (
+        {appliesIn(field.readOnly, mode) ? (
           <output id={id} className="q-form-fixed">
             {row && <CellValue field={field} row={row} />}
           </output>

@@ -6,7 +6,7 @@ import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen, things } from '#test/screen/thing.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
-import { defineScreen, ruled } from '../define-screen.ts';
+import { defineScreen, withRules } from '../define-screen.ts';
 import type { CustomDialogProps } from '../screen.ts';
 import { customMode } from './custom-mode.ts';
 import { problemsIn } from './form-problems.ts';
@@ -30,8 +30,8 @@ function Stamp({ row, onClose }: CustomDialogProps) {
 
 let answers: Promise<boolean>[] = [];
 
-function Held({ askFirst }: CustomDialogProps) {
-  useEffect(() => askFirst?.(() => answers.shift() ?? Promise.resolve(true)), [askFirst]);
+function Held({ setCloseGuard }: CustomDialogProps) {
+  useEffect(() => setCloseGuard?.(() => answers.shift() ?? Promise.resolve(true)), [setCloseGuard]);
   return <p>Held</p>;
 }
 
@@ -41,11 +41,11 @@ describe('a form of the screen’s own', () => {
     stamp: { button: 'Stamp', title: 'Stamp it', template: Stamp },
     bare: { button: 'Bare', title: '' },
   };
-  const own = defineScreen(things, { ...parts, form: ['name'], custom });
+  const customScreen = defineScreen(things, { ...parts, form: ['name'], custom });
 
   test('opens behind a button of the row, with buttons of its own', async () => {
     fakeServer(listOf(rowsOf(1)));
-    renderScreen(own);
+    renderScreen(customScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Stamp CNTAA' }));
 
     const form = await dialog();
@@ -57,7 +57,7 @@ describe('a form of the screen’s own', () => {
   test('asks before it is closed, however that is done', async () => {
     fakeServer(listOf(rowsOf(1)));
     answers = [Promise.resolve(false), Promise.resolve(true)];
-    renderScreen(own);
+    renderScreen(customScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Hold CNTAA' }));
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(answers).toHaveLength(1));
@@ -69,23 +69,25 @@ describe('a form of the screen’s own', () => {
   });
 
   test('without a template is a mistake', () => {
-    expect(() => customMode(own, 'bare')).toThrow('thing has no template for its dialog bare');
+    expect(() => customMode(customScreen, 'bare')).toThrow('thing has no template for its dialog bare');
   });
 });
 
 describe('rules by mode', () => {
-  const form = [ruled('code', { readOnly: 'edit' }), 'name', ruled('note', { required: 'add' })] as const;
-  const own = defineScreen(things, { ...parts, form });
+  const form = [withRules('code', { readOnly: 'edit' }), 'name', withRules('note', { required: 'add' })] as const;
+  const customScreen = defineScreen(things, { ...parts, form });
 
   test('a field is required when adding and free when editing', () => {
-    const values = { ...initialValues(own.form, aThing(1)), note: '' };
-    expect(problemsIn(own, { values, row: undefined }).map(({ message }) => message)).toEqual(['Please enter Note']);
-    expect(problemsIn(own, { values, row: aThing(1) })).toEqual([]);
+    const values = { ...initialValues(customScreen.form, aThing(1)), note: '' };
+    expect(problemsIn(customScreen, { values, row: undefined }).map(({ message }) => message)).toEqual([
+      'Please enter Note',
+    ]);
+    expect(problemsIn(customScreen, { values, row: aThing(1) })).toEqual([]);
   });
 
   test('a field is typed when adding and only shown when editing', async () => {
     fakeServer(listOf(rowsOf(1)));
-    renderScreen(own);
+    renderScreen(customScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit CNTAA' }));
     const edit = await dialog();
     expect(edit.queryByRole('textbox', { name: 'Code' })).toBeNull();
@@ -100,13 +102,13 @@ describe('rules by mode', () => {
 });
 
 test('a new row of a department starts with that of its creator', () => {
-  const own = defineScreen({ ...things, scope: 'row' }, { ...parts, form: ['code'] });
+  const customScreen = defineScreen({ ...things, scope: 'row' }, { ...parts, form: ['code'] });
   sessionUser.set({ id: 7, username: 'ann', name: 'Ann', avatar: null, dept_info: { dept_id: 3, dept_name: 'Ops' } });
 
-  expect(initialValues(own.form, undefined)['dept_belong_id']).toBe('3');
-  expect(initialValues(own.form, aThing(1, { dept_belong_id: '9' }))['dept_belong_id']).toBe('9');
+  expect(initialValues(customScreen.form, undefined)['dept_belong_id']).toBe('3');
+  expect(initialValues(customScreen.form, aThing(1, { dept_belong_id: '9' }))['dept_belong_id']).toBe('9');
   sessionUser.set(undefined);
-  expect(initialValues(own.form, undefined)['dept_belong_id']).toBe('');
+  expect(initialValues(customScreen.form, undefined)['dept_belong_id']).toBe('');
 });
 
 test('a screen that does not remind lets unsaved input go', async () => {
@@ -124,15 +126,15 @@ test('a file that is still under way keeps the form from being saved', async () 
   const uploads = createUploads();
   const arrived = uploads.begin();
   const run = vi.fn<() => Promise<{ kind: 'other' }>>(async () => ({ kind: 'other' }));
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const form = {
     screen: thingScreen,
     uploads,
     run,
-    onSaved: nothing,
-    onProblems: nothing,
-    onAttempt: nothing,
-    onConflict: nothing,
+    onSaved: noop,
+    onProblems: noop,
+    onAttempt: noop,
+    onConflict: noop,
   };
   const row = aThing(1);
   const attempt = { values: initialValues(thingScreen.form, row), row };

@@ -1,8 +1,8 @@
-import { type Resource, writableOf } from '#contract/kit.ts';
-import { lenient } from '#contract/lenient.ts';
+import { type Resource, writableSchema } from '#contract/kit.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 import type { ControlValue } from '../controls/control-props.ts';
-import { isSeveral } from '../controls/field-control.tsx';
+import { isMultiValue } from '../controls/field-control.tsx';
 import type { CellData, FormField, Row } from '../screen.ts';
 
 /** What stands in the controls: numbers and codes as the text that was typed. */
@@ -14,7 +14,7 @@ export type Attempt = { values: FormValues; row: Row | undefined };
 /** A wire value as its control has it. */
 export function controlValue(field: Pick<FormField, 'meta'>, value: CellData): ControlValue {
   if (field.meta.kind === 'boolean') return value === true;
-  if (isSeveral(field)) return Array.isArray(value) ? value.map(String) : [];
+  if (isMultiValue(field)) return Array.isArray(value) ? value.map(String) : [];
   return value === null || value === undefined ? '' : String(value);
 }
 
@@ -39,32 +39,32 @@ function defaultOf({ name, schema }: FormField): CellData {
   return parsed.success ? (parsed.data as CellData) : undefined;
 }
 
-export function isSame(one: ControlValue | undefined, other: ControlValue | undefined): boolean {
+export function isSameValue(one: ControlValue | undefined, other: ControlValue | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Names of the fields that differ. */
-export function changedFields(fields: readonly FormField[], from: FormValues, to: FormValues): string[] {
-  return fields.map(({ name }) => name).filter((name) => !isSame(from[name], to[name]));
+export function changedFieldNames(fields: readonly FormField[], from: FormValues, to: FormValues): string[] {
+  return fields.map(({ name }) => name).filter((name) => !isSameValue(from[name], to[name]));
 }
 
 /**
  * What is sent: the form's fields, and of a row to be changed also those that the form does not show, for a PUT writes
  * the whole row.
  */
-export function bodyOf(resource: Resource, values: FormValues, row: Row | undefined): unknown {
-  const input = writableOf(resource);
+export function formBody(resource: Resource, values: FormValues, row: Row | undefined): unknown {
+  const input = writableSchema(resource);
   const filled = Object.keys(input.shape).flatMap((name): [string, CellData][] => {
     const value = name in values ? values[name] : row?.[name];
-    return value === undefined || (value === '' && !keepsEmpty(input, name)) ? [] : [[name, value]];
+    return value === undefined || (value === '' && !storesEmpty(input, name)) ? [] : [[name, value]];
   });
-  return lenient(input, Object.fromEntries(filled));
+  return coerceInput(input, Object.fromEntries(filled));
 }
 
-type Input = ReturnType<typeof writableOf>;
+type Input = ReturnType<typeof writableSchema>;
 
 /** An empty text is a text, an empty nullable field is null; an empty number is no number but a missing one. */
-function keepsEmpty(input: Input, name: string): boolean {
+function storesEmpty(input: Input, name: string): boolean {
   const schema = input.shape[name];
   return schema !== undefined && (schema.safeParse('').success || schema.safeParse(null).success);
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '../dialog.tsx';
-import { oneOf } from '../one-of.ts';
+import { singularOf } from '../singular.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -15,7 +15,7 @@ export function InlineDialogs({ screen, inline, question }: InlineDialogsProps) 
   return (
     <>
       {state?.conflict && (
-        <Dialog title={rowMessage('edit_title', { name: oneOf(screen.title) })} onClose={leaveConflict}>
+        <Dialog title={rowMessage('edit_title', { name: singularOf(screen.title) })} onClose={leaveConflict}>
           <ConflictPanel
             screen={screen}
             conflict={state.conflict}

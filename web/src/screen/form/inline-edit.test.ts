@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
-import { editOf, type InlineEvent, type InlineState, isTouched, onDataChange, reduceInline } from './inline-edit.ts';
+import {
+  editOf,
+  type InlineEvent,
+  type InlineState,
+  hasUnsavedInput,
+  effectOfDataChange,
+  reduceInline,
+} from './inline-edit.ts';
 
 const fields = thingScreen.form;
 const row = aThing(1);
-const begun = reduceInline(undefined, { type: 'begin', fields, row, first: 'name' });
-const typed = reduceInline(begun, { type: 'set', name: 'name', value: 'Other' });
+const initialState = reduceInline(undefined, { type: 'begin', fields, row, first: 'name' });
+const typed = reduceInline(initialState, { type: 'set', name: 'name', value: 'Other' });
 const problems = [{ path: 'name', rule: 'required', message: 'Please enter Name' }];
 const refused = reduceInline(typed, { type: 'problems', problems });
-const conflict = { theirs: aThing(1, { version: 2 }), clashes: ['name'] };
+const conflict = { theirs: aThing(1, { version: 2 }), conflicts: ['name'] };
 const added = reduceInline(undefined, { type: 'begin', fields, row: undefined });
 
 test.each<[string, InlineState, InlineEvent, (next: InlineState) => unknown, unknown]>([
@@ -27,7 +34,13 @@ test.each<[string, InlineState, InlineEvent, (next: InlineState) => unknown, unk
     'A',
   ],
   ['a second row does not begin', typed, { type: 'begin', fields, row: aThing(2) }, (s) => s === typed, true],
-  ['typing changes one value', begun, { type: 'set', name: 'name', value: 'X' }, (s) => s?.attempt.values['name'], 'X'],
+  [
+    'typing changes one value',
+    initialState,
+    { type: 'set', name: 'name', value: 'X' },
+    (s) => s?.attempt.values['name'],
+    'X',
+  ],
   ['typing takes back what was wrong there', refused, { type: 'set', name: 'name', value: 'X' }, (s) => s?.errors, {}],
   [
     'typing leaves what is wrong elsewhere',
@@ -61,22 +74,22 @@ test.each<[string, InlineState, InlineEvent, (next: InlineState) => unknown, unk
     (s) => s,
     undefined,
   ],
-])('%s', (_name, ...[state, event, seen, expected]) => {
-  expect(seen(reduceInline(state, event))).toEqual(expected);
+])('%s', (_name, ...[state, event, args, expected]) => {
+  expect(args(reduceInline(state, event))).toEqual(expected);
 });
 
-test.each<[string, InlineState, ReturnType<typeof onDataChange>]>([
+test.each<[string, InlineState, ReturnType<typeof effectOfDataChange>]>([
   ['nothing is edited', undefined, 'go'],
-  ['nothing was typed', begun, 'cancel'],
+  ['nothing was typed', initialState, 'cancel'],
   ['an added row was left empty', added, 'cancel'],
   ['something was typed', typed, 'ask'],
 ])('other data while %s', (_name, state, effect) => {
-  expect(onDataChange(state, fields)).toBe(effect);
+  expect(effectOfDataChange(state, fields)).toBe(effect);
 });
 
 describe('outside of an edit', () => {
   test('nothing can be saved or cancelled', () => {
     expect(() => editOf(undefined)).toThrow('no row is edited inline');
-    expect(isTouched(undefined, fields)).toBe(false);
+    expect(hasUnsavedInput(undefined, fields)).toBe(false);
   });
 });

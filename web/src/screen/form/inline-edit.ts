@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope.ts';
 import type { ControlValue } from '../controls/control-props.ts';
 import type { FormField, Row } from '../screen.ts';
-import { type Attempt, changedFields, fieldOfPath, type FormValues, initialValues } from './form-values.ts';
+import { type Attempt, changedFieldNames, fieldOfPath, type FormValues, initialValues } from './form-values.ts';
 import type { Conflict } from './submit.ts';
 
 /** A row that is edited in its own cells; without one, a row that is being added. */
@@ -23,7 +23,7 @@ export type InlineEvent =
       fields: readonly FormField[];
       row: Row | undefined;
       first?: string | undefined;
-      kept?: Attempt | undefined;
+      stored?: Attempt | undefined;
     }
   | { type: 'set'; name: string; value: ControlValue }
   | { type: 'attempt'; attempt: Attempt }
@@ -53,10 +53,10 @@ export function reduceInline(state: InlineState, event: InlineEvent): InlineStat
   }
 }
 
-function begin({ fields, row, first, kept }: Extract<InlineEvent, { type: 'begin' }>): InlineEdit {
-  const base = kept ? kept.row : row;
+function begin({ fields, row, first, stored }: Extract<InlineEvent, { type: 'begin' }>): InlineEdit {
+  const base = stored ? stored.row : row;
   const initial = initialValues(fields, base);
-  const values = { ...initial, ...kept?.values };
+  const values = { ...initial, ...stored?.values };
   return { initial, attempt: { values, row: base }, errors: {}, conflict: undefined, first };
 }
 
@@ -72,12 +72,12 @@ export function errorsOf(problems: readonly FieldError[]): Readonly<Record<strin
 }
 
 /** Whether something was typed that is not saved. */
-export function isTouched(state: InlineState, fields: readonly FormField[]): boolean {
-  return state !== undefined && changedFields(fields, state.initial, state.attempt.values).length > 0;
+export function hasUnsavedInput(state: InlineState, fields: readonly FormField[]): boolean {
+  return state !== undefined && changedFieldNames(fields, state.initial, state.attempt.values).length > 0;
 }
 
 /** What a change of the list's data does to the row being edited: it is given up, but not what was typed. */
-export function onDataChange(state: InlineState, fields: readonly FormField[]): 'go' | 'cancel' | 'ask' {
+export function effectOfDataChange(state: InlineState, fields: readonly FormField[]): 'go' | 'cancel' | 'ask' {
   if (!state) return 'go';
-  return isTouched(state, fields) ? 'ask' : 'cancel';
+  return hasUnsavedInput(state, fields) ? 'ask' : 'cancel';
 }

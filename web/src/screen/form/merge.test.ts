@@ -4,7 +4,7 @@ import { mergeChanges, withTheirs } from './merge.ts';
 
 const base = { code: 'A', name: 'old', note: 'old', aliases: ['x'] };
 
-type Case = { when: string; mine: object; theirs: object; values: object; clashes?: string[] };
+type Case = { when: string; mine: object; theirs: object; values: object; conflicts?: string[] };
 
 test.each<Case>([
   { when: 'nobody changed anything', mine: {}, theirs: {}, values: {} },
@@ -22,19 +22,19 @@ test.each<Case>([
     mine: { name: 'mine' },
     theirs: { name: 'theirs' },
     values: { name: 'mine' },
-    clashes: ['name'],
+    conflicts: ['name'],
   },
   {
     when: 'the list is the same',
     mine: { aliases: ['x', 'y'] },
     theirs: { aliases: [] },
     values: { aliases: ['x', 'y'] },
-    clashes: ['aliases'],
+    conflicts: ['aliases'],
   },
-])('changes are joined when $when', ({ mine, theirs, values, clashes = [] }) => {
+])('changes are joined when $when', ({ mine, theirs, values, conflicts = [] }) => {
   const both = { mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
 
-  expect(mergeChanges(thingScreen.form, base, both)).toEqual({ values: { ...base, ...values }, clashes });
+  expect(mergeChanges(thingScreen.form, base, both)).toEqual({ values: { ...base, ...values }, clashes: conflicts });
 });
 
 test('a clash is settled field by field', () => {

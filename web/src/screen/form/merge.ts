@@ -1,12 +1,12 @@
 import type { ControlValue } from '../controls/control-props.ts';
 import type { FormField } from '../screen.ts';
-import { changedFields, type FormValues } from './form-values.ts';
+import { changedFieldNames, type FormValues } from './form-values.ts';
 
 export type Merge = {
   /** Their row with my changes on it, mine where both changed the same field. */
   values: FormValues;
   /** Fields that both changed, to different values. */
-  clashes: readonly string[];
+  conflicts: readonly string[];
 };
 
 /** Joins two people's changes to one row; different fields merge by themselves. */
@@ -15,21 +15,21 @@ export function mergeChanges(
   base: FormValues,
   both: { mine: FormValues; theirs: FormValues },
 ): Merge {
-  const mine = changedFields(fields, base, both.mine);
-  const theirs = new Set(changedFields(fields, base, both.theirs));
-  const different = new Set(changedFields(fields, both.mine, both.theirs));
+  const mine = changedFieldNames(fields, base, both.mine);
+  const theirs = new Set(changedFieldNames(fields, base, both.theirs));
+  const different = new Set(changedFieldNames(fields, both.mine, both.theirs));
   return {
-    values: { ...both.theirs, ...only(both.mine, mine) },
-    clashes: mine.filter((name) => theirs.has(name) && different.has(name)),
+    values: { ...both.theirs, ...pick(both.mine, mine) },
+    conflicts: mine.filter((name) => theirs.has(name) && different.has(name)),
   };
 }
 
 /** Takes their value for the fields where they shall win. */
 export function withTheirs(values: FormValues, theirs: FormValues, names: readonly string[]): FormValues {
-  return { ...values, ...only(theirs, names) };
+  return { ...values, ...pick(theirs, names) };
 }
 
-function only(values: FormValues, names: readonly string[]): FormValues {
-  const kept = Object.entries(values).filter(([name]) => names.includes(name));
-  return Object.fromEntries<ControlValue>(kept);
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  const picked = Object.entries(values).filter(([name]) => names.includes(name));
+  return Object.fromEntries<ControlValue>(picked);
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { reportError } from '#web/platform/report-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Dialog } from '../dialog.tsx';
-import { oneOf } from '../one-of.ts';
+import { singularOf } from '../singular.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { FormMode, Row, Screen } from '../screen.ts';
 import type { TemplatedMode } from './custom-mode.ts';
@@ -26,40 +26,40 @@ export function RowDialog(props: RowDialogProps) {
 type CustomProps = Extract<RowDialogProps, { mode: 'custom' }>;
 
 function CustomDialog({ screen, row, custom: { title, template: Template }, onClose }: CustomProps) {
-  const asking = useRef<() => Promise<boolean>>(undefined);
-  const askFirst = useCallback((ask: () => Promise<boolean>) => {
-    asking.current = ask;
+  const closeGuard = useRef<() => Promise<boolean>>(undefined);
+  const setCloseGuard = useCallback((guard: () => Promise<boolean>) => {
+    closeGuard.current = guard;
   }, []);
 
   function handleClose() {
-    const answer = asking.current?.() ?? Promise.resolve(true);
-    answer.then((isLeft) => isLeft && onClose()).catch(reportError);
+    const answer = closeGuard.current?.() ?? Promise.resolve(true);
+    answer.then((canClose) => canClose && onClose()).catch(reportError);
   }
   return (
-    <Dialog title={title} look={screen.formIn} holdsInput onClose={handleClose}>
-      <Template screen={screen} row={row} onClose={handleClose} askFirst={askFirst} />
+    <Dialog title={title} variant={screen.formIn} holdsInput onClose={handleClose}>
+      <Template screen={screen} row={row} onClose={handleClose} setCloseGuard={setCloseGuard} />
     </Dialog>
   );
 }
 
 type PlainDialogProps = Exclude<RowDialogProps, { mode: 'custom' }>;
 
-function PlainDialog({ screen: whole, mode, row, preset, canEdit, onEdit, onClose }: PlainDialogProps) {
-  const screen = useMemo(() => formOf(whole, mode), [whole, mode]);
-  const found = useWholeRow(screen, row);
+function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, onClose }: PlainDialogProps) {
+  const screen = useMemo(() => formOf(fullScreen, mode), [fullScreen, mode]);
+  const found = useFullRow(screen, row);
   const titleKey = { add: 'add_title', edit: 'edit_title', view: 'view_title' } as const;
-  const title = rowMessage(titleKey[mode], { name: oneOf(screen.title) });
+  const title = rowMessage(titleKey[mode], { name: singularOf(screen.title) });
   if (mode === 'add') return <AddDialog screen={screen} title={title} preset={preset} onClose={onClose} />;
   if (found.row && mode === 'edit')
     return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
   const View = screen.view;
   return (
-    <Dialog title={title} look={screen.formIn} onClose={onClose}>
+    <Dialog title={title} variant={screen.formIn} onClose={onClose}>
       {found.row && View && <View screen={screen} row={found.row} onClose={onClose} />}
       {found.row && !View && (
         <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />
       )}
-      {!found.row && <NotYet {...found} />}
+      {!found.row && <RowPending {...found} />}
     </Dialog>
   );
 }
@@ -70,7 +70,7 @@ function AddDialog({ screen, title, preset, onClose }: AddDialogProps) {
   const { add, formIn } = screen;
   if (!add) return <RowFormDialog screen={screen} title={title} row={undefined} preset={preset} onClose={onClose} />;
   return (
-    <Dialog title={add.title} look={formIn} holdsInput onClose={onClose}>
+    <Dialog title={add.title} variant={formIn} holdsInput onClose={onClose}>
       <add.form onClose={onClose} />
     </Dialog>
   );
@@ -82,20 +82,20 @@ function formOf(screen: Screen, mode: FormMode): Screen {
 }
 
 /** A list may leave out long fields, and what is shown below them; then the row is read whole before it is shown. */
-function useWholeRow({ resource, calls, form, more }: Screen, row: Row | undefined) {
-  const isWhole = row !== undefined && !more && form.every(({ name }) => name in row);
+function useFullRow({ resource, calls, form, more }: Screen, row: Row | undefined) {
+  const isComplete = row !== undefined && !more && form.every(({ name }) => name in row);
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'row', row?.id],
-    queryFn: row && !isWhole ? ({ signal }) => calls.read(row.id, signal, row.is_deleted === true) : skipToken,
+    queryFn: row && !isComplete ? ({ signal }) => calls.read(row.id, signal, row.is_deleted === true) : skipToken,
     staleTime: 0,
     gcTime: 0,
     meta: { handles: () => true },
   });
-  return { row: isWhole ? row : data, error, retry: () => void refetch() };
+  return { row: isComplete ? row : data, error, retry: () => void refetch() };
 }
 
 /** Why a row is not there to be looked at. */
-function NotYet({ error, retry }: { error: Error | null; retry: () => void }) {
+function RowPending({ error, retry }: { error: Error | null; retry: () => void }) {
   return error ? (
     <ErrorState error={error} onRetry={retry} />
   ) : (

@@ -13,7 +13,7 @@ import { SaveReminder } from './save-reminder.tsx';
 import { RowFormContext } from './row-form-context.ts';
 import { UploadsContext } from './uploads.ts';
 import { useDirtyTab } from './use-dirty-tab.ts';
-import { shownFields } from './shown-fields.ts';
+import { visibleFields } from './visible-fields.ts';
 import { type RowForm, useRowForm } from './use-row-form.ts';
 
 type RowFormDialogProps = {
@@ -29,7 +29,7 @@ type RowFormDialogProps = {
 export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDialogProps) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isReminderOpen, setIsReminderOpen] = useState(false);
   const form = useRowForm({
     screen,
     row,
@@ -41,19 +41,19 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
     },
     onInvalid: () => element.current && showFirstProblem(element.current),
   });
-  const settle = useDirtyTab(form.isDirty, form);
+  const releaseTab = useDirtyTab(form.isDirty, form);
   function leave() {
-    settle();
+    releaseTab();
     onClose();
   }
 
-  const handleClose = () => (form.isDirty && screen.saveRemind ? setIsAsking(true) : leave());
+  const handleClose = () => (form.isDirty && screen.saveRemind ? setIsReminderOpen(true) : leave());
   const handleSave = () => {
-    setIsAsking(false);
+    setIsReminderOpen(false);
     void form.submit();
   };
   return (
-    <Dialog title={title} look={screen.formIn} onClose={handleClose}>
+    <Dialog title={title} variant={screen.formIn} onClose={handleClose}>
       {form.conflict ? (
         <ConflictPanel screen={screen} form={form} conflict={form.conflict} />
       ) : (
@@ -67,10 +67,10 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
           }}
         >
           <FormFields screen={screen} form={form} row={row} />
-          <FormFoot screen={screen} form={form} onCancel={handleClose} />
+          <FormFooter screen={screen} form={form} onCancel={handleClose} />
         </form>
       )}
-      {isAsking && <SaveReminder onSave={handleSave} onDiscard={leave} onStay={() => setIsAsking(false)} />}
+      {isReminderOpen && <SaveReminder onSave={handleSave} onDiscard={leave} onStay={() => setIsReminderOpen(false)} />}
     </Dialog>
   );
 }
@@ -79,7 +79,7 @@ type FormFieldsProps = { screen: Screen; form: RowForm; row: Row | undefined };
 
 function FormFields({ screen, form, row }: FormFieldsProps) {
   const id = useId();
-  const items = shownFields(screen.form, form.values).map((field) => (
+  const items = visibleFields(screen.form, form.values).map((field) => (
     <FormItem
       key={field.name}
       id={`${id}-${field.name}`}
@@ -103,8 +103,8 @@ function FormFields({ screen, form, row }: FormFieldsProps) {
 
 type FormFootProps = { screen: Screen; form: RowForm; onCancel: () => void };
 
-function FormFoot({ screen, form: { errors, values, isSaving }, onCancel }: FormFootProps) {
-  const shown = new Set(shownFields(screen.form, values).map(({ name }) => name));
+function FormFooter({ screen, form: { errors, values, isSaving }, onCancel }: FormFootProps) {
+  const shown = new Set(visibleFields(screen.form, values).map(({ name }) => name));
   const told = Object.keys(errors);
   const elsewhere = told.filter((name) => !shown.has(name)).map((name) => errors[name]);
   return (
@@ -113,7 +113,7 @@ function FormFoot({ screen, form: { errors, values, isSaving }, onCancel }: Form
         {elsewhere.length > 0 ? elsewhere.join(' ') : told.length > 0 && rowMessage('invalid')}
       </span>
       <Button onClick={onCancel}>{rowMessage('cancel')}</Button>
-      <Button type="submit" look="primary" busy={isSaving} title={rowMessage('shortcut')}>
+      <Button type="submit" variant="primary" busy={isSaving} title={rowMessage('shortcut')}>
         {rowMessage('ok')}
       </Button>
     </footer>

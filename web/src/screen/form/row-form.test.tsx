@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../screen.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { oneRow, openForm, type } from '#test/screen/row-form.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
@@ -118,7 +118,7 @@ describe('editing', () => {
 
 describe('somebody else saved first', () => {
   /** Refuses version 1 because of `theirs`, and takes any later one. */
-  function staleOnce(theirs: Partial<Row>): Answer {
+  function staleOnce(theirs: Partial<Row>): FakeAnswer {
     const current = aThing(1, { version: 2, modifier_name: 'Zhao', ...theirs });
     return oneRow(aThing(1), ({ body }) => {
       const isOld = JSON.stringify(body).includes('"version":1');
@@ -158,7 +158,7 @@ describe('somebody else saved first', () => {
 
 describe('a code of another table', () => {
   const ports = [{ code: 'CNTXG', name_zh: '天津新港', name_en: 'Tianjin Xingang' }];
-  const withPorts: Answer = (call) =>
+  const withPorts: FakeAnswer = (call) =>
     call.path === '/api/codes/port/' ? { data: { data: ports } } : oneRow(aThing(1))(call);
 
   test('Enter takes it and leaves the form open', async () => {
@@ -204,7 +204,7 @@ test('a date is picked from the calendar', async () => {
 });
 
 test('a row that the list left incomplete is read whole first', async () => {
-  const { description: _left, ...listed } = aThing(1);
+  const { description: _description, ...listed } = aThing(1);
   const server = fakeServer((call) =>
     call.path.endsWith('/1/') ? { data: aThing(1, { description: 'long' }) } : oneRow(listed)(call),
   );

@@ -4,27 +4,27 @@ import { RowsNames } from '../controls/rows-names.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Field, FormField, Row, Screen } from '../screen.ts';
 import { CellValue } from '../table/cell-value.tsx';
-import { shownFields } from './shown-fields.ts';
+import { visibleFields } from './visible-fields.ts';
 
 type RowViewProps = { screen: Screen; row: Row; canEdit: boolean; onEdit: () => void; onClose: () => void };
 
-const trail = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
+const auditFields = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
 
 /** Nobody changes a row of a log: then nothing is said of it, but for the last time of one that grows by itself. */
-function trailOf(row: Row): string[] {
-  if (row['modifier_name']) return trail;
+function auditFieldsOf(row: Row): string[] {
+  if (row['modifier_name']) return auditFields;
   const isAsCreated = row['update_datetime'] === row['create_datetime'];
-  return trail.filter((name) => name !== 'modifier_name' && !(isAsCreated && name === 'update_datetime'));
+  return auditFields.filter((name) => name !== 'modifier_name' && !(isAsCreated && name === 'update_datetime'));
 }
 
 /** A row to look at: every field with its full text, and who touched it when. */
 export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps) {
-  const audit = trailOf(row).map((name) => fieldOf(screen.resource, name));
+  const audit = auditFieldsOf(row).map((name) => fieldOf(screen.resource, name));
   return (
     <>
       <div className="q-dialog-body">
         <dl className="q-view" data-labels={screen.labels}>
-          {shownFields(screen.form, row).map((field) => (
+          {visibleFields(screen.form, row).map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
           ))}
         </dl>
@@ -37,7 +37,7 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
       </div>
       <footer className="q-dialog-foot">
         {canEdit && (
-          <Button look="primary" icon="edit" onClick={onEdit}>
+          <Button variant="primary" icon="edit" onClick={onEdit}>
             {rowMessage('edit')}
           </Button>
         )}

@@ -7,12 +7,12 @@ type SaveReminderProps = { onSave: () => void; onDiscard: () => void; onStay: ()
 /** Asked before unsaved input is left behind. */
 export function SaveReminder({ onSave, onDiscard, onStay }: SaveReminderProps) {
   return (
-    <Dialog title={rowMessage('notice')} look="prompt" onClose={onStay}>
+    <Dialog title={rowMessage('notice')} variant="prompt" onClose={onStay}>
       <p className="q-dialog-text">{rowMessage('unsaved')}</p>
       <footer className="q-dialog-foot">
         <Button onClick={onStay}>{rowMessage('stay')}</Button>
         <Button onClick={onDiscard}>{rowMessage('discard')}</Button>
-        <Button look="primary" data-autofocus onClick={onSave}>
+        <Button variant="primary" data-autofocus onClick={onSave}>
           {rowMessage('save')}
         </Button>
       </footer>

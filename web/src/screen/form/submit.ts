@@ -11,12 +11,12 @@ import { saveRow } from './save-row.ts';
 import type { Uploads } from './uploads.ts';
 
 /** What two people wrote into the same fields. */
-export type Conflict = { theirs: Row; clashes: readonly string[] };
+export type Conflict = { theirs: Row; conflicts: readonly string[] };
 
 type Outcome = { kind: 'written'; row: Row } | Refusal;
 
 /** The form that is submitted, as far as submitting must know it. */
-type Submitted = {
+type SubmitContext = {
   screen: Screen;
   /** Whether the rules are looked at before the server is asked; so it is unless said. */
   validates?: boolean;
@@ -29,7 +29,7 @@ type Submitted = {
 };
 
 /** Checks, saves, and goes on from a refusal where that is possible; whether it ended in a saved row. */
-export async function submit(form: Submitted, attempt: Attempt): Promise<boolean> {
+export async function submit(form: SubmitContext, attempt: Attempt): Promise<boolean> {
   const { screen } = form;
   form.onAttempt(attempt);
   form.onConflict(undefined);
@@ -44,10 +44,10 @@ export async function submit(form: Submitted, attempt: Attempt): Promise<boolean
   const warning = attempt.row && screen.warning?.(attempt.row, attempt.values);
   // Without a question it is saved in the key stroke itself: one that waited would leave room for a second.
   if (warning && !(await confirm({ title: rowMessage('notice'), text: warning, danger: true }))) return false;
-  return settle(form, attempt, await form.run(() => saveRow(screen, attempt.values, attempt.row)));
+  return applyOutcome(form, attempt, await form.run(() => saveRow(screen, attempt.values, attempt.row)));
 }
 
-async function settle(form: Submitted, attempt: Attempt, outcome: Outcome): Promise<boolean> {
+async function applyOutcome(form: SubmitContext, attempt: Attempt, outcome: Outcome): Promise<boolean> {
   switch (outcome.kind) {
     case 'written':
       form.onSaved(outcome.row);
@@ -56,39 +56,43 @@ async function settle(form: Submitted, attempt: Attempt, outcome: Outcome): Prom
       form.onProblems(outcome.fields);
       return false;
     case 'stale':
-      return joinTheirs(form, attempt, outcome.theirs);
+      return mergeTheirs(form, attempt, outcome.theirs);
     case 'deleted_twin':
-      return restoreTwin(form, attempt, outcome);
+      return restoreDeletedRow(form, attempt, outcome);
     case 'other':
       return false;
   }
 }
 
 /** Somebody else saved first: different fields merge without a question, the same ones are put to the user. */
-async function joinTheirs(form: Submitted, mine: Attempt, theirs: Row): Promise<boolean> {
+async function mergeTheirs(form: SubmitContext, mine: Attempt, theirs: Row): Promise<boolean> {
   const fields = form.screen.form;
   const both = { mine: mine.values, theirs: initialValues(fields, theirs) };
-  const { values, clashes } = mergeChanges(fields, initialValues(fields, mine.row), both);
-  if (clashes.length === 0) {
-    toast.info(rowMessage('merged', { who: whoOf(theirs) }));
+  const { values, conflicts } = mergeChanges(fields, initialValues(fields, mine.row), both);
+  if (conflicts.length === 0) {
+    toast.info(rowMessage('merged', { who: lastEditorOf(theirs) }));
     return submit(form, { values, row: theirs });
   }
   form.onAttempt({ values, row: theirs });
-  form.onConflict({ theirs, clashes });
+  form.onConflict({ theirs, conflicts });
   return false;
 }
 
 /** The code belongs to a deleted row: that one may come back with what stands in the form. */
-async function restoreTwin(form: Submitted, attempt: Attempt, twin: { id: number; message: string }): Promise<boolean> {
-  const text = rowMessage('restore_twin', { message: twin.message });
-  const isWanted = await confirm({ title: rowMessage('notice'), text, okText: rowMessage('restore') });
-  if (!isWanted) return false;
-  const outcome = await form.run(() => form.screen.calls.restore(twin.id));
+async function restoreDeletedRow(
+  form: SubmitContext,
+  attempt: Attempt,
+  deletedRow: { id: number; message: string },
+): Promise<boolean> {
+  const text = rowMessage('restore_twin', { message: deletedRow.message });
+  const isConfirmed = await confirm({ title: rowMessage('notice'), text, okText: rowMessage('restore') });
+  if (!isConfirmed) return false;
+  const outcome = await form.run(() => form.screen.calls.restore(deletedRow.id));
   return outcome.kind === 'written' && submit(form, { ...attempt, row: outcome.row });
 }
 
 /** Who changed a row last. */
-export function whoOf(row: Row): string {
+export function lastEditorOf(row: Row): string {
   const name = row['modifier_name'] ?? row['creator_name'];
   return typeof name === 'string' && name !== '' ? name : rowMessage('someone');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTab } from '#web/platform/tab.tsx';
 
-type Ways = {
+type DirtyTabHandlers = {
   /** Whether everything was saved. */
   save: () => Promise<boolean>;
   /** Nothing that was typed is wanted any more. */
@@ -13,7 +13,7 @@ type Ways = {
  * until the input is saved or given up: whoever closes the form calls what this returns. `forget` is called then, and when
  * the tab is closed over the input: no copy of it may be offered again. `save` is offered when the tab is about to close.
  */
-export function useDirtyTab(isDirty: boolean, { save, forget }: Ways): () => void {
+export function useDirtyTab(isDirty: boolean, { save, forget }: DirtyTabHandlers): () => void {
   const tab = useTab();
   // The tab's handle is another object after each of its navigations, but means the same tab.
   const latest = useRef({ tab, save, forget });

@@ -7,8 +7,8 @@ import type { ControlValue } from '../controls/control-props.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { Attempt, FormValues } from './form-values.ts';
-import { editOf, type InlineEvent, type InlineState, isTouched, reduceInline } from './inline-edit.ts';
-import { forgetInput, inputKey, keepInput, keptInput } from './kept-input.ts';
+import { editOf, type InlineEvent, type InlineState, hasUnsavedInput, reduceInline } from './inline-edit.ts';
+import { clearStoredInput, inputKey, storeInput, readStoredInput } from './stored-input.ts';
 import { type Conflict, submit } from './submit.ts';
 import { createUploads } from './uploads.ts';
 import { useDirtyTab } from './use-dirty-tab.ts';
@@ -20,13 +20,13 @@ export function useInlineEdit(screen: Screen) {
   const [store] = useState(() => createStore<InlineState>(undefined));
   const [uploads] = useState(createUploads);
   const state = useStore(store);
-  const { keptFor, settle } = useKeeping(screen, state, async () => !store.get()?.conflict && save());
+  const { storedInputFor, releaseTab } = useStoredInput(screen, state, async () => !store.get()?.conflict && save());
   const { run, isBusy } = useWrite();
   const show = useSavedRow(screen);
   const send = (event: InlineEvent) => store.set(reduceInline(store.get(), event));
 
   function end() {
-    settle();
+    releaseTab();
     send({ type: 'end' });
   }
   const form = {
@@ -34,7 +34,7 @@ export function useInlineEdit(screen: Screen) {
     validates: screen.inline?.validates ?? true,
     uploads,
     run,
-    ...told(send, (row: Row) => {
+    ...submitCallbacks(send, (row: Row) => {
       const isNew = store.get()?.attempt.row === undefined;
       end();
       show(row, isNew);
@@ -54,7 +54,7 @@ export function useInlineEdit(screen: Screen) {
     current: store.get,
     begin: (row: Row | undefined, first?: string) => {
       if (store.get()) toast.warning(rowMessage('inline_first'));
-      else send({ type: 'begin', fields: screen.form, row, first, kept: keptFor(row) });
+      else send({ type: 'begin', fields: screen.form, row, first, stored: storedInputFor(row) });
     },
     set: (name: string, value: ControlValue) => send({ type: 'set', name, value }),
     /** Throws where no row is edited, as does `cancel`. */
@@ -68,33 +68,33 @@ export function useInlineEdit(screen: Screen) {
 }
 
 /** Tells the tab about what is typed into the cells, and keeps it through a reload and the end of a session. */
-function useKeeping(screen: Screen, state: InlineState, save: () => Promise<boolean>) {
-  const isDirty = isTouched(state, screen.form);
+function useStoredInput(screen: Screen, state: InlineState, save: () => Promise<boolean>) {
+  const isDirty = hasUnsavedInput(state, screen.form);
   const key = state && inputKey(screen, state.attempt.row);
   const attempt = state?.attempt;
   useEffect(() => {
     if (key === undefined || !attempt) return;
-    if (isDirty) keepInput(key, attempt);
-    else forgetInput(key);
+    if (isDirty) storeInput(key, attempt);
+    else clearStoredInput(key);
   }, [key, attempt, isDirty]);
-  const forget = () => key !== undefined && forgetInput(key);
-  const settle = useDirtyTab(isDirty, { save, forget });
+  const forget = () => key !== undefined && clearStoredInput(key);
+  const releaseTab = useDirtyTab(isDirty, { save, forget });
   return {
-    keptFor: (row: Row | undefined) => {
-      const kept = keptInput(inputKey(screen, row));
-      if (kept) toast.info(rowMessage('input_restored'));
-      return kept;
+    storedInputFor: (row: Row | undefined) => {
+      const stored = readStoredInput(inputKey(screen, row));
+      if (stored) toast.info(rowMessage('input_restored'));
+      return stored;
     },
-    settle,
+    releaseTab,
   };
 }
 
 /** What a save tells, as events. */
-function told(send: (event: InlineEvent) => void, goOn: (row: Row) => void) {
+function submitCallbacks(send: (event: InlineEvent) => void, onContinue: (row: Row) => void) {
   return {
     onSaved: (row: Row) => {
       toast.success(rowMessage('saved'));
-      goOn(row);
+      onContinue(row);
     },
     onProblems: (problems: readonly FieldError[]) => send({ type: 'problems', problems }),
     onAttempt: (attempt: Attempt) => send({ type: 'attempt', attempt }),

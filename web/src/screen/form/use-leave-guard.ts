@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Row, Screen } from '../screen.ts';
-import { onDataChange } from './inline-edit.ts';
+import { effectOfDataChange } from './inline-edit.ts';
 import type { InlineHandle } from './use-inline-edit.ts';
 
 type Guarded = { screen: Screen; inline: InlineHandle; rows: readonly Row[] | undefined };
 type Question = { proceed: () => void };
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** A change of the list's data ends what is edited in its cells; unsaved input is asked about first. */
 export function useLeaveGuard({ screen, inline, rows }: Guarded) {
@@ -14,7 +14,7 @@ export function useLeaveGuard({ screen, inline, rows }: Guarded) {
   const answer = () => setQuestion(undefined);
 
   function leave(proceed: () => void) {
-    const effect = onDataChange(inline.current(), screen.saveRemind ? screen.form : []);
+    const effect = effectOfDataChange(inline.current(), screen.saveRemind ? screen.form : []);
     if (effect === 'ask') {
       setQuestion({ proceed });
       return;
@@ -24,15 +24,15 @@ export function useLeaveGuard({ screen, inline, rows }: Guarded) {
   }
 
   // A tab that is shown again runs its effects again, over the same rows.
-  const seen = useRef(rows);
+  const lastRows = useRef(rows);
   const latest = useRef(leave);
   useEffect(() => {
     latest.current = leave;
   });
   useEffect(() => {
-    if (seen.current === rows) return;
-    seen.current = rows;
-    latest.current(nothing);
+    if (lastRows.current === rows) return;
+    lastRows.current = rows;
+    latest.current(noop);
   }, [rows]);
 
   return {

@@ -4,9 +4,9 @@ import { toast } from '#web/platform/toast.tsx';
 import type { ControlValue } from '../controls/control-props.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
-import { type Attempt, changedFields, type FormValues, initialValues, type Preset } from './form-values.ts';
+import { type Attempt, changedFieldNames, type FormValues, initialValues, type Preset } from './form-values.ts';
 import { errorsOf } from './inline-edit.ts';
-import { forgetInput, inputKey, keepInput, keptInput } from './kept-input.ts';
+import { clearStoredInput, inputKey, storeInput, readStoredInput } from './stored-input.ts';
 import { type Conflict, submit } from './submit.ts';
 import { createUploads } from './uploads.ts';
 import { useWrite } from './use-write.ts';
@@ -24,10 +24,10 @@ type RowFormProps = {
 
 /** Everything a row's form knows and does, without a line of markup. */
 export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormProps) {
-  const { kept, key } = useKept(screen, row);
-  const base = kept ? kept.row : row;
+  const { stored, key } = useStoredInput(screen, row);
+  const base = stored ? stored.row : row;
   const [initial] = useState(() => initialValues(screen.form, base, preset));
-  const [attempt, setAttempt] = useState<Attempt>({ values: { ...initial, ...kept?.values }, row: base });
+  const [attempt, setAttempt] = useState<Attempt>({ values: { ...initial, ...stored?.values }, row: base });
   const [errors, setErrors] = useState<Errors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const [uploads] = useState(createUploads);
@@ -38,8 +38,8 @@ export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormP
     setErrors(found);
     if (problems.length > 0) onInvalid();
   }
-  const isDirty = changedFields(screen.form, initial, attempt.values).length > 0;
-  useEffect(() => (isDirty ? keepInput(key, attempt) : forgetInput(key)), [key, isDirty, attempt]);
+  const isDirty = changedFieldNames(screen.form, initial, attempt.values).length > 0;
+  useEffect(() => (isDirty ? storeInput(key, attempt) : clearStoredInput(key)), [key, isDirty, attempt]);
   const form = { screen, uploads, run, onSaved, onProblems, onAttempt: setAttempt, onConflict: setConflict };
 
   return {
@@ -49,7 +49,7 @@ export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormP
     uploads,
     isDirty,
     /** Nothing that was typed is wanted any more. */
-    forget: () => forgetInput(key),
+    forget: () => clearStoredInput(key),
     isSaving: isBusy,
     set: (name: string, value: ControlValue) => {
       setAttempt((old) => ({ ...old, values: { ...old.values, [name]: value } }));
@@ -65,15 +65,15 @@ export function useRowForm({ screen, row, preset, onSaved, onInvalid }: RowFormP
 }
 
 /** What was typed into this very form before a reload or the end of a session, which is told. */
-function useKept(screen: Screen, row: Row | undefined) {
+function useStoredInput(screen: Screen, row: Row | undefined) {
   const [state] = useState(() => {
     const key = inputKey(screen, row);
-    return { key, kept: keptInput(key) };
+    return { key, stored: readStoredInput(key) };
   });
-  const isKept = state.kept !== undefined;
+  const wasStored = state.stored !== undefined;
   useEffect(() => {
-    if (isKept) toast.info(rowMessage('input_restored'));
-  }, [isKept]);
+    if (wasStored) toast.info(rowMessage('input_restored'));
+  }, [wasStored]);
   return state;
 }
 

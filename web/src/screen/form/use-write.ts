@@ -3,13 +3,13 @@ import type { Row } from '../screen.ts';
 import { refusalOf } from './refusal.ts';
 
 /** The form deals with these itself; anything else reaches the toast. */
-const isOurs = (error: unknown) => refusalOf(error).kind !== 'other';
+const isHandledByForm = (error: unknown) => refusalOf(error).kind !== 'other';
 
 /** Runs a call that writes; it ends in the row or in the refusal. */
 export function useWrite() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (write: () => Promise<Row>) => write(),
-    meta: { handles: isOurs },
+    meta: { handles: isHandledByForm },
   });
   const run = (write: () => Promise<Row>) =>
     mutateAsync(write).then(

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { Pager } from '../pager.tsx';
-import { downloadMarked, importRowsOptions, type RowsAsked } from './import-calls.ts';
+import { downloadMarked, importRowsOptions, type CheckedRowsQuery } from './import-calls.ts';
 import { importMessage } from './import.messages.ts';
 import { MarkedButton } from './marked-button.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -16,13 +16,18 @@ const startLimit = 20;
 
 /** The rows of an imported workbook, sheet by sheet, with what is told of them. */
 export function CheckedRows({ task }: { task: Task }) {
-  const hasRemarks = isTold(task);
-  const [asked, setAsked] = useState<RowsAsked>({ sheet: 1, page: 1, limit: startLimit, onlyErrors: hasRemarks });
+  const hasRemarks = hasIssues(task);
+  const [rowsQuery, setRowsQuery] = useState<CheckedRowsQuery>({
+    sheet: 1,
+    page: 1,
+    limit: startLimit,
+    onlyErrors: hasRemarks,
+  });
   const state = `${task.error_rows} ${task.finished_datetime}`;
-  const { data, error, refetch, isPlaceholderData } = useQuery(importRowsOptions(task.id, asked, state));
+  const { data, error, refetch, isPlaceholderData } = useQuery(importRowsOptions(task.id, rowsQuery, state));
   return (
     <>
-      <Tools task={task} sheets={data?.sheets ?? []} asked={asked} onAsk={setAsked} />
+      <Tools task={task} sheets={data?.sheets ?? []} rowsQuery={rowsQuery} onQueryChange={setRowsQuery} />
       {error && !data ? (
         <ErrorState error={error} title={importMessage('load_failed')} onRetry={() => void refetch()} />
       ) : (
@@ -30,42 +35,46 @@ export function CheckedRows({ task }: { task: Task }) {
           rows={data}
           isStale={!data || isPlaceholderData}
           hasErrors={hasRemarks}
-          isActing={asked.sheet === 1}
+          isActing={rowsQuery.sheet === 1}
         />
       )}
       <Pager
-        page={asked.page}
-        limit={asked.limit}
+        page={rowsQuery.page}
+        limit={rowsQuery.limit}
         total={data?.total}
-        onPage={(page) => setAsked({ ...asked, page })}
-        onLimit={(limit) => setAsked({ ...asked, page: 1, limit })}
+        onPage={(page) => setRowsQuery({ ...rowsQuery, page })}
+        onLimit={(limit) => setRowsQuery({ ...rowsQuery, page: 1, limit })}
       />
     </>
   );
 }
 
-function isTold({ error_rows: errors, warning_rows: warnings }: Task): boolean {
+function hasIssues({ error_rows: errors, warning_rows: warnings }: Task): boolean {
   return (errors ?? 0) + (warnings ?? 0) > 0;
 }
 
 type ToolsProps = {
   task: Task;
   sheets: ImportRows['sheets'];
-  asked: RowsAsked;
-  onAsk: (asked: RowsAsked) => void;
+  rowsQuery: CheckedRowsQuery;
+  onQueryChange: (rowsQuery: CheckedRowsQuery) => void;
 };
 
 /** Which of the rows are shown, and the file to correct them in. */
-function Tools({ task, sheets, asked, onAsk }: ToolsProps) {
+function Tools({ task, sheets, rowsQuery, onQueryChange }: ToolsProps) {
   return (
     <div className="q-import-tools">
-      <Sheets sheets={sheets} at={asked.sheet} onChange={(sheet) => onAsk({ ...asked, sheet, page: 1 })} />
-      {isTold(task) && (
+      <Sheets
+        sheets={sheets}
+        at={rowsQuery.sheet}
+        onChange={(sheet) => onQueryChange({ ...rowsQuery, sheet, page: 1 })}
+      />
+      {hasIssues(task) && (
         <>
           <label>
             <Checkbox
-              checked={asked.onlyErrors}
-              onChange={({ target }) => onAsk({ ...asked, page: 1, onlyErrors: target.checked })}
+              checked={rowsQuery.onlyErrors}
+              onChange={({ target }) => onQueryChange({ ...rowsQuery, page: 1, onlyErrors: target.checked })}
             />
             {importMessage('only_errors')}
           </label>
@@ -84,8 +93,8 @@ function Sheets({ sheets, at, onChange }: SheetsProps) {
   return (
     <ToggleGroup
       label={importMessage('sheets')}
-      choices={sheets.map((sheet, index) => ({ value: index + 1, text: <SheetText {...sheet} /> }))}
-      chosen={[at]}
+      options={sheets.map((sheet, index) => ({ value: index + 1, text: <SheetText {...sheet} /> }))}
+      selected={[at]}
       onToggle={onChange}
     />
   );

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#web/platform/error-text.ts';
 import { StepButton } from '../plain/step-button.tsx';
-import { refusalOfFile } from './chosen-file.ts';
-import { downloadTemplate, type ImportSource, type Template, upload } from './import-calls.ts';
-import { DropZone } from './drop-zone.tsx';
+import { refusalOfFile } from './file-check.ts';
+import { downloadTemplate, type ImportSource, type Template, uploadWorkbook } from './import-calls.ts';
+import { ImportDropZone } from './drop-zone.tsx';
 import { importMessage } from './import.messages.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -15,7 +15,7 @@ export function ChooseStep({ source, onUploaded }: ChooseStepProps) {
   const [refusal, setRefusal] = useState<string>();
   const sending = useUpload(source, onUploaded);
 
-  function take(files: readonly File[]) {
+  function handleFiles(files: readonly File[]) {
     const [file] = files;
     if (!file) return;
     const found = files.length > 1 ? importMessage('one_only') : refusalOfFile(file);
@@ -30,7 +30,7 @@ export function ChooseStep({ source, onUploaded }: ChooseStepProps) {
   const problem = refusal ?? (sending.error ? errorText(sending.error).text : undefined);
   return (
     <div className="q-import-body">
-      <DropZone problem={problem} onFiles={take} />
+      <ImportDropZone problem={problem} onFiles={handleFiles} />
       <h3>{importMessage('templates')}</h3>
       <div className="q-import-templates">
         <TemplateButton source={source} template="import_data" name="template" />
@@ -47,7 +47,7 @@ function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
   return useMutation({
     mutationFn: (file: File) => {
       call.current = new AbortController();
-      return upload(source, file, call.current.signal);
+      return uploadWorkbook(source, file, call.current.signal);
     },
     onSuccess: onUploaded,
     // The refusal is told beside the file.
@@ -60,7 +60,7 @@ type TemplateButtonProps = { source: ImportSource; template: Template; name: 'te
 function TemplateButton({ source, template, name }: TemplateButtonProps) {
   return (
     <div>
-      <StepButton icon="download" take={() => downloadTemplate(source, template)}>
+      <StepButton icon="download" action={() => downloadTemplate(source, template)}>
         {importMessage(name)}
       </StepButton>
       <span>{importMessage(`${name}_hint`)}</span>

@@ -1,6 +1,6 @@
 import { countText } from '#web/platform/i18n.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { importEndings, importLimits } from '#contract/system/import.ts';
+import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImportProblem } from './import-problem.tsx';
@@ -10,12 +10,12 @@ type DropZoneProps = {
   problem: string | undefined;
   onFiles: (files: readonly File[]) => void;
   /** Of the files that are taken; workbooks where nothing is said. */
-  endings?: readonly string[];
+  extensions?: readonly string[];
   limits?: string;
 };
 
 /** Takes a file that is dropped on it, or chosen by its button. */
-export function DropZone({ problem, onFiles, endings = importEndings, limits }: DropZoneProps) {
+export function ImportDropZone({ problem, onFiles, extensions = importExtensions, limits }: DropZoneProps) {
   const { isOver, handlers } = useDrop(onFiles);
   return (
     <div
@@ -27,7 +27,7 @@ export function DropZone({ problem, onFiles, endings = importEndings, limits }: 
       {...handlers}
     >
       <Icon name="upload" />
-      <FileButton endings={endings} onFiles={onFiles} />
+      <FileButton extensions={extensions} onFiles={onFiles} />
       <p className="q-import-limits">
         {limits ?? importMessage('limits', { megabytes: importLimits.megabytes, rows: countText(importLimits.rows) })}
       </p>
@@ -53,21 +53,21 @@ function useDrop(onFiles: DropZoneProps['onFiles']) {
   return { isOver, handlers };
 }
 
-type ButtonProps = Pick<DropZoneProps, 'onFiles'> & { endings: readonly string[] };
+type ButtonProps = Pick<DropZoneProps, 'onFiles'> & { extensions: readonly string[] };
 
-function FileButton({ endings, onFiles }: ButtonProps) {
+function FileButton({ extensions, onFiles }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <p>
       {importMessage('drop')}
-      <Button look="primary" data-autofocus onClick={() => input.current?.click()}>
+      <Button variant="primary" data-autofocus onClick={() => input.current?.click()}>
         {importMessage('choose')}
       </Button>
       <input
         ref={input}
         hidden
         type="file"
-        accept={endings.join(',')}
+        accept={extensions.join(',')}
         aria-label={importMessage('file')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

@@ -3,7 +3,7 @@ import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api.ts';
 import { config } from '#web/platform/config.ts';
 import { download } from '#web/platform/download.ts';
-import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
 import type { Query } from '#web/platform/query-string.ts';
 import { taskKey, tasksPath } from '#web/platform/tasks.ts';
 
@@ -11,7 +11,7 @@ import { taskKey, tasksPath } from '#web/platform/tasks.ts';
 export type ImportSource = { path: string; title: string; query: Query };
 
 /** Hands a workbook over to be checked; answers the task that does it. */
-export async function upload({ path }: ImportSource, file: File, signal: AbortSignal): Promise<number> {
+export async function uploadWorkbook({ path }: ImportSource, file: File, signal: AbortSignal): Promise<number> {
   const body = new FormData();
   body.append(importPart, file);
   const { task } = await api<{ task: number }>('POST', `${path}import_job/`, {
@@ -26,12 +26,12 @@ export type Template = 'import_data' | 'update_template';
 
 export function downloadTemplate({ path, title, query }: ImportSource, template: Template): Promise<string> {
   const rows = template === 'update_template' ? { query } : {};
-  return download(`${path}${template}/`, { otherwise: `${title}.xls`, ...rows });
+  return download(`${path}${template}/`, { fallbackName: `${title}.xls`, ...rows });
 }
 
 /** The workbook as it was uploaded, with its errors marked. */
 export function downloadMarked(task: number, title: string): Promise<string> {
-  return download(`${tasksPath}${task}/file/`, { otherwise: `${title}.xls` });
+  return download(`${tasksPath}${task}/file/`, { fallbackName: `${title}.xls` });
 }
 
 /** Takes the rows over; those with errors are left out where they may be. */
@@ -40,16 +40,16 @@ export async function commitImport(task: number, skipErrors: boolean): Promise<v
   await queryClient.invalidateQueries({ queryKey: taskKey });
 }
 
-export type RowsAsked = { sheet: number; page: number; limit: number; onlyErrors: boolean };
+export type CheckedRowsQuery = { sheet: number; page: number; limit: number; onlyErrors: boolean };
 
 /** Checked rows of a page; `state` names the check that they come from. */
-export function importRowsOptions(task: number, { sheet, page, limit, onlyErrors }: RowsAsked, state: string) {
+export function importRowsOptions(task: number, { sheet, page, limit, onlyErrors }: CheckedRowsQuery, state: string) {
   const query = { sheet: sheet === 1 ? undefined : sheet, page, limit, only_errors: onlyErrors };
   return queryOptions({
     queryKey: [...taskKey, task, 'rows', query, state],
     queryFn: ({ signal }) => api<ImportRows>('GET', `${tasksPath}${task}/rows/`, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }

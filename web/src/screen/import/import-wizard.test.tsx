@@ -4,7 +4,7 @@ import type { Task } from '#contract/system/task.ts';
 import { startSession } from '#web/platform/session.ts';
 import { aTask } from '#test/screen/a-task.ts';
 import { anEventStream } from '#test/screen/an-event-stream.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aFile, savedFiles } from '#test/screen/saved-files.ts';
@@ -38,7 +38,7 @@ const rows = {
 const checked = { state: 'checked', new_rows: 2, changed_rows: 1, error_rows: 0 } as const;
 
 /** A server that imports; the task is in this state, and in `after` once it was committed. */
-function importing(state: Partial<Task>, after: Partial<Task> = {}): Answer {
+function importing(state: Partial<Task>, after: Partial<Task> = {}): FakeAnswer {
   lastTask += 1;
   const id = lastTask;
   let task = aTask({ id, kind: 'import', file: 'things.xlsx', ...state });
@@ -65,7 +65,7 @@ async function openWizard(address = '') {
   return within(await screen.findByRole('dialog', { name: 'Import: Things' }));
 }
 
-function choose(name: string) {
+function selectFile(name: string) {
   const file = new File(['x'], name);
   fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } });
 }
@@ -75,7 +75,7 @@ describe('an import', () => {
     const server = fakeServer(importing(checked));
     const wizard = await openWizard();
 
-    choose('things.pdf');
+    selectFile('things.pdf');
 
     expect(wizard.getByRole('alert').textContent).toMatch(/^things\.pdf is of the type \.pdf, .*accepted: xls/);
     expect(server.of('POST')).toEqual([]);
@@ -90,14 +90,14 @@ describe('an import', () => {
     fireEvent.click(wizard.getByRole('button', { name: 'Update template' }));
     await expect.poll(() => names.toSorted()).toEqual(['Things_template.xlsx', 'Things_update.xlsx']);
 
-    const asked = server.calls.filter(({ path }) => /import_data|update_template/.test(path));
-    expect(asked.map(({ query }) => query.toString())).toEqual(['', 'code=CN']);
+    const downloads = server.calls.filter(({ path }) => /import_data|update_template/.test(path));
+    expect(downloads.map(({ query }) => query.toString())).toEqual(['', 'code=CN']);
   });
 
   test('shows how far the check is, and goes on without its window', async () => {
     fakeServer(importing({ state: 'running', progress: 500, total: 2000 }));
     const wizard = await openWizard();
-    choose('things.xlsx');
+    selectFile('things.xlsx');
 
     expect((await wizard.findByRole('progressbar', { name: 'Checking data' })).getAttribute('value')).toBe('0.25');
     expect(wizard.getByText('500 of 2,000 rows')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('an import', () => {
     const names = savedFiles();
     const server = fakeServer(importing({ ...checked, error_rows: 1 }));
     const wizard = await openWizard();
-    choose('things.xlsx');
+    selectFile('things.xlsx');
 
     const cell = await wizard.findByRole('gridcell', { name: 'C1' });
     expect([cell.getAttribute('aria-invalid'), cell.title]).toEqual(['true', wrong.message]);
@@ -129,7 +129,7 @@ describe('an import', () => {
   test('walks the cells by keyboard', async () => {
     fakeServer(importing({ ...checked, error_rows: 1 }));
     const wizard = await openWizard();
-    choose('things.xlsx');
+    selectFile('things.xlsx');
     const first = await wizard.findByRole('gridcell', { name: '5' });
 
     first.focus();
@@ -142,7 +142,7 @@ describe('an import', () => {
   test('is written once its owner says so; the list shows what came of it', async () => {
     const server = fakeServer(importing(checked, { state: 'done' }));
     const wizard = await openWizard();
-    choose('things.xlsx');
+    selectFile('things.xlsx');
     expect(await wizard.findByText(/^2 rows will be added and 1 updated/)).toBeTruthy();
     const before = server.calls.filter(({ path }) => path === '/api/codes/thing/').length;
 
@@ -158,7 +158,7 @@ describe('an import', () => {
   test('that has failed says why, and begins again', async () => {
     fakeServer(importing({ state: 'failed', error: 'The sheet has no column Code' }));
     const wizard = await openWizard();
-    choose('things.xlsx');
+    selectFile('things.xlsx');
 
     expect(await wizard.findByText('The sheet has no column Code')).toBeTruthy();
     fireEvent.click(wizard.getByRole('button', { name: 'Choose another file' }));

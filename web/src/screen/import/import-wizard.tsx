@@ -34,7 +34,7 @@ export function ImportWizard({ start, onClose }: ImportWizardProps) {
         {id === undefined ? (
           source && <ChooseStep source={source} onUploaded={setId} />
         ) : (
-          <Begun found={found} onAgain={source && (() => setId(undefined))} onClose={handleClose} />
+          <ImportProgress found={found} onRestart={source && (() => setId(undefined))} onClose={handleClose} />
         )}
       </StepBody>
     </Dialog>
@@ -49,15 +49,15 @@ function useImport(start: ImportStart) {
   return { id, source, found, setId };
 }
 
-type BegunProps = {
+type ImportProgressProps = {
   found: ReturnType<typeof useImport>['found'];
-  onAgain: (() => void) | undefined;
+  onRestart: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** An import whose file the server has. */
-function Begun({ found: { data: task, error, refetch }, onAgain, onClose }: BegunProps) {
-  if (task) return <TaskStep task={task} onAgain={onAgain} onClose={onClose} />;
+function ImportProgress({ found: { data: task, error, refetch }, onRestart, onClose }: ImportProgressProps) {
+  if (task) return <TaskStep task={task} onRestart={onRestart} onClose={onClose} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <div className="q-import-loading q-skeleton" role="status" aria-label={importMessage('loading')} />;
 }

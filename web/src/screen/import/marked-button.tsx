@@ -4,7 +4,7 @@ import { importMessage } from './import.messages.ts';
 /** Hands out what was uploaded, with its errors marked. */
 export function MarkedButton({ fetch }: { fetch: () => Promise<string> }) {
   return (
-    <StepButton size="small" icon="download" take={fetch}>
+    <StepButton size="small" icon="download" action={fetch}>
       {importMessage('marked')}
     </StepButton>
   );

@@ -1,7 +1,7 @@
 import { countText } from '#web/platform/i18n.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { importedRowByRow } from '#contract/system/import.ts';
+import { rowByRowResources } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
 import { cancelTask } from '#web/platform/tasks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +12,10 @@ import { ImportProblem } from './import-problem.tsx';
 import { importMessage } from './import.messages.ts';
 import { countsOf } from './import-counts.ts';
 
-type ReviewStepProps = { task: Task; onAgain: (() => void) | undefined; onClose: () => void };
+type ReviewStepProps = { task: Task; onRestart: (() => void) | undefined; onClose: () => void };
 
 /** What the check has found: how much, and which cells are wrong. */
-export function ReviewStep({ task, onAgain, onClose }: ReviewStepProps) {
+export function ReviewStep({ task, onRestart, onClose }: ReviewStepProps) {
   return (
     <>
       <div className="q-import-body q-import-review">
@@ -23,7 +23,7 @@ export function ReviewStep({ task, onAgain, onClose }: ReviewStepProps) {
         <Counts task={task} />
         <CheckedRows task={task} />
       </div>
-      <Decision task={task} onAgain={onAgain} onClose={onClose} />
+      <Decision task={task} onRestart={onRestart} onClose={onClose} />
     </>
   );
 }
@@ -52,21 +52,21 @@ function Count({ tone, name, rows }: { tone: string; name: string; rows: string 
 }
 
 /** Takes the rows over, or starts again; where it cannot be done it says why. */
-function Decision({ task, onAgain, onClose }: ReviewStepProps) {
+function Decision({ task, onRestart, onClose }: ReviewStepProps) {
   const decision = decisionOf(task);
   const commit = useMutation({ mutationFn: () => commitImport(task.id, decision.skips) });
-  const again = useMutation({ mutationFn: () => cancelTask(task.id), onSuccess: onAgain ?? onClose });
+  const restart = useMutation({ mutationFn: () => cancelTask(task.id), onSuccess: onRestart ?? onClose });
   const reasonId = useId();
   return (
     <footer className="q-dialog-foot">
       <p id={reasonId} className={decision.isOpen ? 'q-import-ready' : 'q-import-reason'}>
         {decision.text}
       </p>
-      <Button busy={again.isPending} onClick={() => again.mutate()}>
-        {importMessage(onAgain ? 'again' : 'cancel')}
+      <Button busy={restart.isPending} onClick={() => restart.mutate()}>
+        {importMessage(onRestart ? 'again' : 'cancel')}
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         aria-describedby={reasonId}
         disabled={!decision.isOpen}
         busy={commit.isPending}
@@ -78,17 +78,17 @@ function Decision({ task, onAgain, onClose }: ReviewStepProps) {
   );
 }
 
-type Decided = { isOpen: boolean; skips: boolean; text: string };
+type CommitDecision = { isOpen: boolean; skips: boolean; text: string };
 
 /** What can be done with the rows as they were checked. */
-function decisionOf(task: Task): Decided {
+function decisionOf(task: Task): CommitDecision {
   const errors = task.error_rows ?? 0;
-  const isEach = importedRowByRow.has(task.resource);
+  const isRowByRow = rowByRowResources.has(task.resource);
   const count = countText(errors);
   const rows = (task.new_rows ?? 0) + (task.changed_rows ?? 0);
-  if (errors > 0 && !(isEach && rows > errors))
+  if (errors > 0 && !(isRowByRow && rows > errors))
     return { isOpen: false, skips: false, text: importMessage('has_errors', { count }) };
   if (rows === 0) return { isOpen: false, skips: false, text: importMessage('nothing') };
   if (errors > 0) return { isOpen: true, skips: true, text: importMessage('ready_right', { count }) };
-  return { isOpen: true, skips: false, text: importMessage(isEach ? 'ready_each' : 'ready', countsOf(task)) };
+  return { isOpen: true, skips: false, text: importMessage(isRowByRow ? 'ready_each' : 'ready', countsOf(task)) };
 }

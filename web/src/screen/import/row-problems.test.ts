@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, messagesAt } from './row-problems.ts';
+import { joinInColumnOrder, messagesAt } from './row-problems.ts';
 
 const errors = [
   { path: 'name', rule: 'required', message: 'Please enter Name' },
@@ -12,7 +12,7 @@ const columns = [
 ];
 
 test('what is wrong with a row is told in the order of its columns, what concerns all of it first', () => {
-  expect(inOrder(errors, columns)).toBe('The row is gone · Code is no LOCODE · Please enter Name');
+  expect(joinInColumnOrder(errors, columns)).toBe('The row is gone · Code is no LOCODE · Please enter Name');
 });
 
 test('what is wrong with a cell is its own', () => {

@@ -10,13 +10,13 @@ export function warningsAt({ warnings }: Pick<ImportRow, 'warnings'>, column: st
   return warnings.filter(({ path }) => path === column).map(({ message }) => message);
 }
 
-type Told = ImportRow['errors'];
+type RowErrors = ImportRow['errors'];
 
 /** All that is told of a row, in the order of its columns; what concerns it as a whole comes first. */
-export function inOrder(told: Told, columns: ImportRows['columns']): string {
-  const place = (path: string) => columns.findIndex(({ name }) => name === path);
-  return told
-    .toSorted((a, b) => place(a.path) - place(b.path))
+export function joinInColumnOrder(rowErrors: RowErrors, columns: ImportRows['columns']): string {
+  const columnIndex = (path: string) => columns.findIndex(({ name }) => name === path);
+  return rowErrors
+    .toSorted((a, b) => columnIndex(a.path) - columnIndex(b.path))
     .map(({ message }) => message)
     .join(' · ');
 }

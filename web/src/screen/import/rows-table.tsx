@@ -2,8 +2,8 @@ import type { ImportRow, ImportRows } from '#contract/system/import.ts';
 import { SkeletonRows } from '../table/skeleton-rows.tsx';
 import { Tag } from '../table/tag.tsx';
 import { importMessage } from './import.messages.ts';
-import { inOrder, messagesAt, warningsAt } from './row-problems.ts';
-import { type Place, useCells } from './use-cells.ts';
+import { joinInColumnOrder, messagesAt, warningsAt } from './row-problems.ts';
+import { type CellFocusProps, useCells } from './use-cells.ts';
 
 type RowsTableProps = {
   rows: ImportRows | undefined;
@@ -15,14 +15,14 @@ type RowsTableProps = {
 };
 type Columns = ImportRows['columns'];
 
-const nothing: Pick<ImportRows, 'columns' | 'data' | 'total'> = { columns: [], data: [], total: 0 };
+const emptyPage: Pick<ImportRows, 'columns' | 'data' | 'total'> = { columns: [], data: [], total: 0 };
 
 /** Rows as the sheet has them; wrong cells say why, to the pointer, in the row and to the keyboard. */
 export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: RowsTableProps) {
-  const { columns, data: rows, total } = page ?? nothing;
+  const { columns, data: rows, total } = page ?? emptyPage;
   // Row number, action and problems stand before the sheet's own columns.
-  const ownStops = 1 + Number(isActing) + Number(hasErrors);
-  const { at, place, handleKeyDown, handleFocus } = useCells(rows.length, columns.length + ownStops);
+  const leadingStops = 1 + Number(isActing) + Number(hasErrors);
+  const { at, place, handleKeyDown, handleFocus } = useCells(rows.length, columns.length + leadingStops);
   const row = at && rows[at.row];
   return (
     <>
@@ -48,13 +48,13 @@ export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: R
                 place={(stop) => place(index, stop)}
               />
             ))}
-            {!page && <SkeletonRows columns={ownStops} label={importMessage('loading')} />}
-            {page && rows.length === 0 && <NoErrors columns={columns.length + ownStops} />}
+            {!page && <SkeletonRows columns={leadingStops} label={importMessage('loading')} />}
+            {page && rows.length === 0 && <NoErrors columns={columns.length + leadingStops} />}
           </tbody>
         </table>
       </div>
       <p className="q-import-told" role="status">
-        {at && row && toldOf(row, columns[at.stop - ownStops])}
+        {at && row && cellMessage(row, columns[at.stop - leadingStops])}
       </p>
     </>
   );
@@ -90,7 +90,7 @@ function NoErrors({ columns }: { columns: number }) {
 }
 
 /** Of the cell that the keyboard stands at. */
-function toldOf(row: ImportRow, column: Columns[number] | undefined): string {
+function cellMessage(row: ImportRow, column: Columns[number] | undefined): string {
   const { errors, warnings } = row;
   const messages = column
     ? [...messagesAt(row, column.name), ...warningsAt(row, column.name)]
@@ -101,7 +101,11 @@ function toldOf(row: ImportRow, column: Columns[number] | undefined): string {
   return importMessage('at_cell', { row: row.row_no, column: column.title, message });
 }
 
-type RowProps = Omit<HeadProps, 'columns'> & { row: ImportRow; columns: Columns; place: (stop: number) => Place };
+type RowProps = Omit<HeadProps, 'columns'> & {
+  row: ImportRow;
+  columns: Columns;
+  place: (stop: number) => CellFocusProps;
+};
 
 function Row({ row, columns, hasErrors, isActing, place }: RowProps) {
   const problemsAt = 1 + Number(isActing);
@@ -136,13 +140,22 @@ function marksOf(errors: readonly string[], warnings: readonly string[]) {
   return errors.length > 0 ? { 'aria-invalid': true, title } : { 'data-warned': true, title };
 }
 
-function Problems({ row: { errors, warnings }, columns, place }: Pick<RowProps, 'row' | 'columns'> & { place: Place }) {
-  const [wrong, told] = [inOrder(errors, columns), inOrder(warnings, columns)];
+function Problems({
+  row: { errors, warnings },
+  columns,
+  place,
+}: Pick<RowProps, 'row' | 'columns'> & { place: CellFocusProps }) {
+  const [errorText, warningText] = [joinInColumnOrder(errors, columns), joinInColumnOrder(warnings, columns)];
   return (
-    <td role="gridcell" className="q-import-problems" title={[wrong, told].filter(Boolean).join(' · ')} {...place}>
-      {wrong}
-      {wrong !== '' && told !== '' && ' · '}
-      {told !== '' && <span className="q-import-warning">{told}</span>}
+    <td
+      role="gridcell"
+      className="q-import-problems"
+      title={[errorText, warningText].filter(Boolean).join(' · ')}
+      {...place}
+    >
+      {errorText}
+      {errorText !== '' && warningText !== '' && ' · '}
+      {warningText !== '' && <span className="q-import-warning">{warningText}</span>}
     </td>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { importedRowByRow } from '#contract/system/import.ts';
+import { rowByRowResources } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
 import { claimTask } from '#web/platform/task-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 export type TaskStepProps = {
   task: Task;
   /** Absent where the list it belongs to is not at hand. */
-  onAgain: (() => void) | undefined;
+  onRestart: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -44,19 +44,19 @@ export function TaskStep(props: TaskStepProps) {
       return (
         <Waiting
           title={importMessage('writing')}
-          hint={importMessage(importedRowByRow.has(task.resource) ? 'writing_each_hint' : 'writing_hint')}
+          hint={importMessage(rowByRowResources.has(task.resource) ? 'writing_each_hint' : 'writing_hint')}
           done={task.progress}
           total={task.total}
         />
       );
     case 'done':
-      return <Done {...props} />;
+      return <ImportDone {...props} />;
     default:
-      return <Failed {...props} />;
+      return <ImportFailed {...props} />;
   }
 }
 
-function Done(props: TaskStepProps) {
+function ImportDone(props: TaskStepProps) {
   const { task, onClose } = props;
   const client = useQueryClient();
   useEffect(() => {
@@ -66,7 +66,7 @@ function Done(props: TaskStepProps) {
   if ((task.error_rows ?? 0) > 0) return <DoneInPart {...props} text={text} />;
   return (
     <PageState icon="check" title={importMessage('done')} text={text}>
-      <Button look="primary" data-autofocus onClick={onClose}>
+      <Button variant="primary" data-autofocus onClick={onClose}>
         {importMessage('close')}
       </Button>
     </PageState>
@@ -74,7 +74,7 @@ function Done(props: TaskStepProps) {
 }
 
 /** Some rows are still to be corrected; the others are in. */
-function DoneInPart({ task, text, onAgain, onClose }: TaskStepProps & { text: string }) {
+function DoneInPart({ task, text, onRestart, onClose }: TaskStepProps & { text: string }) {
   return (
     <>
       <div className="q-import-body q-import-review">
@@ -83,8 +83,8 @@ function DoneInPart({ task, text, onAgain, onClose }: TaskStepProps & { text: st
         <CheckedRows task={task} />
       </div>
       <footer className="q-dialog-foot">
-        {onAgain && <Button onClick={onAgain}>{importMessage('again')}</Button>}
-        <Button look="primary" data-autofocus onClick={onClose}>
+        {onRestart && <Button onClick={onRestart}>{importMessage('again')}</Button>}
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {importMessage('close')}
         </Button>
       </footer>
@@ -92,13 +92,13 @@ function DoneInPart({ task, text, onAgain, onClose }: TaskStepProps & { text: st
   );
 }
 
-function Failed({ task, onAgain, onClose }: TaskStepProps) {
+function ImportFailed({ task, onRestart, onClose }: TaskStepProps) {
   const title = importMessage(task.state === 'cancelled' ? 'cancelled' : 'failed');
   return (
     <div role="alert">
       <PageState icon="warning" title={title} text={task.error}>
-        {onAgain && (
-          <Button look="primary" onClick={onAgain}>
+        {onRestart && (
+          <Button variant="primary" onClick={onRestart}>
             {importMessage('again')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { moveInGrid, type Position } from '../table/grid-keys.ts';
 
-export type Place = { 'data-at': string; tabIndex: number };
+export type CellFocusProps = { 'data-at': string; tabIndex: number };
 
 const start: Position = { row: 0, stop: 0 };
 /** About as many rows as the dialog shows. */
@@ -9,10 +9,10 @@ const pageRows = 8;
 
 /** One Tab stop; arrows walk the cells. */
 export function useCells(rows: number, stops: number) {
-  const [wanted, setWanted] = useState<Position>();
+  const [focusTarget, setFocusTarget] = useState<Position>();
   const grid = useRef<Element>(null);
   const isMoving = useRef(false);
-  const before = wanted ?? start;
+  const before = focusTarget ?? start;
   const at = { row: Math.min(before.row, Math.max(0, rows - 1)), stop: Math.min(before.stop, stops - 1) };
 
   useLayoutEffect(() => {
@@ -23,8 +23,8 @@ export function useCells(rows: number, stops: number) {
 
   return {
     /** Undefined until the keyboard or the pointer has been there. */
-    at: wanted && at,
-    place: (row: number, stop: number): Place => ({
+    at: focusTarget && at,
+    place: (row: number, stop: number): CellFocusProps => ({
       'data-at': `${row} ${stop}`,
       tabIndex: row === at.row && stop === at.stop ? 0 : -1,
     }),
@@ -36,12 +36,12 @@ export function useCells(rows: number, stops: number) {
       event.preventDefault();
       grid.current = event.currentTarget;
       isMoving.current = true;
-      setWanted(next);
+      setFocusTarget(next);
     },
     handleFocus: ({ target }: FocusEvent) => {
       const place = target instanceof HTMLElement ? target.dataset['at'] : undefined;
       const [row, stop] = (place ?? '').split(' ').map(Number);
-      if (row !== undefined && stop !== undefined) setWanted({ row, stop });
+      if (row !== undefined && stop !== undefined) setFocusTarget({ row, stop });
     },
   };
 }

@@ -17,7 +17,7 @@ export function BookingButton({ id, text, onOpen }: BookingButtonProps) {
   if (id === null || tab.path === to) return null;
   return (
     <Button
-      look="text"
+      variant="text"
       size="small"
       icon="ship"
       onClick={() => {

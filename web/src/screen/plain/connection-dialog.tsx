@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '../dialog-waiting.tsx';
 import type { CustomDialogProps } from '../screen.ts';
 import { CopyField } from './copy-field.tsx';
-import { problemsOf } from './field-problems.ts';
+import { errorsByField } from './field-problems.ts';
 import { plainMessage } from './plain.messages.ts';
 import { SecretField } from './secret-field.tsx';
 import { WholeProblem } from './whole-problem.tsx';
@@ -18,7 +18,7 @@ const secretNames = ['callback_secret', 'credential'] as const;
 type SecretName = (typeof secretNames)[number];
 
 /** Another system with which we are connected: it calls us at an address, and both sides hold secrets. */
-type Connected = {
+type Connection = {
   id: number;
   version: number;
   code: string;
@@ -27,7 +27,7 @@ type Connected = {
   has_credential: boolean;
 };
 
-type Look = {
+type ConnectionView = {
   name: string | null;
   labels: Readonly<Record<SecretName | 'callback_url', string>>;
   /** What the other side is to do with the address. */
@@ -40,11 +40,11 @@ type Look = {
 type ConnectionProps<T> = Pick<CustomDialogProps, 'row' | 'onClose'> & {
   resource: Pick<Resource, 'name' | 'path'>;
   /** A sentence where there is nothing to set. */
-  look: (one: T) => Look | string;
+  look: (one: T) => ConnectionView | string;
 };
 
 /** Where another system calls us, and the secrets of both sides; they go in and never come out. */
-export function ConnectionDialog<T extends Connected>({ row, onClose, resource, look }: ConnectionProps<T>) {
+export function ConnectionDialog<T extends Connection>({ row, onClose, resource, look }: ConnectionProps<T>) {
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'whole', row.id],
     queryFn: ({ signal }) => api<T>('GET', `${resource.path}${row.id}/`, { signal }),
@@ -58,12 +58,12 @@ export function ConnectionDialog<T extends Connected>({ row, onClose, resource, 
 
 /** Absent: as it is; `''`: taken away. */
 type Draft = { [N in SecretName]?: string };
-type FormProps = Omit<ConnectionProps<never>, 'row' | 'look'> & { one: Connected; look: Look | string };
+type FormProps = Omit<ConnectionProps<never>, 'row' | 'look'> & { one: Connection; look: ConnectionView | string };
 
 function ConnectionForm({ one, look, resource, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>({});
   const save = useSaveSecrets({ one, resource, onClose });
-  const { fields, whole } = problemsOf(save.error, secretNames);
+  const { fields, whole } = errorsByField(save.error, secretNames);
   const isOpen = typeof look !== 'string';
 
   function handleSubmit(event: SubmitEvent) {
@@ -87,7 +87,7 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
       <footer className="q-dialog-foot">
         <CancelButton>{plainMessage('close')}</CancelButton>
         {isOpen && (
-          <Button look="primary" type="submit" disabled={Object.keys(draft).length === 0} busy={save.isPending}>
+          <Button variant="primary" type="submit" disabled={Object.keys(draft).length === 0} busy={save.isPending}>
             {plainMessage('save')}
           </Button>
         )}
@@ -97,8 +97,8 @@ function ConnectionForm({ one, look, resource, onClose }: FormProps) {
 }
 
 type FieldsProps = {
-  one: Connected;
-  look: Look;
+  one: Connection;
+  look: ConnectionView;
   draft: Draft;
   errors: Readonly<Record<string, string>>;
   onChange: (next: Draft) => void;

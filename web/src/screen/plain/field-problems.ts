@@ -7,15 +7,15 @@ export type Problems = { fields: Readonly<Record<string, string>>; whole: string
 export const noProblems: Problems = { fields: {}, whole: '' };
 
 /** What of a refusal stands at which field; what belongs to none of those shown is told as a whole. */
-export function problemsOf(error: unknown, shown: readonly string[]): Problems {
+export function errorsByField(error: unknown, fieldNames: readonly string[]): Problems {
   if (!error) return noProblems;
-  const told: readonly FieldError[] = error instanceof ApiError ? error.fields : [];
-  const atField = (path: string) => shown.includes(path.split('.')[0] ?? '');
-  const others = told.filter(({ path }) => !atField(path)).map(({ message }) => message);
+  const fieldErrors: readonly FieldError[] = error instanceof ApiError ? error.fields : [];
+  const atField = (path: string) => fieldNames.includes(path.split('.')[0] ?? '');
+  const others = fieldErrors.filter(({ path }) => !atField(path)).map(({ message }) => message);
   return {
     fields: Object.fromEntries(
-      told.filter(({ path }) => atField(path)).map(({ path, message }) => [path.split('.')[0] ?? '', message]),
+      fieldErrors.filter(({ path }) => atField(path)).map(({ path, message }) => [path.split('.')[0] ?? '', message]),
     ),
-    whole: told.length > 0 ? others.join(' ') : errorText(error).text,
+    whole: fieldErrors.length > 0 ? others.join(' ') : errorText(error).text,
   };
 }

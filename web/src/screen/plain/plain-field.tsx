@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export type FieldControl = {
+export type PlainControlProps = {
   id: string;
   label: string;
   isInvalid: boolean;
@@ -14,7 +14,7 @@ type PlainFieldProps = {
   hint?: string | undefined;
   isRequired?: boolean;
   isWide?: boolean;
-  children: (control: FieldControl) => ReactNode;
+  children: (control: PlainControlProps) => ReactNode;
 };
 
 /** A field of a form that no screen draws: label, control, what it means and what is wrong with it. */

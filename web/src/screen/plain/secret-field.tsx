@@ -19,8 +19,12 @@ const secretBytes = 32;
 
 /** A secret that is written and never read. One that was made here is shown until it is saved. */
 export function SecretField({ label, isSet, canGenerate = false, value, error, onChange }: SecretFieldProps) {
-  const isGone = value === '';
-  const hint = isGone ? plainMessage('forget_sure') : canGenerate && value ? plainMessage('generated_hint') : undefined;
+  const isRemoved = value === '';
+  const hint = isRemoved
+    ? plainMessage('forget_sure')
+    : canGenerate && value
+      ? plainMessage('generated_hint')
+      : undefined;
   return (
     <PlainField isWide label={label} error={error} hint={hint}>
       {(control) => (
@@ -32,13 +36,13 @@ export function SecretField({ label, isSet, canGenerate = false, value, error, o
             spellCheck={false}
             maxLength={500}
             type={canGenerate && value ? 'text' : 'password'}
-            placeholder={plainMessage(isSet && !isGone ? 'kept' : 'none')}
+            placeholder={plainMessage(isSet && !isRemoved ? 'kept' : 'none')}
             value={value ?? ''}
             onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
           />
-          {canGenerate && <Button onClick={() => onChange(madeSecret())}>{plainMessage('generate')}</Button>}
-          {isSet && !isGone && (
-            <Button tone="danger" look="text" onClick={() => onChange('')}>
+          {canGenerate && <Button onClick={() => onChange(createSecret())}>{plainMessage('generate')}</Button>}
+          {isSet && !isRemoved && (
+            <Button tone="danger" variant="text" onClick={() => onChange('')}>
               {plainMessage('forget')}
             </Button>
           )}
@@ -49,6 +53,6 @@ export function SecretField({ label, isSet, canGenerate = false, value, error, o
 }
 
 /** Base64, as the standard has it. */
-function madeSecret(): string {
+function createSecret(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(secretBytes))));
 }

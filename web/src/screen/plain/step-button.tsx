@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 
-type Stepping<P> = Omit<P, 'busy' | 'onClick'> & { take: () => Promise<unknown> };
+type WithAction<P> = Omit<P, 'busy' | 'onClick'> & { action: () => Promise<unknown> };
 
 /** A button that is busy until its step is taken; why it was not is told in a toast. */
-export function StepButton({ take, ...rest }: Stepping<ComponentProps<typeof Button>>) {
-  return <Button {...rest} {...useStep(take)} />;
+export function StepButton({ action, ...rest }: WithAction<ComponentProps<typeof Button>>) {
+  return <Button {...rest} {...useStep(action)} />;
 }
 
 /** The same with a picture only. */
-export function StepIconButton({ take, ...rest }: Stepping<ComponentProps<typeof IconButton>>) {
-  return <IconButton {...rest} {...useStep(take)} />;
+export function StepIconButton({ action, ...rest }: WithAction<ComponentProps<typeof IconButton>>) {
+  return <IconButton {...rest} {...useStep(action)} />;
 }
 
-function useStep(take: () => Promise<unknown>) {
-  const { mutate, isPending } = useMutation({ mutationFn: () => take() });
+function useStep(action: () => Promise<unknown>) {
+  const { mutate, isPending } = useMutation({ mutationFn: () => action() });
   return { busy: isPending, onClick: () => mutate() };
 }

@@ -7,20 +7,20 @@ type StepDialogProps = {
   text: string;
   okText: string;
   isDanger?: boolean;
-  take: () => Promise<void>;
+  action: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks before a step is taken with a row, and stays until it is done. */
-export function StepDialog({ text, okText, isDanger = false, take, onClose }: StepDialogProps) {
-  const step = useMutation({ mutationFn: take, onSuccess: onClose });
+export function StepDialog({ text, okText, isDanger = false, action, onClose }: StepDialogProps) {
+  const step = useMutation({ mutationFn: action, onSuccess: onClose });
   return (
     <>
       <p className="q-dialog-body">{text}</p>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{plainMessage('cancel')}</Button>
         <Button
-          look={isDanger ? 'danger' : 'primary'}
+          variant={isDanger ? 'danger' : 'primary'}
           data-autofocus
           busy={step.isPending}
           onClick={() => step.mutate()}

@@ -66,7 +66,7 @@ test('a second click sends nothing, however soon it comes', async () => {
   show(
     <>
       <Note send={send} />
-      <StepButton take={take}>Take</StepButton>
+      <StepButton action={take}>Take</StepButton>
     </>,
   );
   write('hello');
@@ -102,7 +102,7 @@ test('why something was not taken is told once, in its place, until it is sent a
 
 test('why a step was not taken is told in one toast, also once its button is gone', async () => {
   const refuse = Promise.withResolvers<never>();
-  const { rerender } = show(<StepButton take={() => refuse.promise}>Take</StepButton>);
+  const { rerender } = show(<StepButton action={() => refuse.promise}>Take</StepButton>);
   fireEvent.click(button('Take'));
   rerender(<Toasts />);
   refuse.reject(refusal);

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemsOf } from './field-problems.ts';
+import { errorsByField } from './field-problems.ts';
 
-type Sending<V, A> = {
+type SendingOptions<V, A> = {
   send: (entered: V) => Promise<A>;
   /** What follows on it; it is busy until then. */
   onDone: (answer: A) => unknown;
 };
 
 /** Sends what was entered, one at a time; why it was not taken is one text, told where it was entered. */
-export function useSending<V, A>({ send, onDone }: Sending<V, A>) {
-  const [own, setOwn] = useState('');
+export function useSending<V, A>({ send, onDone }: SendingOptions<V, A>) {
+  const [localProblem, setLocalProblem] = useState('');
   const sending = useMutation({
     mutationFn: (entered: V) => send(entered),
     onSuccess: (answer) => onDone(answer),
@@ -18,13 +18,13 @@ export function useSending<V, A>({ send, onDone }: Sending<V, A>) {
   });
 
   return {
-    problem: own || problemsOf(sending.error, []).whole,
+    problem: localProblem || errorsByField(sending.error, []).whole,
     isBusy: sending.isPending,
     /** Says what is wrong before the server is asked. */
-    refuse: setOwn,
+    refuse: setLocalProblem,
     send: (entered: V) => {
       if (sending.isPending) return;
-      setOwn('');
+      setLocalProblem('');
       sending.mutate(entered);
     },
   };

@@ -1,14 +1,14 @@
 import { fieldOf } from '../field-of.ts';
 import type { SearchValues } from '../list-query.ts';
 import type { Column, Screen } from '../screen.ts';
-import { textOf } from '../search/search-values.ts';
+import { firstText } from '../search/search-values.ts';
 import { binMessage } from './bin.messages.ts';
 
 /** The search parameter that shows deleted rows. */
 const deleted = 'is_deleted';
 
 export function isBin(search: SearchValues): boolean {
-  return textOf(search[deleted]) === '1';
+  return firstText(search[deleted]) === '1';
 }
 
 /** A search among deleted rows. */
@@ -32,19 +32,19 @@ export function binAddress({ resource }: Screen): string {
   return `${deleted}=1${ordering}`;
 }
 
-const trail = ['modifier_name', 'update_datetime'] as const;
+const auditFields = ['modifier_name', 'update_datetime'] as const;
 
 /**
  * A screen of deleted rows: who deleted them and when stands beside what they are. Deleting was their last change, so the
  * common columns tell it.
  */
 export function binScreen(screen: Screen): Screen {
-  const [first, ...others] = screen.columns.filter(({ name }) => !trail.some((each) => each === name));
-  const columns = [...(first ? [first] : []), ...trail.map((name) => trailColumn(screen, name)), ...others];
+  const [first, ...others] = screen.columns.filter(({ name }) => !auditFields.some((each) => each === name));
+  const columns = [...(first ? [first] : []), ...auditFields.map((name) => trailColumn(screen, name)), ...others];
   return { ...screen, columns };
 }
 
-function trailColumn({ resource }: Screen, name: (typeof trail)[number]): Column {
+function trailColumn({ resource }: Screen, name: (typeof auditFields)[number]): Column {
   return {
     ...fieldOf(resource, name),
     label: binMessage(name === 'modifier_name' ? 'deleted_by' : 'deleted_at'),

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aThing, thingScreen } from '#test/screen/thing.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 const deleted = [aThing(1, { is_deleted: true }), aThing(2, { is_deleted: true })];
 
 /** A list of one row, and so many deleted ones. */
-function withDeleted(rows = deleted): Answer {
+function withDeleted(rows = deleted): FakeAnswer {
   return ({ method, path, query }) => {
     if (method !== 'GET' || path !== '/api/codes/thing/') return {};
     const data = query.get('is_deleted') === '1' ? rows : [aThing(3)];
@@ -80,7 +80,7 @@ describe('the recycle bin', () => {
   });
 
   test('shows a row whole that the list holds in part', async () => {
-    const { description: _left, ...listed } = aThing(1, { is_deleted: true });
+    const { description: _description, ...listed } = aThing(1, { is_deleted: true });
     const lists = withDeleted([listed]);
     const server = fakeServer((call) =>
       call.path === '/api/codes/thing/1/'

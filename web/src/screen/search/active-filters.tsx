@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import type { SearchValue, SearchValues } from '../list-query.ts';
 import type { SearchField } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
-import { paramsOf, textsOf } from './search-values.ts';
+import { paramsOf, searchTexts } from './search-values.ts';
 import './search.css';
 
 type ActiveFiltersProps = {
@@ -18,7 +18,7 @@ export function ActiveFilters({ fields, values, onRemove }: ActiveFiltersProps) 
   const active = fields.flatMap((field) =>
     paramsOf(field).flatMap((param) => {
       const value = values[param];
-      return value === undefined || textsOf(value).length === 0 ? [] : [{ field, param, value }];
+      return value === undefined || searchTexts(value).length === 0 ? [] : [{ field, param, value }];
     }),
   );
   if (active.length === 0) return null;
@@ -36,7 +36,7 @@ type ActiveFilterProps = { field: SearchField; param: string; value: SearchValue
 function ActiveFilter({ field, param, value, onRemove }: ActiveFilterProps) {
   const { data } = useQuery({
     queryKey: ['search-words', field.label, param, value],
-    queryFn: async () => (await import('../export/search-words.ts')).searchWords([field], { [param]: value }),
+    queryFn: async () => (await import('../export/search-conditions.ts')).describeSearch([field], { [param]: value }),
     meta: { handles: () => true },
   });
   const text = data?.[0] ?? field.label;

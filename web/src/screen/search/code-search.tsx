@@ -13,6 +13,12 @@ export function CodeSearch({ value, onChange, ...rest }: ControlProps<string> & 
   }
 
   return (
-    <CodeControl {...rest} value={typed ?? value} onChange={setTyped} onPick={commit} onKeep={() => commit(typed)} />
+    <CodeControl
+      {...rest}
+      value={typed ?? value}
+      onChange={setTyped}
+      onPick={commit}
+      onUnmatched={() => commit(typed)}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { savedSearchMessage } from './saved-search.messages.ts';
-import { columnsNow, type SearchChange } from './use-saved-searches.ts';
+import { currentColumns, type SearchChange } from './use-saved-searches.ts';
 
 type SavedFormProps = {
   /** The saved search that is changed; absent for a new one. */
@@ -41,20 +41,20 @@ export function SavedForm({ view, query, error, isBusy, onSave, onCancel }: Save
   return (
     <form className="q-saved-form" aria-label={savedSearchMessage(view ? 'editing' : 'save')} onSubmit={handleSubmit}>
       <NameInput name={draft.name} error={error} onChange={(name) => change({ name })} />
-      <Choice isChosen={draft.isShared} onChoose={(isShared) => change({ isShared })}>
+      <CheckboxOption isChecked={draft.isShared} onCheck={(isShared) => change({ isShared })}>
         {savedSearchMessage('share')}
-      </Choice>
-      <Choice isChosen={draft.hasColumns} onChoose={(hasColumns) => change({ hasColumns })}>
+      </CheckboxOption>
+      <CheckboxOption isChecked={draft.hasColumns} onCheck={(hasColumns) => change({ hasColumns })}>
         {savedSearchMessage('with_columns')}
-      </Choice>
+      </CheckboxOption>
       {canReplace(view, query) && (
-        <Choice isChosen={draft.isReplaced} onChoose={(isReplaced) => change({ isReplaced })}>
+        <CheckboxOption isChecked={draft.isReplaced} onCheck={(isReplaced) => change({ isReplaced })}>
           {savedSearchMessage('replace')}
-        </Choice>
+        </CheckboxOption>
       )}
       <span className="q-saved-buttons">
         {onCancel && <Button onClick={onCancel}>{savedSearchMessage('cancel')}</Button>}
-        <Button type="submit" look="primary" busy={isBusy} disabled={draft.name.trim() === ''}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={draft.name.trim() === ''}>
           {savedSearchMessage(view ? 'done' : 'save')}
         </Button>
       </span>
@@ -66,14 +66,17 @@ function canReplace(view: SavedView | undefined, query: string): boolean {
   return view !== undefined && query !== '' && query !== view.query;
 }
 
-type Given = { view: SavedView | undefined; query: string; path: string };
+type ChangeContext = { view: SavedView | undefined; query: string; path: string };
 
 /** Columns that were saved stay as they were until the search itself is replaced. */
-function changeOf({ name, isShared, hasColumns, isReplaced }: Draft, { view, query, path }: Given): SearchChange {
+function changeOf(
+  { name, isShared, hasColumns, isReplaced }: Draft,
+  { view, query, path }: ChangeContext,
+): SearchChange {
   const change = { name: name.trim(), isShared };
-  if (!view || isReplaced) return { ...change, query, columns: hasColumns ? columnsNow(path, query) : null };
+  if (!view || isReplaced) return { ...change, query, columns: hasColumns ? currentColumns(path, query) : null };
   if (hasColumns === (view.columns !== null)) return change;
-  return { ...change, columns: hasColumns ? columnsNow(path, view.query) : null };
+  return { ...change, columns: hasColumns ? currentColumns(path, view.query) : null };
 }
 
 type NameInputProps = { name: string; error: unknown; onChange: (name: string) => void };
@@ -101,12 +104,12 @@ function NameInput({ name, error, onChange }: NameInputProps) {
   );
 }
 
-type ChoiceProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void; children: ReactNode };
+type CheckboxOptionProps = { isChecked: boolean; onCheck: (isChecked: boolean) => void; children: ReactNode };
 
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+function CheckboxOption({ isChecked, onCheck, children }: CheckboxOptionProps) {
   return (
     <label className="q-saved-choice">
-      <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+      <Checkbox checked={isChecked} onChange={(event) => onCheck(event.target.checked)} />
       {children}
     </label>
   );

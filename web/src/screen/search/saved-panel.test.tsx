@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SavedView } from '#contract/system/saved-view.ts';
 import { readStored, writeStored } from '#web/platform/stored.ts';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { aView, savedViewServer } from '#test/screen/saved-views.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function showList(address = '', views: SavedView[] = [], answer: Answer = savedViewServer(views)) {
+async function showList(address = '', views: SavedView[] = [], answer: FakeAnswer = savedViewServer(views)) {
   const server = fakeServer(listOf(rowsOf(30), answer));
   const tab = renderScreen(thingScreen, { address });
   await screen.findByText('30 in total');
@@ -200,14 +200,14 @@ describe('what goes wrong is said', () => {
 });
 
 describe('searches that an older version kept in this browser', () => {
-  const keep = () =>
+  const saveView = () =>
     writeStored('list.searches/things', [
       { id: 'a', name: 'Apples', query: 'kind=A' },
       { id: 'b', name: 'Pears', query: 'kind=B' },
     ]);
 
   test('are moved to the account once, but for those it has', async () => {
-    keep();
+    saveView();
     const { server } = await showList('', [aView()]);
     const panel = await openPanel();
     expect(panel.getByText('2 older saved searches in this browser.')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('searches that an older version kept in this browser', () => {
   });
 
   test('stay where they are when that fails', async () => {
-    keep();
+    saveView();
     await showList('', [], ({ method }) =>
       method === 'POST' ? { status: 500, code: 500, msg: 'Closed' } : { data: [] },
     );

@@ -31,7 +31,7 @@ export function SavedPanel({ query, onPick, onClose }: SavedPanelProps) {
   async function handleRemove(view: SavedView) {
     // The question hands the focus back to what opened the panel.
     onClose();
-    if (await isToGo(view)) remove(view);
+    if (await confirmRemoval(view)) remove(view);
   }
 
   function handleEdit(view: SavedView | undefined) {
@@ -73,7 +73,7 @@ function focusFirst(panel: HTMLElement | null): void {
   (panel?.querySelector<HTMLElement>('button, input') ?? panel)?.focus();
 }
 
-function isToGo({ name, is_shared: isShared }: SavedView): Promise<boolean> {
+function confirmRemoval({ name, is_shared: isShared }: SavedView): Promise<boolean> {
   const text = savedSearchMessage(isShared ? 'confirm_remove_shared' : 'confirm_remove', { name });
   return confirm({ title: savedSearchMessage('confirm_title'), text, danger: true });
 }

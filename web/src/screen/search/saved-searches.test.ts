@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedView } from '#contract/system/saved-view.ts';
-import { groupsOf, namedSo, readLocal, showsDeleted, toMove } from './saved-searches.ts';
+import { groupsOf, findOwnByName, readLocal, showsDeleted, searchesToMove } from './saved-searches.ts';
 
-const view = (own: Partial<SavedView>): SavedView => ({
+const view = (overrides: Partial<SavedView>): SavedView => ({
   id: 1,
   route: '/things',
   name: 'Mine',
@@ -12,7 +12,7 @@ const view = (own: Partial<SavedView>): SavedView => ({
   is_own: true,
   creator_name: 'Li',
   version: 1,
-  ...own,
+  ...overrides,
 });
 
 test('own searches stand apart from those of others', () => {
@@ -26,7 +26,7 @@ test.each([
   ['Other', undefined],
   ['Theirs', undefined],
 ])('“%s” is the name of %s', (name, id) => {
-  expect(namedSo([view({}), view({ id: 2, name: 'Theirs', is_own: false })], name)?.id).toBe(id);
+  expect(findOwnByName([view({}), view({ id: 2, name: 'Theirs', is_own: false })], name)?.id).toBe(id);
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   [[mine, null, 'x', { id: 1, name: ' ', query: '' }, { id: '3' }], [{ name: 'Mine', query: 'kind=A' }]],
   [{}, []],
   [null, []],
-])('%j is read as far as it is understood', (kept, expected) => {
-  expect(readLocal(kept)).toEqual(expected);
+])('%j is read as far as it is understood', (stored, expected) => {
+  expect(readLocal(stored)).toEqual(expected);
 });
 
 describe('searches of this browser', () => {
-  const moved = (local: { name: string; query: string }[], saved: SavedView[] = []) => toMove(local, saved, 10);
+  const moved = (local: { name: string; query: string }[], saved: SavedView[] = []) => searchesToMove(local, saved, 10);
 
   test('keep their names where they are free', () => {
     expect(moved([{ name: ' Mine ', query: 'a=1' }])).toEqual([{ name: 'Mine', query: 'a=1' }]);

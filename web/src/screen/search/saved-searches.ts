@@ -9,7 +9,7 @@ export function groupsOf(all: readonly SavedView[]): { mine: SavedView[]; shared
 }
 
 /** The saved search whose name that is, if one of the reader's own has it. */
-export function namedSo(all: readonly SavedView[], name: string): SavedView | undefined {
+export function findOwnByName(all: readonly SavedView[], name: string): SavedView | undefined {
   return all.find((view) => view.is_own && view.name === name.trim());
 }
 
@@ -19,32 +19,36 @@ export function showsDeleted(query: string): boolean {
 }
 
 /** What was kept by some version, as far as it can be understood. */
-export function readLocal(kept: unknown): LocalSearch[] {
-  return Array.isArray(kept) ? kept.filter(isLocal).map(({ name, query }) => ({ name, query })) : [];
+export function readLocal(stored: unknown): LocalSearch[] {
+  return Array.isArray(stored) ? stored.filter(isLocal).map(({ name, query }) => ({ name, query })) : [];
 }
 
-function isLocal(kept: unknown): kept is LocalSearch {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { name, query }: { name?: unknown; query?: unknown } = kept;
+function isLocal(stored: unknown): stored is LocalSearch {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { name, query }: { name?: unknown; query?: unknown } = stored;
   return typeof name === 'string' && name.trim() !== '' && typeof query === 'string';
 }
 
 /** What is not yet on the server: the same search under the same name is, and another one gets a name of its own. */
-export function toMove(local: readonly LocalSearch[], saved: readonly SavedView[], maxLength: number): LocalSearch[] {
-  const taken = new Map(groupsOf(saved).mine.map(({ name, query }) => [name, query]));
+export function searchesToMove(
+  local: readonly LocalSearch[],
+  saved: readonly SavedView[],
+  maxLength: number,
+): LocalSearch[] {
+  const usedNames = new Map(groupsOf(saved).mine.map(({ name, query }) => [name, query]));
   return local.flatMap(({ name, query }) => {
-    const wanted = name.trim().slice(0, maxLength);
-    if (taken.get(wanted) === query) return [];
-    const free = freeName(wanted, taken, maxLength);
-    taken.set(free, query);
+    const requestedName = name.trim().slice(0, maxLength);
+    if (usedNames.get(requestedName) === query) return [];
+    const free = freeName(requestedName, usedNames, maxLength);
+    usedNames.set(free, query);
     return [{ name: free, query }];
   });
 }
 
-function freeName(wanted: string, taken: ReadonlyMap<string, string>, maxLength: number): string {
+function freeName(requestedName: string, usedNames: ReadonlyMap<string, string>, maxLength: number): string {
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : ` (${count})`;
-    const name = `${wanted.slice(0, maxLength - suffix.length)}${suffix}`;
-    if (!taken.has(name)) return name;
+    const name = `${requestedName.slice(0, maxLength - suffix.length)}${suffix}`;
+    if (!usedNames.has(name)) return name;
   }
 }

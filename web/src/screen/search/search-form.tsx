@@ -46,12 +46,12 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
           ))}
         </div>
         <span className="q-search-buttons">
-          <Button type="submit" look={form.isChanged ? 'primary' : 'default'} icon="search">
+          <Button type="submit" variant={form.isChanged ? 'primary' : 'default'} icon="search">
             {screenMessage('search')}
           </Button>
           <Button onClick={form.reset}>{screenMessage('reset')}</Button>
           {hasMore && (
-            <Button look="text" aria-expanded={isWide} onClick={() => setIsWide(!isWide)}>
+            <Button variant="text" aria-expanded={isWide} onClick={() => setIsWide(!isWide)}>
               {screenMessage(isWide ? 'less' : 'more')}
             </Button>
           )}

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 import type { FieldMeta } from '#contract/kit.ts';
-import { DictionaryControl, SelectControl } from '../controls/choice-control.tsx';
+import { DictionaryControl, SelectControl } from '../controls/select-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
 import { DateControl } from '../controls/date-control.tsx';
 import { LazyDept, LazyRef, LazyRegion } from '../controls/lazy-controls.tsx';
-import { CodeMulti, DictionaryMulti, UserMulti } from '../controls/multi-choices.tsx';
+import { CodeMulti, DictionaryMulti, UserMulti } from '../controls/multi-options.tsx';
 import { NumberControl } from '../controls/number-control.tsx';
 import { RangeEnd } from '../controls/range-end.tsx';
 import { TextControl } from '../controls/text-controls.tsx';
@@ -15,7 +15,7 @@ import { screenMessage } from '../screen.messages.ts';
 import { booleanText } from '../table/cells/cell-text.ts';
 import { CodeSearch } from './code-search.tsx';
 import { RangeShortcuts } from './range-shortcuts.tsx';
-import { isDate, paramsOf, rangeKindOf, type SearchProblem, textOf, textsOf } from './search-values.ts';
+import { isDate, paramsOf, rangeKindOf, type SearchProblem, firstText, searchTexts } from './search-values.ts';
 
 type SearchItemProps = {
   id: string;
@@ -84,21 +84,21 @@ function SearchPart({ id, problem, children }: { id: string; problem: string | u
 function SearchControl({ value, field, ...rest }: ControlProps<SearchValue> & { field: SearchField }) {
   if (field.own) return createElement(field.own, { value, ...rest });
   return field.filter === 'in' ? (
-    <ManyControl {...rest} field={field} value={textsOf(value)} />
+    <MultiSearchControl {...rest} field={field} value={searchTexts(value)} />
   ) : (
-    <SingleControl {...rest} field={field} value={textOf(value)} />
+    <SingleSearchControl {...rest} field={field} value={firstText(value)} />
   );
 }
 
 /** Any of several values, where they can be listed; else one. */
-function ManyControl({ field, ...rest }: ControlProps<readonly string[]> & { field: SearchField }) {
+function MultiSearchControl({ field, ...rest }: ControlProps<readonly string[]> & { field: SearchField }) {
   const { meta } = field;
   if (meta.kind === 'choice') return <DictionaryMulti {...rest} dictionary={meta.dictionary} />;
   if (meta.kind === 'code') return <CodeMulti {...rest} source={meta} />;
   if (meta.kind === 'ref' && meta.resource === 'user') return <UserMulti {...rest} />;
   const { value, onChange, ...single } = rest;
   return (
-    <SingleControl
+    <SingleSearchControl
       {...single}
       field={field}
       value={value[0] ?? ''}
@@ -107,14 +107,14 @@ function ManyControl({ field, ...rest }: ControlProps<readonly string[]> & { fie
   );
 }
 
-function SingleControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
+function SingleSearchControl({ field, ...rest }: ControlProps<string> & { field: SearchField }) {
   const { meta, filter } = field;
   if (filter === 'range' || meta.kind === 'time') return <RangeEnd {...rest} kind={rangeKindOf(field)} />;
   if (filter === 'keyword' || filter === 'contains') {
     return <TextControl {...rest} {...(filter === 'keyword' && { placeholder: field.label })} />;
   }
   if (meta.kind === 'boolean')
-    return <SelectControl {...rest} emptyText={screenMessage('all')} choices={booleansOf(meta)} />;
+    return <SelectControl {...rest} emptyText={screenMessage('all')} options={booleansOf(meta)} />;
   if (meta.kind === 'code') return <CodeSearch {...rest} source={meta} />;
   if ('dictionary' in meta) {
     return <DictionaryControl {...rest} dictionary={meta.dictionary} emptyText={screenMessage('all')} />;

@@ -12,7 +12,7 @@ export type SearchProblem = { param: string; rule: 'not_a_date' | 'wrong_type' |
 /** What is wrong with a search; with anything wrong it is not sent. */
 export function searchProblems(fields: readonly SearchField[], values: SearchValues): SearchProblem[] {
   return fields.flatMap((field): SearchProblem[] => {
-    const filled = paramsOf(field).map((param) => ({ param, text: textOf(values[param]) }));
+    const filled = paramsOf(field).map((param) => ({ param, text: firstText(values[param]) }));
     const bad = filled.filter(({ text }) => text !== '' && !isReadable(field, text));
     if (bad.length > 0) {
       return bad.map(({ param }) => ({ param, rule: isDate(field) ? 'not_a_date' : 'wrong_type' }));
@@ -24,11 +24,11 @@ export function searchProblems(fields: readonly SearchField[], values: SearchVal
   });
 }
 
-export function textOf(value: SearchValue | undefined): string {
+export function firstText(value: SearchValue | undefined): string {
   return typeof value === 'string' ? value : (value?.[0] ?? '');
 }
 
-export function textsOf(value: SearchValue | undefined): readonly string[] {
+export function searchTexts(value: SearchValue | undefined): readonly string[] {
   return typeof value === 'string' ? [value].filter((text) => text !== '') : (value ?? []);
 }
 

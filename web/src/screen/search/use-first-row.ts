@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** No item is narrower than its control and the gap behind it (search.css). */
-const leastItemPx = 166;
+const minItemPx = 166;
 
 /** As many as could ever stand in one row: the others need not be there at all. */
-const mostInRow = () => Math.ceil(innerWidth / leastItemPx);
+const maxInRow = () => Math.ceil(innerWidth / minItemPx);
 
 type Items = { isOpen: boolean; count: number };
 
@@ -13,9 +13,9 @@ type Items = { isOpen: boolean; count: number };
  * need be, how many of them are in sight, and whether there are more than one row holds.
  */
 export function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }: Items) {
-  const [most, setMost] = useState(mostInRow);
+  const [maxItems, setMaxItems] = useState(maxInRow);
   const [inRow, setInRow] = useState(count);
-  const isCut = !isOpen && count > most;
+  const isTruncated = !isOpen && count > maxItems;
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
@@ -27,13 +27,13 @@ export function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, 
       for (const [at, item] of items.entries()) item.style.visibility = !isOpen && isBelow(at) ? 'hidden' : '';
       const below = items.findIndex((_item, at) => isBelow(at));
       setInRow(below === -1 ? items.length : below);
-      setMost(mostInRow());
+      setMaxItems(maxInRow());
     };
     const observer = new ResizeObserver(fold);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [container, isOpen, count, most]);
-  const there = isCut ? most : count;
+  }, [container, isOpen, count, maxItems]);
+  const there = isTruncated ? maxItems : count;
   const isWrapped = inRow < there;
-  return { count: there, shown: isOpen ? count : Math.min(inRow, there), hasMore: isCut || isWrapped };
+  return { count: there, shown: isOpen ? count : Math.min(inRow, there), hasMore: isTruncated || isWrapped };
 }

@@ -7,11 +7,11 @@ import { readStored, useStored, writeStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/tab.tsx';
 import { readSettings } from '../columns/column-settings.ts';
 import { columnsKey } from '../columns/use-columns.ts';
-import { namedSo, readLocal, showsDeleted, toMove } from './saved-searches.ts';
+import { findOwnByName, readLocal, showsDeleted, searchesToMove } from './saved-searches.ts';
 
 const address = '/api/system/saved_view/';
 const none: readonly SavedView[] = [];
-const noneKept: readonly unknown[] = [];
+const noneStored: readonly unknown[] = [];
 
 /** What somebody says of a search when they save it; what is left out stays as it is. */
 export type SearchChange = { name: string; query?: string; isShared: boolean; columns?: SavedView['columns'] };
@@ -33,15 +33,15 @@ export function useSavedSearches() {
   const saving = useMutation({
     mutationFn: ({ view, change }: { view: SavedView | undefined; change: SearchChange }) =>
       // A name that is taken gets the new search.
-      write(path, view ?? namedSo(all, change.name), change),
+      write(path, view ?? findOwnByName(all, change.name), change),
     onSettled: refresh,
     meta: { handles: isRefusal },
   });
   const removing = useMutation({
     mutationFn: (view: SavedView) => api('DELETE', `${address}${view.id}/`),
     // Who opens the list at once does not see it any more.
-    onMutate: (gone) =>
-      client.setQueryData<SavedView[]>(queryKey, (views) => views?.filter((view) => view.id !== gone.id)),
+    onMutate: (removed) =>
+      client.setQueryData<SavedView[]>(queryKey, (views) => views?.filter((view) => view.id !== removed.id)),
     onSettled: refresh,
   });
 
@@ -62,14 +62,14 @@ function write(route: string, view: SavedView | undefined, { name, query, isShar
 
 /** Searches that an older version kept in this browser, to be moved to the server once. */
 function useLocalSearches(path: string, all: readonly SavedView[], refresh: () => Promise<void>) {
-  const [kept, keep] = useStored<unknown>(`list.searches${path}`, noneKept);
-  const local = readLocal(kept);
+  const [stored, setStored] = useStored<unknown>(`list.searches${path}`, noneStored);
+  const local = readLocal(stored);
   const moving = useMutation({
     mutationFn: async () => {
       // One after the other: what has arrived is not sent again if a later one fails.
-      for (const search of toMove(local, all, maxViewNameLength))
+      for (const search of searchesToMove(local, all, maxViewNameLength))
         await write(path, undefined, { ...search, isShared: false });
-      keep(noneKept);
+      setStored(noneStored);
     },
     onSettled: refresh,
   });
@@ -77,7 +77,7 @@ function useLocalSearches(path: string, all: readonly SavedView[], refresh: () =
 }
 
 /** The list's columns as they stand, for a search that is saved with them. */
-export function columnsNow(path: string, query: string): NonNullable<SavedView['columns']> {
+export function currentColumns(path: string, query: string): NonNullable<SavedView['columns']> {
   const { order, own } = readSettings(readStored<unknown>(columnsKey(path, showsDeleted(query)), null));
   return { order: [...order], own: { ...own } };
 }

@@ -13,18 +13,18 @@ export function useSearch({ screen, values, onSearch }: SearchProps) {
   const { draft, setDraft, isChanged, markSent } = useDraft(values);
   const [problems, setProblems] = useState<readonly SearchProblem[]>([]);
 
-  function send(wanted: SearchValues) {
-    const found = searchProblems(screen.search, wanted);
+  function send(nextValues: SearchValues) {
+    const found = searchProblems(screen.search, nextValues);
     setProblems(found);
     if (found.length > 0) return;
-    markSent(wanted);
-    onSearch(wanted);
+    markSent(nextValues);
+    onSearch(nextValues);
   }
-  const later = useDebouncedCall(send, debounceMs);
+  const debouncedSend = useDebouncedCall(send, debounceMs);
 
-  function sendNow(wanted: SearchValues) {
-    later.cancel();
-    send(wanted);
+  function sendNow(nextValues: SearchValues) {
+    debouncedSend.cancel();
+    send(nextValues);
   }
 
   return {
@@ -34,7 +34,7 @@ export function useSearch({ screen, values, onSearch }: SearchProps) {
     change: (patch: SearchValues) => {
       const next = { ...draft, ...patch };
       setDraft(next);
-      if (screen.autoSearch) later.call(next);
+      if (screen.autoSearch) debouncedSend.call(next);
     },
     submit: () => sendNow(draft),
     remove: (param: string) => {
@@ -43,8 +43,8 @@ export function useSearch({ screen, values, onSearch }: SearchProps) {
       sendNow(next);
     },
     reset: () => {
-      setDraft(screen.usual);
-      sendNow(screen.usual);
+      setDraft(screen.defaultSearch);
+      sendNow(screen.defaultSearch);
     },
   };
 }
@@ -53,25 +53,25 @@ export function useSearch({ screen, values, onSearch }: SearchProps) {
 function useDraft(values: SearchValues) {
   const current = canonical(values);
   const [draft, setDraft] = useState(values);
-  const [seen, setSeen] = useState(current);
-  const [own, setOwn] = useState<string>();
-  if (seen !== current) {
-    setSeen(current);
+  const [lastCurrent, setLastCurrent] = useState(current);
+  const [sentSearch, setSentSearch] = useState<string>();
+  if (lastCurrent !== current) {
+    setLastCurrent(current);
     // Our own search arriving in the address must not undo what was typed meanwhile; coming back to it later is another thing.
-    if (current !== own) setDraft(values);
-    setOwn(undefined);
+    if (current !== sentSearch) setDraft(values);
+    setSentSearch(undefined);
   }
   return {
     draft,
     setDraft,
     isChanged: canonical(draft) !== current,
-    markSent: (sent: SearchValues) => setOwn(canonical(sent)),
+    markSent: (sent: SearchValues) => setSentSearch(canonical(sent)),
   };
 }
 
 /** The same text for the same search. */
 export function canonical(search: SearchValues): string {
-  const kept = withoutEmpty(search);
-  const names = Object.keys(kept).toSorted();
-  return JSON.stringify(names.map((name) => [name, kept[name]]));
+  const nonEmpty = withoutEmpty(search);
+  const names = Object.keys(nonEmpty).toSorted();
+  return JSON.stringify(names.map((name) => [name, nonEmpty[name]]));
 }

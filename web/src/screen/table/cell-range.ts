@@ -8,12 +8,12 @@ export type FieldStops = { first: number; last: number };
 
 /** The cells between two places, as far as they are fields of rows; undefined while that is a single one. */
 export function rangeBetween(from: Position, to: Position, { first, last }: FieldStops): CellRange | undefined {
-  const within = (stop: number) => Math.max(first, Math.min(last, stop));
+  const clampStop = (stop: number) => Math.max(first, Math.min(last, stop));
   const range = {
     top: Math.max(0, Math.min(from.row, to.row)),
     bottom: Math.max(from.row, to.row),
-    left: within(Math.min(from.stop, to.stop)),
-    right: within(Math.max(from.stop, to.stop)),
+    left: clampStop(Math.min(from.stop, to.stop)),
+    right: clampStop(Math.max(from.stop, to.stop)),
   };
   return range.top === range.bottom && range.left === range.right ? undefined : range;
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { FieldMeta, TextForm } from '#contract/kit.ts';
-import { grouped } from '../controls/number-text.ts';
+import { groupDigits } from '../controls/number-text.ts';
 import type { Field, Row } from '../screen.ts';
 import type { CellProps } from './cells/cell-props.ts';
-import { isNothing, textOfValue } from './cells/cell-text.ts';
+import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
 import { ColourCell, EmailCell, IconCell, LinkCell, PhoneCell, RichExcerpt } from './cells/link-cells.tsx';
 import { FileCell, ImageCell } from './cells/media-cells.tsx';
 import { RefCell, RegionCell } from './cells/name-cells.tsx';
@@ -54,11 +54,11 @@ export function CellValue(props: CellValueProps) {
 export function cellContent({ field, row, isFull = false }: CellValueProps): ReactNode {
   const value = row[field.name];
   if (field.cell && !isFull) return createElement(field.cell, { field, value, row });
-  if (isNothing(value)) return null;
+  if (isEmptyCell(value)) return null;
   // One of the registered cells: the same for a field, however often it is drawn.
   const cell = cellOf(field.meta, isFull);
   if (cell) return createElement(cell, { field, value, isFull });
   const text = textOfValue(field, value);
   // Whoever looks at one row reads its figures; in a column they stand under each other.
-  return isFull && field.meta.kind === 'decimal' ? grouped(text) : text;
+  return isFull && field.meta.kind === 'decimal' ? groupDigits(text) : text;
 }

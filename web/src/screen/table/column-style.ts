@@ -3,12 +3,13 @@ import type { GridColumn } from './use-grid-model.ts';
 
 type Sticky = ReturnType<typeof stickyAttributes>;
 
-const known = new WeakMap<readonly GridColumn[], ReadonlyMap<GridColumn, Sticky>>();
+const stickyCache = new WeakMap<readonly GridColumn[], ReadonlyMap<GridColumn, Sticky>>();
 
 /** The same for all columns, worked out once for all rows: each asks its table anew where the others end. */
 export function stickyOf(columns: readonly GridColumn[]): ReadonlyMap<GridColumn, Sticky> {
-  const found = known.get(columns) ?? new Map(columns.map((column) => [column, stickyAttributes(column, columns)]));
-  known.set(columns, found);
+  const found =
+    stickyCache.get(columns) ?? new Map(columns.map((column) => [column, stickyAttributes(column, columns)]));
+  stickyCache.set(columns, found);
   return found;
 }
 
@@ -16,10 +17,10 @@ export function stickyOf(columns: readonly GridColumn[]): ReadonlyMap<GridColumn
 export function stickyAttributes(column: GridColumn, columns: readonly GridColumn[]) {
   const side = column.getIsPinned();
   if (!side) return {};
-  const neighbour = columns[columns.indexOf(column) + (side === 'start' ? 1 : -1)];
+  const adjacent = columns[columns.indexOf(column) + (side === 'start' ? 1 : -1)];
   return {
     'data-fixed': side,
-    'data-edge': neighbour?.getIsPinned() !== side || undefined,
+    'data-edge': adjacent?.getIsPinned() !== side || undefined,
     style:
       side === 'start'
         ? { insetInlineStart: orAway(column.getStart('start')) }
@@ -35,23 +36,25 @@ const orAway = (inset: number) => `calc(${inset}px + var(--give-way))`;
  */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
   if (columns.some((column) => column.columnDef.meta?.field?.isSized)) return undefined;
-  const loose = columns.filter((column) => !column.getIsPinned() && column.columnDef.meta?.field?.meta.kind === 'text');
-  return loose.toSorted((a, b) => b.getSize() - a.getSize())[0]?.id;
+  const flexible = columns.filter(
+    (column) => !column.getIsPinned() && column.columnDef.meta?.field?.meta.kind === 'text',
+  );
+  return flexible.toSorted((a, b) => b.getSize() - a.getSize())[0]?.id;
 }
 
 const cellPadding = 20;
 /** Wider than any usual text in our fonts: Chinese signs, figures, and the mean of all others. */
-const widest = { sign: 14, figure: 8.3, letter: 11 };
+const maxWidths = { sign: 14, figure: 8.3, letter: 11 };
 
 /** Whether it is a text that surely fits a column of such a width, without measuring. */
 export function isShort(content: ReactNode, width: number): boolean {
   if (typeof content !== 'string') return content === null;
-  let room = width - cellPadding;
-  for (let at = 0; at < content.length && room >= 0; at += 1) room -= widthOfCode(content.charCodeAt(at));
-  return room >= 0;
+  let remaining = width - cellPadding;
+  for (let at = 0; at < content.length && remaining >= 0; at += 1) remaining -= widthOfCode(content.charCodeAt(at));
+  return remaining >= 0;
 }
 
 function widthOfCode(code: number): number {
-  if (code >= 0x2e80) return widest.sign;
-  return code >= 0x2d && code <= 0x3a ? widest.figure : widest.letter;
+  if (code >= 0x2e80) return maxWidths.sign;
+  return code >= 0x2d && code <= 0x3a ? maxWidths.figure : maxWidths.letter;
 }

@@ -1,9 +1,9 @@
 import type { Field, Row } from '../screen.ts';
-import { shownText } from './cells/cell-text.ts';
+import { displayText } from './cells/cell-text.ts';
 
 /** Rows as a spreadsheet takes them from the clipboard: tabs between cells, one line each. */
 export function copyText(fields: readonly Field[], rows: readonly Row[], withHeader: boolean): string {
-  const lines = rows.map((row) => fields.map((field) => shownText(field, row[field.name])));
+  const lines = rows.map((row) => fields.map((field) => displayText(field, row[field.name])));
   const all = withHeader ? [fields.map(({ label }) => label), ...lines] : lines;
   return all.map((line) => line.map(pasteable).join('\t')).join('\n');
 }
@@ -14,6 +14,6 @@ const numeric = /^[+-]?[\d\s().,/-]*$/;
 
 /** Text that a spreadsheet would calculate is kept from it; what would break the cells apart is quoted. */
 function pasteable(text: string): string {
-  const harmless = formula.test(text) && !numeric.test(text) ? `'${text}` : text;
-  return /[\t\n\r"]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = formula.test(text) && !numeric.test(text) ? `'${text}` : text;
+  return /[\t\n\r"]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

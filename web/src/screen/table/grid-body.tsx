@@ -19,21 +19,21 @@ type GridBodyProps = {
   model: GridModel;
   list: List;
   tree: TreeRows | undefined;
-  shown: RowWindow;
+  rowWindow: RowWindow;
   range: CellRange | undefined;
   rights: RowRights;
-  stopIn: (row: number) => number | undefined;
+  activeStopIn: (row: number) => number | undefined;
 };
 
 /** The rows in sight, between the space of those that are not; a row that is edited stays, wherever it is scrolled to. */
-export function GridBody({ screen, inline, model, list, tree, shown, range, rights, stopIn }: GridBodyProps) {
+export function GridBody({ screen, inline, model, list, tree, rowWindow, range, rights, activeStopIn }: GridBodyProps) {
   const { rows } = model.getRowModel();
   const columns = model.getVisibleLeafColumns();
   const edited = inline.state?.attempt.row;
   const cells = inline.state && <Loaded key="inline" component={inlineRow} props={{ screen, inline, columns }} />;
   const editedAt = edited === undefined ? -1 : rows.findIndex((row) => row.original.id === edited.id);
   const offset = (list.query.page - 1) * list.query.limit;
-  const keyOf = rowKeys(shown, tree !== undefined || editedAt >= 0);
+  const keyOf = rowKeys(rowWindow, tree !== undefined || editedAt >= 0);
   const draw = (index: number) => {
     const row = rows[index];
     if (!row || index === editedAt) return cells;
@@ -48,17 +48,17 @@ export function GridBody({ screen, inline, model, list, tree, shown, range, righ
         columns={columns}
         isSelected={row.getIsSelected()}
         custom={screen.custom}
-        own={screen.actions}
+        rowActions={screen.actions}
         actions={buttonsOf(screen, rights, row.original).join(' ')}
-        activeStop={stopIn(index)}
+        activeStop={activeStopIn(index)}
       />
     );
   };
   return (
     <tbody data-stale={list.isStale || undefined}>
       {editedAt < 0 && cells}
-      {drawnRows(shown, editedAt).map((part) =>
-        'row' in part ? draw(part.row) : <Space key={part.space} height={part.rows * shown.rowHeight} />,
+      {drawnRows(rowWindow, editedAt).map((part) =>
+        'row' in part ? draw(part.row) : <Space key={part.space} height={part.rows * rowWindow.rowHeight} />,
       )}
       {list.isStale && rows.length === 0 && <SkeletonRows columns={columns.length} label={rowMessage('loading')} />}
     </tbody>
@@ -89,8 +89,8 @@ const slotStep = 16;
  * that is edited would lose its focus if it changed its place among others.
  */
 function rowKeys({ start, end }: RowWindow, isOrdered: boolean): (id: string, index: number) => string | number {
-  const places = Math.ceil((end - start) / slotStep) * slotStep;
-  return isOrdered ? (id) => id : (_id, index) => index % places;
+  const slots = Math.ceil((end - start) / slotStep) * slotStep;
+  return isOrdered ? (id) => id : (_id, index) => index % slots;
 }
 
 /** As plain numbers: a row that is not touched is not drawn again. */

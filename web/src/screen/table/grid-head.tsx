@@ -8,12 +8,12 @@ import type { Widths } from './resizing.ts';
 import { useColumnResize } from './use-column-resize.ts';
 import { actionsId, type GridColumn, selectId } from './use-grid-model.ts';
 
-type Chosen = { isAll: boolean; isSome: boolean };
+type SelectionState = { isAll: boolean; isSome: boolean };
 
 type GridHeadProps = {
   columns: readonly GridColumn[];
   /** Which of the rows in sight are selected. */
-  chosen: Chosen;
+  selection: SelectionState;
   ordering: string;
   activeStop: number | undefined;
   onSort: (field: string) => void;
@@ -36,7 +36,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
       <thead {...resize}>
         <tr aria-rowindex={1}>
           {columns.map((column, index) => {
-            const place = stop(index, activeStop);
+            const focusProps = stop(index, activeStop);
             const isWidget = column.id === selectId || column.columnDef.meta?.field?.isSortable;
             return (
               <th
@@ -45,9 +45,9 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
                 role="columnheader"
                 className="q-grid-head"
                 {...headAttributes(column, columns, ordering)}
-                {...(isWidget ? {} : place)}
+                {...(isWidget ? {} : focusProps)}
               >
-                <HeadContent {...props} column={column} stop={place} />
+                <HeadContent {...props} column={column} stop={focusProps} />
                 {column.columnDef.meta?.field && (
                   <span className="q-grid-resize" data-resize title={rowMessage('resize')} />
                 )}
@@ -77,25 +77,28 @@ function stop(index: number, activeStop: number | undefined): Stop {
   return { 'data-at': `-1 ${index}`, tabIndex: index === activeStop ? 0 : -1 };
 }
 
-type HeadContentProps = Pick<GridHeadProps, 'chosen' | 'onSort' | 'onSelectAll'> & { column: GridColumn; stop: Stop };
+type HeadContentProps = Pick<GridHeadProps, 'selection' | 'onSort' | 'onSelectAll'> & {
+  column: GridColumn;
+  stop: Stop;
+};
 
-function HeadContent({ column, chosen, stop: place, onSort, onSelectAll }: HeadContentProps) {
+function HeadContent({ column, selection, stop: focusProps, onSort, onSelectAll }: HeadContentProps) {
   const field = column.columnDef.meta?.field;
   if (column.id === actionsId) return rowMessage('actions');
   if (column.id === selectId) {
     return (
       <Checkbox
-        {...place}
+        {...focusProps}
         aria-label={rowMessage('select_page')}
-        checked={chosen.isAll}
-        isPartial={chosen.isSome}
+        checked={selection.isAll}
+        isPartial={selection.isSome}
         onChange={(event) => onSelectAll(event.target.checked)}
       />
     );
   }
   if (!field?.isSortable) return <span data-fit>{field?.label}</span>;
   return (
-    <button type="button" className="q-grid-sort" data-fit {...place} onClick={() => onSort(field.name)}>
+    <button type="button" className="q-grid-sort" data-fit {...focusProps} onClick={() => onSort(field.name)}>
       {field.label}
       <span className="q-grid-arrows" aria-hidden="true" />
     </button>

@@ -1,4 +1,4 @@
-import { alongKey } from '#web/platform/along-key.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
 
 /** Where the keyboard stands in the grid: `row` -1 is the header; a `stop` is a cell, or a button inside of the last cell. */
 export type Position = { row: number; stop: number };
@@ -28,8 +28,8 @@ const moves: Readonly<Record<string, Move>> = {
 
 /** Where a key leads, never outside of the grid; undefined for a key that does not move. */
 export function moveInGrid(at: Position, key: string, size: GridSize): Position | undefined {
-  const wish = moves[alongKey(key)]?.(at, size);
-  if (!wish) return undefined;
-  const row = Math.max(-1, Math.min(size.rows - 1, wish.row));
-  return { row, stop: Math.max(0, Math.min(size.stopsIn(row) - 1, wish.stop)) };
+  const target = moves[logicalKey(key)]?.(at, size);
+  if (!target) return undefined;
+  const row = Math.max(-1, Math.min(size.rows - 1, target.row));
+  return { row, stop: Math.max(0, Math.min(size.stopsIn(row) - 1, target.stop)) };
 }

@@ -5,7 +5,7 @@ import { openAction } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 import { cellContent } from './cell-value.tsx';
-import { isNothing, textOfValue } from './cells/cell-text.ts';
+import { isEmptyCell, textOfValue } from './cells/cell-text.ts';
 import { isShort, stickyOf } from './column-style.ts';
 import { RowButtons } from './row-buttons.tsx';
 import type { Branch } from './tree-rows.ts';
@@ -24,7 +24,7 @@ type GridRowProps = {
   /** The row's buttons, joined: equal texts keep the row from being drawn again. */
   actions: string;
   custom: Screen['custom'];
-  own: Screen['actions'];
+  rowActions: Screen['actions'];
   activeStop: number | undefined;
   /** The first and last cell of it that are to be copied. */
   rangeFrom: number | undefined;
@@ -58,11 +58,11 @@ type RowCell = { column: GridColumn; stop: number; name: string; isFirst: boolea
 
 /** Not a component of its own: a thousand rows have twenty of it each. */
 function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) {
-  const { row, index, columns, actions, custom, own, activeStop, level, branch } = props;
-  const place = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
+  const { row, index, columns, actions, custom, rowActions, activeStop, level, branch } = props;
+  const focusProps = (at: number) => ({ 'data-at': `${index} ${at}`, tabIndex: at === activeStop ? 0 : -1 });
   const sticky = stickyOf(columns).get(column) ?? {};
   if (column.id === selectId) {
-    return <SelectCell key={column.id} row={row} name={name} place={place(stop)} sticky={sticky} />;
+    return <SelectCell key={column.id} row={row} name={name} focusProps={focusProps(stop)} sticky={sticky} />;
   }
   if (column.id === actionsId) {
     return (
@@ -72,8 +72,8 @@ function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) 
           name={name}
           actions={actions}
           custom={custom}
-          own={own}
-          place={(button) => place(stop + button)}
+          rowActions={rowActions}
+          focusProps={(button) => focusProps(stop + button)}
         />
       </td>
     );
@@ -81,7 +81,7 @@ function rowCell(props: GridRowProps, { column, stop, name, isFirst }: RowCell) 
   return fieldCell({
     column,
     row,
-    place: { ...place(stop), ...inRange(props, stop) },
+    focusProps: { ...focusProps(stop), ...inRange(props, stop) },
     sticky,
     toggle: isFirst && level !== undefined && branch !== undefined && (
       <TreeToggle id={row.id} name={name} level={level} branch={branch} />
@@ -100,15 +100,15 @@ function nameOfRow(row: GridRowModel, first: GridColumn | undefined): string {
   return field ? textOfValue(field, row.original[field.name]) : row.id;
 }
 
-type SelectCellProps = { row: GridRowModel; name: string; place: object; sticky: object };
+type SelectCellProps = { row: GridRowModel; name: string; focusProps: object; sticky: object };
 
 /** A row that was deleted or restored meanwhile is no longer one of those that can be selected here. */
-function SelectCell({ row, name, place, sticky }: SelectCellProps) {
-  if (!row.getCanSelect()) return <td role="gridcell" className="q-grid-cell" {...place} {...sticky} />;
+function SelectCell({ row, name, focusProps, sticky }: SelectCellProps) {
+  if (!row.getCanSelect()) return <td role="gridcell" className="q-grid-cell" {...focusProps} {...sticky} />;
   return (
     <td role="gridcell" className="q-grid-cell" {...sticky}>
       <Checkbox
-        {...place}
+        {...focusProps}
         aria-label={rowMessage('select_row', { name })}
         checked={row.getIsSelected()}
         onChange={row.getToggleSelectedHandler()}
@@ -117,9 +117,9 @@ function SelectCell({ row, name, place, sticky }: SelectCellProps) {
   );
 }
 
-type FieldCell = { column: GridColumn; row: GridRowModel; place: object; sticky: object; toggle: ReactNode };
+type FieldCell = { column: GridColumn; row: GridRowModel; focusProps: object; sticky: object; toggle: ReactNode };
 
-function fieldCell({ column, row, place, sticky, toggle }: FieldCell) {
+function fieldCell({ column, row, focusProps, sticky, toggle }: FieldCell) {
   const field = column.columnDef.meta?.field;
   if (!field) return null;
   const content = cellContent({ field, row: row.original });
@@ -130,11 +130,11 @@ function fieldCell({ column, row, place, sticky, toggle }: FieldCell) {
       className="q-grid-cell"
       data-number={isNumeric(field.meta) || undefined}
       data-fits={(!toggle && !field.opens && isShort(content, column.getSize())) || undefined}
-      {...place}
+      {...focusProps}
       {...sticky}
     >
       {toggle}
-      {field.opens && !isNothing(row.original[field.name]) ? (
+      {field.opens && !isEmptyCell(row.original[field.name]) ? (
         <button
           type="button"
           className="q-cell-link"

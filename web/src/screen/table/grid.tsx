@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useState } from 'react';
-import { useSteady } from '#web/platform/use-steady.ts';
+import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { canSelect, moreActions } from '../row-actions.ts';
 import type { Row } from '../screen.ts';
 import type { List } from '../use-list.ts';
@@ -18,9 +18,10 @@ export function Grid(props: GridProps) {
   const { screen, rights, state, isCompact } = props;
   const { list } = state;
   const grid = useGrid(props);
-  const { rows, model, columns, shown, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } = grid;
-  const head = useHead(state, grid);
-  const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, back: focus.back });
+  const { rows, model, columns, rowWindow, focus, range, copy, handleMouseDown, scroller, tree, handleDoubleClick } =
+    grid;
+  const head = useHeadProps(state, grid);
+  const { menu, handleClick } = useRowButtons({ screen, rights, state, rows, tree, returnFocus: focus.returnFocus });
 
   return (
     <div ref={scroller} className="q-grid-scroll q-frozen" data-compact={isCompact || undefined}>
@@ -33,7 +34,7 @@ export function Grid(props: GridProps) {
         style={tableWidths(model, columns)}
         onClick={handleClick}
         onDoubleClick={handleDoubleClick}
-        onPointerOver={showWhole}
+        onPointerOver={showFullText}
         onFocus={focus.handleFocus}
         onKeyDown={focus.handleKeyDown}
         onMouseDown={handleMouseDown}
@@ -46,10 +47,10 @@ export function Grid(props: GridProps) {
           model={model}
           list={list}
           tree={tree}
-          shown={shown}
+          rowWindow={rowWindow}
           range={range}
           rights={rights}
-          stopIn={focus.stopIn}
+          activeStopIn={focus.activeStopIn}
         />
       </table>
       {menu}
@@ -60,10 +61,10 @@ export function Grid(props: GridProps) {
 type GridState = ReturnType<typeof useGrid>;
 
 type RowButtonsOf = Pick<GridProps, 'screen' | 'rights' | 'state'> &
-  Pick<GridState, 'rows' | 'tree'> & { back: () => void };
+  Pick<GridState, 'rows' | 'tree'> & { returnFocus: () => void };
 
 /** What a click on a row's button does, and the menu that one of them opens. */
-function useRowButtons({ screen, rights, state: { act }, rows, tree, back }: RowButtonsOf) {
+function useRowButtons({ screen, rights, state: { runAction }, rows, tree, returnFocus }: RowButtonsOf) {
   const [menuOf, setMenuOf] = useState<Row>();
   const close = () => setMenuOf(undefined);
   function handleClick(event: MouseEvent): void {
@@ -72,9 +73,18 @@ function useRowButtons({ screen, rights, state: { act }, rows, tree, back }: Row
     // A row that is about to get one below it shows those it has.
     if (clicked?.kind === 'below') tree?.open(clicked.row);
     if (clicked?.kind === moreActions) return setMenuOf(clicked.row);
-    if (clicked) act(clicked.kind, clicked.row);
+    if (clicked) runAction(clicked.kind, clicked.row);
   }
-  const menu = menuOf && <RowMenu screen={screen} rights={rights} row={menuOf} act={act} onClose={close} back={back} />;
+  const menu = menuOf && (
+    <RowMenu
+      screen={screen}
+      rights={rights}
+      row={menuOf}
+      runAction={runAction}
+      onClose={close}
+      returnFocus={returnFocus}
+    />
+  );
   return { menu, handleClick };
 }
 
@@ -88,15 +98,18 @@ function gridAttributes({ page, isStale }: List, columns: number, isSelectable: 
 }
 
 /** Handlers that stay the same: the head is drawn again only where it changes itself. */
-function useHead({ list, columns: settings }: GridProps['state'], { model, columns, chosen, focus }: GridState) {
+function useHeadProps(
+  { list, columns: settings }: GridProps['state'],
+  { model, columns, selectionState, focus }: GridState,
+) {
   return {
     columns,
-    chosen,
+    selection: selectionState,
     ordering: list.query.ordering,
-    activeStop: focus.stopIn(-1),
-    onSort: useSteady((field: string) => list.change({ type: 'sort', field })),
-    onResize: useSteady((widths: Widths) => settings.change({ type: 'resize', widths })),
-    onSelectAll: useSteady((isOn: boolean) => model.toggleAllRowsSelected(isOn)),
+    activeStop: focus.activeStopIn(-1),
+    onSort: useStableHandler((field: string) => list.change({ type: 'sort', field })),
+    onResize: useStableHandler((widths: Widths) => settings.change({ type: 'resize', widths })),
+    onSelectAll: useStableHandler((isOn: boolean) => model.toggleAllRowsSelected(isOn)),
   };
 }
 
@@ -112,11 +125,11 @@ function tableWidths(model: GridModel, columns: readonly GridColumn[]): CSSPrope
 }
 
 /** A text that its cell cuts off is shown whole on hovering. */
-function showWhole({ target }: PointerEvent): void {
+function showFullText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
-  const isCut = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
-  cell.title = isCut ? cell.textContent : '';
+  const isTruncated = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
+  cell.title = isTruncated ? cell.textContent : '';
 }
 
 /** The row button that was clicked; one handler for all rows keeps the rows from being drawn again. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@t
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, fakeServer } from '#test/screen/fake-server.ts';
+import { type FakeAnswer, fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { renderScreen, TestTab } from '#test/screen/render-screen.tsx';
 import { aThing, things, thingScreen } from '#test/screen/thing.ts';
@@ -20,9 +20,9 @@ afterEach(() => {
 const inlineScreen = { ...thingScreen, inline: { validates: true, inPlace: true } };
 
 /** The list with so many rows; `write` answers what is sent. */
-async function showList(write: Answer = () => ({}), shown = inlineScreen) {
+async function showList(write: FakeAnswer = () => ({}), listScreen = inlineScreen) {
   const server = fakeServer(listOf(rowsOf(3), write));
-  const tab = renderScreen(shown);
+  const tab = renderScreen(listScreen);
   await screen.findByRole('gridcell', { name: 'Thing 1' });
   return { ...server, tab };
 }

@@ -7,7 +7,7 @@ import { FieldControl } from '../controls/field-control.tsx';
 import { UploadsContext } from '../form/uploads.ts';
 import type { InlineHandle } from '../form/use-inline-edit.ts';
 import { rowMessage } from '../row.messages.ts';
-import { type FormField, holds, type Screen } from '../screen.ts';
+import { type FormField, appliesIn, type Screen } from '../screen.ts';
 import { CellValue } from './cell-value.tsx';
 import { textOfValue } from './cells/cell-text.ts';
 import { stickyAttributes } from './column-style.ts';
@@ -44,7 +44,7 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
               {column.id === actionsId ? (
                 <>
                   <InlineButtons inline={inline} onSave={save} />
-                  <Unplaced screen={screen} inline={inline} columns={columns} />
+                  <HiddenFieldErrors screen={screen} inline={inline} columns={columns} />
                 </>
               ) : (
                 <InlineCell screen={screen} inline={inline} column={column} />
@@ -92,15 +92,15 @@ function textOfFirst(columns: readonly GridColumn[], row: Row): string {
 /** The cell that was asked for, or the first that takes input. */
 function focusControl(row: HTMLTableRowElement | null, field: string | undefined): void {
   const controls = 'input, select, textarea';
-  const wanted =
+  const target =
     field === undefined ? null : row?.querySelector<HTMLElement>(`[data-field="${field}"] :is(${controls})`);
-  (wanted ?? row?.querySelector<HTMLElement>(controls))?.focus();
+  (target ?? row?.querySelector<HTMLElement>(controls))?.focus();
 }
 
 function InlineButtons({ inline, onSave }: { inline: InlineHandle; onSave: () => void }) {
   return (
     <span className="q-inline-buttons">
-      <Button size="small" look="primary" busy={inline.isSaving} title={rowMessage('shortcut')} onClick={onSave}>
+      <Button size="small" variant="primary" busy={inline.isSaving} title={rowMessage('shortcut')} onClick={onSave}>
         {rowMessage('save')}
       </Button>
       <Button size="small" disabled={inline.isSaving} onClick={inline.cancel}>
@@ -111,7 +111,7 @@ function InlineButtons({ inline, onSave }: { inline: InlineHandle; onSave: () =>
 }
 
 /** What is wrong with fields whose columns are not shown. */
-function Unplaced({ screen, inline: { state }, columns }: InlineRowProps) {
+function HiddenFieldErrors({ screen, inline: { state }, columns }: InlineRowProps) {
   const shown = new Set(columns.map(({ id }) => id));
   const hidden = screen.form.filter(({ name }) => !shown.has(name) && state?.errors[name] !== undefined);
   return hidden.map(({ name }) => (
@@ -128,7 +128,7 @@ function InlineCell({ screen, inline, column }: InlineCellProps) {
   const shown = column.columnDef.meta?.field;
   const field = screen.form.find(({ name }) => name === column.id);
   const row = inline.state?.attempt.row;
-  if (field && !holds(field.readOnly, row ? 'edit' : 'add')) return <InlineControl inline={inline} field={field} />;
+  if (field && !appliesIn(field.readOnly, row ? 'edit' : 'add')) return <InlineControl inline={inline} field={field} />;
   return shown && row ? <CellValue field={shown} row={row} /> : null;
 }
 
@@ -141,13 +141,13 @@ function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle
     <span className="q-inline-control">
       <FieldControl
         id={id}
-        field={lowered(field)}
+        field={asSingleLine(field)}
         label={field.label}
         ariaLabel={field.label}
         value={values[field.name] ?? ''}
         onChange={(value) => set(field.name, value)}
         isInvalid={error !== undefined}
-        isRequired={field.isRequired || holds(field.required, row ? 'edit' : 'add')}
+        isRequired={field.isRequired || appliesIn(field.required, row ? 'edit' : 'add')}
         describedBy={error === undefined ? undefined : `${id}-error`}
       />
       {error !== undefined && (
@@ -160,6 +160,6 @@ function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle
 }
 
 /** A row starts low; what is of several lines stays so, and grows with what is typed. */
-function lowered(field: FormField): FormField {
+function asSingleLine(field: FormField): FormField {
   return field.lines === undefined ? field : { ...field, lines: 1 };
 }

@@ -1,4 +1,4 @@
-import { alongX } from '#web/platform/along-key.ts';
+import { logicalX } from '#web/platform/logical-direction.ts';
 import { columnWidths } from '../columns/column-settings.ts';
 
 export type Widths = Readonly<Record<string, number>>;
@@ -18,10 +18,10 @@ export function headOf(target: EventTarget): ResizableHead | undefined {
  * The column without a width of its own takes what room is left. As soon as another is sized by hand it keeps what it
  * has: or else it would give way, and the edge would not follow the pointer.
  */
-export function looseWidths(table: HTMLTableElement): Widths {
+export function flexibleWidths(table: HTMLTableElement): Widths {
   const heads = [...table.querySelectorAll<HTMLTableCellElement>('th[data-column]')];
-  const loose = heads.filter((head) => colOf(table, head)?.style.inlineSize === '');
-  return Object.fromEntries(loose.map((head) => [head.dataset['column'] ?? '', head.offsetWidth]));
+  const flexible = heads.filter((head) => colOf(table, head)?.style.inlineSize === '');
+  return Object.fromEntries(flexible.map((head) => [head.dataset['column'] ?? '', head.offsetWidth]));
 }
 
 function colOf(table: HTMLTableElement, head: HTMLTableCellElement): HTMLTableColElement | undefined {
@@ -36,19 +36,19 @@ export function startResizing({ head, table, name }: ResizableHead, from: number
   const total = table.offsetWidth;
   // A column at the line's end grows towards its beginning.
   const direction = head.dataset['fixed'] === 'end' ? -1 : 1;
-  const loose = looseWidths(table);
+  const flexible = flexibleWidths(table);
   let width: number | undefined;
   return {
-    widths: () => (width === undefined ? {} : { ...loose, [name]: width }),
+    widths: () => (width === undefined ? {} : { ...flexible, [name]: width }),
     to: (x) => {
-      width = clamped(start + alongX(x - from) * direction);
+      width = clamped(start + logicalX(x - from) * direction);
       for (const each of table.querySelectorAll<HTMLTableCellElement>('th[data-column]')) {
-        setWidth(colOf(table, each), loose[each.dataset['column'] ?? '']);
+        setWidth(colOf(table, each), flexible[each.dataset['column'] ?? '']);
       }
       setWidth(colOf(table, head), width);
       // As the table itself says it: whatever else were set here, nobody would take back.
-      const whole = `${total + width - start}px`;
-      Object.assign(table.style, { inlineSize: whole, minInlineSize: whole });
+      const tableWidth = `${total + width - start}px`;
+      Object.assign(table.style, { inlineSize: tableWidth, minInlineSize: tableWidth });
     },
   };
 }

@@ -2,7 +2,7 @@ import { actionOf, actionSigns, actionTones, customOf, isRowAction, moreActions 
 import { rowMessage } from '../row.messages.ts';
 import type { Screen } from '../screen.ts';
 
-type Place = { 'data-at': string; tabIndex: number };
+type CellFocusProps = { 'data-at': string; tabIndex: number };
 type RowButtonsProps = {
   id: string;
   /** What a screen reader calls the row. */
@@ -10,17 +10,17 @@ type RowButtonsProps = {
   /** The buttons, joined by blanks. */
   actions: string;
   custom: Screen['custom'];
-  own: Screen['actions'];
-  place: (button: number) => Place;
+  rowActions: Screen['actions'];
+  focusProps: (button: number) => CellFocusProps;
 };
 
 /** What can be done with a row, each a button; one handler of the table hears them all. */
-export function RowButtons({ id, name, actions, place, ...screen }: RowButtonsProps) {
+export function RowButtons({ id, name, actions, focusProps, ...screen }: RowButtonsProps) {
   return actions
     .split(' ')
     .filter((button) => button !== '')
     .map((button, index) => {
-      const { text, tone, sign } = lookOf(button, screen);
+      const { text, tone, sign } = buttonAppearance(button, screen);
       return (
         <button
           key={button}
@@ -33,7 +33,7 @@ export function RowButtons({ id, name, actions, place, ...screen }: RowButtonsPr
           aria-haspopup={button === moreActions ? 'menu' : undefined}
           title={sign === undefined ? undefined : text}
           style={button === moreActions ? { anchorName: anchorOfMore(id) } : undefined}
-          {...place(index)}
+          {...focusProps(index)}
         >
           {sign ?? text}
         </button>
@@ -44,12 +44,16 @@ export function RowButtons({ id, name, actions, place, ...screen }: RowButtonsPr
 /** Where the menu of a row's other actions hangs. */
 export const anchorOfMore = (id: string | number): string => `--row-more-${id}`;
 
-export function lookOf(button: string, { custom, own }: Pick<RowButtonsProps, 'custom' | 'own'>) {
+export function buttonAppearance(
+  button: string,
+  { custom, rowActions }: Pick<RowButtonsProps, 'custom' | 'rowActions'>,
+) {
   if (isRowAction(button)) {
     return { text: rowMessage(button), tone: actionTones[button], sign: actionSigns[button] };
   }
   if (button === moreActions) return { text: rowMessage('more_actions'), tone: 'info', sign: '⋯' };
   const action = actionOf(button);
-  if (action !== undefined && own) return { text: own.text(action), tone: own.tone(action), sign: undefined };
+  if (action !== undefined && rowActions)
+    return { text: rowActions.text(action), tone: rowActions.tone(action), sign: undefined };
   return { text: custom[customOf(button) ?? '']?.button ?? button, tone: 'primary', sign: undefined };
 }

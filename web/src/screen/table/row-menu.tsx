@@ -4,30 +4,30 @@ import { Popup } from '#web/ui/popup.tsx';
 import { menuButtonsOf, type RowRights } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
-import { anchorOfMore, lookOf } from './row-buttons.tsx';
+import { anchorOfMore, buttonAppearance } from './row-buttons.tsx';
 
 type RowMenuProps = {
   screen: Screen;
   rights: RowRights;
   row: Row;
-  act: (button: string, row: Row) => void;
+  runAction: (button: string, row: Row) => void;
   onClose: () => void;
   /** Hands the focus back to where the menu was opened. */
-  back: () => void;
+  returnFocus: () => void;
 };
 
 /** What else is open for a row, below its button. */
-export function RowMenu({ screen, rights, row, act, onClose, back }: RowMenuProps) {
-  const { custom, actions: own } = screen;
+export function RowMenu({ screen, rights, row, runAction, onClose, returnFocus }: RowMenuProps) {
+  const { custom, actions: rowActions } = screen;
   const items = menuButtonsOf(screen, rights, row).map((button) => ({
     key: button,
-    text: lookOf(button, { custom, own }).text,
-    onSelect: () => act(button, row),
+    text: buttonAppearance(button, { custom, rowActions }).text,
+    onSelect: () => runAction(button, row),
   }));
 
   function close() {
     onClose();
-    back();
+    returnFocus();
   }
 
   function handleBlur(event: FocusEvent<HTMLDivElement>) {

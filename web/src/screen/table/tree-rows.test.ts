@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aThing } from '#test/screen/thing.ts';
 import type { Row } from '../screen.ts';
-import { steerTree } from './tree-keys.ts';
-import { flatten, parentIndex, treeOf, type TreeNode } from './tree-rows.ts';
+import { moveInTree } from './tree-keys.ts';
+import { flatten, parentIndex, rowTree, type RowNode } from './tree-rows.ts';
 
 const row = (id: number, parent: number | null) => aThing(id, { parent });
-const shape = (nodes: readonly TreeNode[]): unknown[] =>
+const shape = (nodes: readonly RowNode[]): unknown[] =>
   nodes.map(({ row: { id }, children }) => (children.length > 0 ? [id, shape(children)] : id));
 
 test.each<[string, Row[], unknown[]]>([
@@ -16,11 +16,11 @@ test.each<[string, Row[], unknown[]]>([
   ['one that is its own row above', [row(1, 1), row(2, 1)], [[1, [2]]]],
   ['a circle', [row(1, 2), row(2, 3), row(3, 1), row(4, null)], [4, [1, [[3, [2]]]]]],
 ])('%s', (_what, rows, expected) => {
-  expect(shape(treeOf(rows, { parent: 'parent' }))).toEqual(expected);
+  expect(shape(rowTree(rows, { parent: 'parent' }))).toEqual(expected);
 });
 
 describe('the rows that are shown', () => {
-  const nodes = treeOf([row(1, null), row(2, 1), row(3, 2), row(4, null)], { parent: 'parent' });
+  const nodes = rowTree([row(1, null), row(2, 1), row(3, 2), row(4, null)], { parent: 'parent' });
   const rows = flatten(nodes, ({ id }) => (id === 1 ? 'open' : id === 2 ? 'closed' : 'leaf'));
 
   test('are those below open ones, each with its level', () => {
@@ -40,14 +40,14 @@ describe('the rows that are shown', () => {
     ['ArrowLeft', 2, undefined, []],
     ['ArrowDown', 0, undefined, []],
   ])('%s on row %i', (key, at, expected, toggled) => {
-    const seen: number[] = [];
+    const ids: number[] = [];
     const tree = {
       rows,
       leading: new Set<number>(),
-      toggle: ({ id }: Row) => void seen.push(id),
+      toggle: ({ id }: Row) => void ids.push(id),
       open: () => undefined,
     };
-    expect(steerTree(tree, key, { row: at, stop: 1 })).toEqual(expected);
-    expect(seen).toEqual(toggled);
+    expect(moveInTree(tree, key, { row: at, stop: 1 })).toEqual(expected);
+    expect(ids).toEqual(toggled);
   });
 });

@@ -1,6 +1,6 @@
 import type { CellData, Row } from '../screen.ts';
 
-export type TreeNode = { row: Row; children: readonly TreeNode[] };
+export type RowNode = { row: Row; children: readonly RowNode[] };
 
 /** Whether a row's own rows are shown: there are none, they are not asked for, or how far they are. */
 export type Branch = 'leaf' | 'closed' | 'open' | 'loading' | 'failed';
@@ -12,37 +12,37 @@ export type TreeRow = { row: Row; level: number; branch: Branch };
 export const keyOf = (value: CellData) => (value === null || value === undefined ? '' : String(value));
 
 /** Which field names the row above, and by which of its own. */
-type Place = { parent: string; key?: string };
+type ParentFields = { parent: string; key?: string };
 
 /**
  * Flat rows as a tree by the field that names the row above. One whose row above is not here stands at the top; of rows
  * that lead to each other in a circle the first does, so that none is lost and none is shown twice.
  */
-export function treeOf(rows: readonly Row[], { parent, key: by = 'id' }: Place): TreeNode[] {
-  const known = new Set(rows.map((row) => keyOf(row[by])));
-  const above = (row: Row) => {
+export function rowTree(rows: readonly Row[], { parent, key: by = 'id' }: ParentFields): RowNode[] {
+  const keys = new Set(rows.map((row) => keyOf(row[by])));
+  const parentKeyOf = (row: Row) => {
     const key = keyOf(row[parent]);
-    return known.has(key) && key !== keyOf(row[by]) ? key : '';
+    return keys.has(key) && key !== keyOf(row[by]) ? key : '';
   };
-  const below = Map.groupBy(rows, above);
-  const placed = new Set<number>();
+  const childrenByParent = Map.groupBy(rows, parentKeyOf);
+  const visited = new Set<number>();
 
-  function place(row: Row): TreeNode[] {
-    if (placed.has(row.id)) return [];
-    placed.add(row.id);
-    return [{ row, children: (below.get(keyOf(row[by])) ?? []).flatMap(place) }];
+  function buildNodes(row: Row): RowNode[] {
+    if (visited.has(row.id)) return [];
+    visited.add(row.id);
+    return [{ row, children: (childrenByParent.get(keyOf(row[by])) ?? []).flatMap(buildNodes) }];
   }
-  const roots = (below.get('') ?? []).flatMap(place);
+  const roots = (childrenByParent.get('') ?? []).flatMap(buildNodes);
   // What no root leads to goes in a circle.
-  return [...roots, ...rows.flatMap(place)];
+  return [...roots, ...rows.flatMap(buildNodes)];
 }
 
 /** The rows that are shown, in order. */
-export function flatten(nodes: readonly TreeNode[], branchOf: (row: Row) => Branch, level = 1): TreeRow[] {
+export function flatten(nodes: readonly RowNode[], branchOf: (row: Row) => Branch, level = 1): TreeRow[] {
   return nodes.flatMap(({ row, children }) => {
     const branch = branchOf(row);
-    const shown = branch === 'open' ? flatten(children, branchOf, level + 1) : [];
-    return [{ row, level, branch }, ...shown];
+    const visibleChildren = branch === 'open' ? flatten(children, branchOf, level + 1) : [];
+    return [{ row, level, branch }, ...visibleChildren];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { alongKey } from '#web/platform/along-key.ts';
-import { fittingWidth, headOf, looseWidths, type Resizing, startResizing, type Widths } from './resizing.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
+import { fittingWidth, headOf, flexibleWidths, type Resizing, startResizing, type Widths } from './resizing.ts';
 
 /** Pixels per key stroke. */
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 };
@@ -30,11 +30,11 @@ export function useColumnResize(onResize: (widths: Widths) => void) {
 
   function resize(target: EventTarget, widthOf: (head: NonNullable<ReturnType<typeof headOf>>) => number) {
     const head = headOf(target);
-    if (head) onResize({ ...looseWidths(head.table), [head.name]: widthOf(head) });
+    if (head) onResize({ ...flexibleWidths(head.table), [head.name]: widthOf(head) });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = keySteps[alongKey(event.key)];
+    const step = keySteps[logicalKey(event.key)];
     if (!event.shiftKey || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     event.stopPropagation();

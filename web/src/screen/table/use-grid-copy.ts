@@ -5,7 +5,7 @@ import { rowMessage } from '../row.messages.ts';
 import type { Field, Row } from '../screen.ts';
 import { copyText } from './copy-text.ts';
 import type { CellRange } from './cell-range.ts';
-import { shownText } from './cells/cell-text.ts';
+import { displayText } from './cells/cell-text.ts';
 import type { Position } from './grid-keys.ts';
 import type { GridColumn } from './use-grid-model.ts';
 
@@ -16,7 +16,7 @@ type GridCopyProps = {
   rows: readonly Row[];
   columns: readonly GridColumn[];
   /** The selected rows, those of other pages too. */
-  chosen: readonly Row[];
+  selectedRows: readonly Row[];
   at: Position;
   range: CellRange | undefined;
 };
@@ -25,7 +25,7 @@ type GridCopyProps = {
  * Copies a range of cells, else the selected rows, else the cell. By the browser's own event: it needs no permission, and
  * leaves alone who has marked a piece of text.
  */
-export function useGridCopy({ rows, columns, chosen, at, range }: GridCopyProps) {
+export function useGridCopy({ rows, columns, selectedRows, at, range }: GridCopyProps) {
   const [withHeader] = useCopyHeader();
   const fieldsOf = (some: readonly GridColumn[]) => some.flatMap(({ columnDef }) => columnDef.meta?.field ?? []);
 
@@ -39,20 +39,20 @@ export function useGridCopy({ rows, columns, chosen, at, range }: GridCopyProps)
 
   function cell() {
     const [field] = fieldsOf(columns.slice(at.stop, at.stop + 1));
-    const text = field && shownText(field, rows[at.row]?.[field.name]);
+    const text = field && displayText(field, rows[at.row]?.[field.name]);
     return text
       ? { text, done: rowMessage('copied', { text: text.length > 40 ? `${text.slice(0, 40)}…` : text }) }
       : undefined;
   }
 
-  function wanted() {
+  function contentToCopy() {
     if (range)
       return table(rows.slice(range.top, range.bottom + 1), fieldsOf(columns.slice(range.left, range.right + 1)));
-    return chosen.length > 0 ? table(chosen, fieldsOf(columns)) : cell();
+    return selectedRows.length > 0 ? table(selectedRows, fieldsOf(columns)) : cell();
   }
 
   return function handleCopy(event: ClipboardEvent) {
-    const found = document.getSelection()?.isCollapsed === false ? undefined : wanted();
+    const found = document.getSelection()?.isCollapsed === false ? undefined : contentToCopy();
     if (!found) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', found.text);

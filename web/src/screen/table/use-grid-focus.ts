@@ -6,41 +6,41 @@ import type { RowWindow } from './use-row-window.ts';
 
 type GridFocusProps = {
   scroller: RefObject<HTMLElement | null>;
-  shown: RowWindow;
+  rowWindow: RowWindow;
   rows: number;
   stopsIn: (row: number) => number;
   onEnter: (at: Position) => void;
   onEdit: (at: Position) => void;
   range: CellRangeState;
   /** What a key does instead of moving on: something else, or a move of its own. */
-  steer: (key: string, at: Position) => Position | 'done' | undefined;
+  overrideMove: (key: string, at: Position) => Position | 'done' | undefined;
 };
 
 /** One Tab stop for the whole grid; it is wherever the arrows or the mouse went last. */
-export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, range, steer }: GridFocusProps) {
-  const { wanted, note, moveTo, follow } = useMovingFocus(scroller);
+export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...props }: GridFocusProps) {
+  const { focusTarget, recordFocus, moveTo, applyFocus } = useMovingFocus(scroller);
   // Rows come and go with the page; the Tab stop must always exist.
-  const row = Math.min(wanted.row, rows - 1);
-  const at = { row, stop: Math.min(wanted.stop, Math.max(0, stopsIn(row) - 1)) };
-  useLayoutEffect(() => follow(at));
+  const row = Math.min(focusTarget.row, rows - 1);
+  const at = { row, stop: Math.min(focusTarget.stop, Math.max(0, stopsIn(row) - 1)) };
+  useLayoutEffect(() => applyFocus(at));
 
-  function wish({ shiftKey, ctrlKey, key: name }: KeyboardEvent) {
+  function nextPosition({ shiftKey, ctrlKey, key: name }: KeyboardEvent) {
     // Header and one row stay in sight when a screenful is turned.
-    const pageRows = Math.max(1, shown.fitting() - 2);
+    const pageRows = Math.max(1, rowWindow.fitting() - 2);
     const key = `${ctrlKey ? 'Ctrl+' : ''}${name}`;
-    return (shiftKey ? undefined : steer(key, at)) ?? moveInGrid(at, key, { rows, stopsIn, pageRows });
+    return (shiftKey ? undefined : props.overrideMove(key, at)) ?? moveInGrid(at, key, { rows, stopsIn, pageRows });
   }
 
   function move(event: KeyboardEvent) {
     if (event.altKey || event.metaKey) return;
-    const next = wish(event);
+    const next = nextPosition(event);
     if (next) event.preventDefault();
     if (!next || next === 'done') return;
     // Names are not copied like rows, so a range ends below them.
     if (event.shiftKey && (at.row < 0 || next.row < 0)) return;
     if (event.shiftKey) range.begin(at);
     else range.end();
-    shown.reveal(next.row);
+    rowWindow.reveal(next.row);
     moveTo(next);
   }
 
@@ -50,37 +50,37 @@ export function useGridFocus({ scroller, shown, rows, stopsIn, onEnter, onEdit, 
       if (isInControls(event.target)) return;
       if (event.key === 'Escape') range.end();
       const isOnRow = at.row >= 0 && !(event.target instanceof HTMLButtonElement);
-      const act = { Enter: onEnter, F2: onEdit }[event.key];
-      if (!act || !isOnRow) return move(event);
+      const handler = { Enter: props.onEnter, F2: props.onEdit }[event.key];
+      if (!handler || !isOnRow) return move(event);
       event.preventDefault();
-      act(at);
+      handler(at);
     },
     handleFocus: ({ target }: FocusEvent) => {
-      const place = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
-      if (place) note(place);
+      const position = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
+      if (position) recordFocus(position);
     },
     /** Back to the cell where the keyboard stood, unless it is wanted elsewhere by now. */
-    back: () => {
+    returnFocus: () => {
       if (document.activeElement === document.body) moveTo({ ...at });
     },
-    stopIn: (index: number) => (index === at.row ? at.stop : undefined),
+    activeStopIn: (index: number) => (index === at.row ? at.stop : undefined),
   };
 }
 
 /** Where the focus is wanted; it follows once what it moves to is drawn. */
 function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<Position>({ row: 0, stop: 0 });
+  const [focusTarget, setFocusTarget] = useState<Position>({ row: 0, stop: 0 });
   const moving = useRef(false);
   return {
-    wanted,
+    focusTarget,
     /** What is focused already; the same place once more, as after each move of our own, draws nothing. */
-    note: (place: Position) => setWanted((last) => (isSamePlace(last, place) ? last : place)),
-    moveTo: (place: Position) => {
+    recordFocus: (position: Position) => setFocusTarget((last) => (isSamePosition(last, position) ? last : position)),
+    moveTo: (position: Position) => {
       moving.current = true;
-      setWanted(place);
+      setFocusTarget(position);
     },
     /** A row far away is drawn one render after it was scrolled to, so each render has a try. */
-    follow: ({ row, stop }: Position) => {
+    applyFocus: ({ row, stop }: Position) => {
       if (!moving.current) return;
       const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${row} ${stop}"]`);
       if (!target) return;
@@ -90,7 +90,7 @@ function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
   };
 }
 
-function isSamePlace(one: Position, other: Position): boolean {
+function isSamePosition(one: Position, other: Position): boolean {
   return one.row === other.row && one.stop === other.stop;
 }
 
@@ -105,7 +105,7 @@ function isInControls(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-inline]') !== null;
 }
 
-function positionOf(place = ''): Position | undefined {
-  const [row, stop] = place.split(' ').map(Number);
+function positionOf(position = ''): Position | undefined {
+  const [row, stop] = position.split(' ').map(Number);
   return row === undefined || stop === undefined ? undefined : { row, stop };
 }

@@ -33,7 +33,7 @@ export const actionsId = '$actions';
 const selectWidth = 40;
 const actionsWidth = 200;
 /** What looking, editing and deleting take of it. */
-const usualActionsWidth = 150;
+const defaultActionsWidth = 150;
 /** What looking alone takes, and the heading. */
 const fewActionsWidth = 110;
 /** What the two signs of moving take. */
@@ -86,19 +86,19 @@ export function useGridModel({
   });
 }
 
-type Offered = { rights: RowRights; isBin: boolean };
+type ActionsContext = { rights: RowRights; isBin: boolean };
 
 /** The usual buttons have their usual room; a few of them take what they need. */
-function widthFor(ownButtons: readonly string[], { rights, isBin }: Offered): number {
+function widthFor(ownButtons: readonly string[], { rights, isBin }: ActionsContext): number {
   const { canView, canEdit, canRemove, canRestore, canAddBelow, canMove } = rights;
-  const usual = [canView, canEdit && !isBin, canRemove && !isBin].filter(Boolean).length;
-  const hasActions = usual > 0 || canRestore;
+  const standardCount = [canView, canEdit && !isBin, canRemove && !isBin].filter(Boolean).length;
+  const hasActions = standardCount > 0 || canRestore;
   if (!hasActions) return 0;
   const texts = [...ownButtons, ...(canAddBelow ? [rowMessage('below')] : [])];
   const signs = canMove ? signsWidth : 0;
-  const own = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
-  if (own === 0 && usual === 1 && !canRestore) return fewActionsWidth;
-  return Math.max(actionsWidth, usualActionsWidth + own);
+  const extraWidth = texts.reduce((sum, text) => sum + headWidth(text, false), signs);
+  if (extraWidth === 0 && standardCount === 1 && !canRestore) return fewActionsWidth;
+  return Math.max(actionsWidth, defaultActionsWidth + extraWidth);
 }
 
 function pinnedOf(arranged: readonly ArrangedColumn[]) {
@@ -114,8 +114,8 @@ function columnsOf(
   canSelect: boolean,
   actions: number,
 ): ColumnDef<Features, Row>[] {
-  const shown = arranged.filter(({ isShown }) => isShown);
-  const fields = shown.map((field) => ({ id: field.name, size: roomOf(field), minSize: 40, meta: { field } }));
+  const visible = arranged.filter(({ isShown }) => isShown);
+  const fields = visible.map((field) => ({ id: field.name, size: widthOfColumn(field), minSize: 40, meta: { field } }));
   return [
     ...(canSelect ? [{ id: selectId, size: selectWidth, minSize: selectWidth }] : []),
     ...fields,
@@ -124,7 +124,7 @@ function columnsOf(
 }
 
 /** A choice is read whole, in whichever language; who has sized its column themselves decides. */
-function roomOf({ width, isSized, meta }: ArrangedColumn): number {
+function widthOfColumn({ width, isSized, meta }: ArrangedColumn): number {
   if (isSized || meta.kind !== 'choice') return width;
   return Math.max(width, choiceWidth(dictionaryOf(meta.dictionary).map(({ label }) => label)));
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSize } from '#web/platform/look/look.ts';
-import { rowHeights } from '#web/platform/look/sizes.ts';
+import { useSize } from '#web/platform/appearance/appearance.ts';
+import { rowHeights } from '#web/platform/appearance/sizes.ts';
 import { actionsOf, buttonsOf, canSelect, openAction, type RowRights } from '../row-actions.ts';
 import type { Row, Screen } from '../screen.ts';
 import type { ListScreenState } from '../use-list-screen.ts';
@@ -10,13 +10,13 @@ import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, type GridColumn, type GridModel, selectId, useGridModel } from './use-grid-model.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { steerTree } from './tree-keys.ts';
-import { type TreeList, useTreeRows } from './use-tree-rows.ts';
+import { moveInTree } from './tree-keys.ts';
+import { type TreeSource, useTreeRows } from './use-tree-rows.ts';
 
 export type GridProps = { screen: Screen; rights: RowRights; state: ListScreenState; isCompact: boolean };
 
 /** Deleted rows stand in no tree. */
-function treeListOf({ page, query, text }: ListScreenState['list']): TreeList {
+function treeListOf({ page, query, text }: ListScreenState['list']): TreeSource {
   return { page, ordering: query.ordering, search: Object.keys(query.search).length > 0 ? text : '' };
 }
 
@@ -37,9 +37,9 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     onSelect: state.select,
   });
   const columns = model.getVisibleLeafColumns();
-  const chosen = useChosen(model, rows, state);
+  const selectionState = useSelectionState(model, rows, state);
   const edit = ({ row, stop }: Position) => editCell({ rights, state }, rows[row], columns[stop]);
-  const shown = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
+  const rowWindow = useRowWindow(rows.length, rowHeights[size][isCompact ? 'compact' : 'normal'], scroller);
 
   // In a row each button is a stop of its own; in the header their column is one.
   const fieldStops = columns.filter(({ id }) => id !== actionsId).length;
@@ -50,28 +50,28 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
   const focus = useGridFocus({
     range: cells,
     scroller,
-    shown,
+    rowWindow,
     rows: rows.length,
     stopsIn: (index) => fieldStops + buttonStops(rows[index]),
     onEnter: (at) => {
       const row = rows[at.row];
       if (!row || edit(at)) return;
       const field = columns[at.stop]?.columnDef.meta?.field;
-      if (field?.opens) return state.act(openAction(field.name), row);
-      if (rights.canView) state.act('view', row);
+      if (field?.opens) return state.runAction(openAction(field.name), row);
+      if (rights.canView) state.runAction('view', row);
     },
     onEdit: (at) => void edit(at),
-    steer: (key, at) => (tree && at.stop === first ? steerTree(tree, key, at) : undefined),
+    overrideMove: (key, at) => (tree && at.stop === first ? moveInTree(tree, key, at) : undefined),
   });
-  useBackToGrid(state.inline.state !== undefined, focus.back);
+  useBackToGrid(state.inline.state !== undefined, focus.returnFocus);
   const range = cells.to(focus.at);
-  const copy = useGridCopy({ rows, columns, chosen: state.chosen, at: focus.at, range });
+  const copy = useGridCopy({ rows, columns, selectedRows: state.selectedRows, at: focus.at, range });
   const mouse = mouseOf({ cells, focus, edit });
-  return { rows, tree, scroller, model, columns, chosen, shown, focus, range, copy, ...mouse };
+  return { rows, tree, scroller, model, columns, selectionState, rowWindow, focus, range, copy, ...mouse };
 }
 
 /** How many of the rows in sight are selected: asked of all of them, of which there may be a thousand. */
-function useChosen(model: GridModel, rows: readonly Row[], { selection, isBin }: ListScreenState) {
+function useSelectionState(model: GridModel, rows: readonly Row[], { selection, isBin }: ListScreenState) {
   const { isAll, isSome } = useMemo(
     () => ({ isAll: model.getIsAllRowsSelected(), isSome: model.getIsSomeRowsSelected() }),
     // oxlint-disable-next-line react/exhaustive-deps -- the model is the same object and answers from these
@@ -81,13 +81,13 @@ function useChosen(model: GridModel, rows: readonly Row[], { selection, isBin }:
   return useMemo(() => ({ isAll, isSome }), [isAll, isSome]);
 }
 
-type Pointed = {
+type MouseContext = {
   cells: ReturnType<typeof useCellRange>;
   focus: ReturnType<typeof useGridFocus>;
   edit: (at: Position) => boolean;
 };
 
-function mouseOf({ cells, focus, edit }: Pointed) {
+function mouseOf({ cells, focus, edit }: MouseContext) {
   return {
     handleMouseDown: (event: MouseEvent) => cells.handleMouseDown(event, focus.at),
     handleDoubleClick: ({ target }: MouseEvent) => {
@@ -105,10 +105,10 @@ function editCell({ rights, state }: Pick<GridProps, 'rights' | 'state'>, row?: 
 }
 
 /** The controls of an edited row take the focus with them when they go. */
-function useBackToGrid(isEditing: boolean, back: () => void) {
+function useBackToGrid(isEditing: boolean, returnFocus: () => void) {
   const was = useRef(isEditing);
   useLayoutEffect(() => {
-    if (was.current && !isEditing) back();
+    if (was.current && !isEditing) returnFocus();
     was.current = isEditing;
   });
 }

@@ -22,16 +22,16 @@ const overscan = { first: 12, idle: 20 };
 
 export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isVirtual = count > plainRows;
-  const [beyond, setBeyond] = useState(overscan.first);
+  const [extraRows, setExtraRows] = useState(overscan.first);
   // A list that is simply drawn has no edges.
-  useIdle(() => isVirtual && setBeyond(overscan.idle), isVirtual);
+  useIdle(() => isVirtual && setExtraRows(overscan.idle), isVirtual);
   const virtual = useVirtualizer({
     count,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: beyond,
-    rangeExtractor: beyond === overscan.idle ? evenRange : defaultRangeExtractor,
+    overscan: extraRows,
+    rangeExtractor: extraRows === overscan.idle ? evenRange : defaultRangeExtractor,
     // The next page is drawn already: what a key scrolls to is painted first, the rows beyond it afterwards.
     useFlushSync: false,
   });
@@ -51,8 +51,8 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
 }
 
 /** As many rows at both ends of the list as in its middle: the first pages that are turned find theirs drawn. */
-function evenRange({ startIndex, endIndex, overscan: beyond, count }: Range): number[] {
-  const rows = Math.min(count, endIndex - startIndex + 1 + 2 * beyond);
-  const start = Math.max(0, Math.min(startIndex - beyond, count - rows));
+function evenRange({ startIndex, endIndex, overscan: extraRows, count }: Range): number[] {
+  const rows = Math.min(count, endIndex - startIndex + 1 + 2 * extraRows);
+  const start = Math.max(0, Math.min(startIndex - extraRows, count - rows));
   return Array.from({ length: rows }, (_, at) => start + at);
 }

@@ -1,44 +1,44 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Row, RowsPage, Screen, TreeOptions } from '../screen.ts';
-import { type Branch, flatten, keyOf, treeOf, type TreeRow } from './tree-rows.ts';
+import { type Branch, flatten, keyOf, rowTree, type TreeRow } from './tree-rows.ts';
 
-type Opened = ReadonlyMap<number, Row>;
-type Below = { rows: readonly Row[] | undefined; isFailed: boolean };
+type OpenRows = ReadonlyMap<number, Row>;
+type ChildRows = { rows: readonly Row[] | undefined; isFailed: boolean };
 
 /** What was opened, and closed of that which a search had opened; each search begins anew, and leaves the tree as it was. */
-type Steps = { search: string; opened: Opened; closed: ReadonlySet<number>; isTouched: boolean };
+type ExpandState = { search: string; openRows: OpenRows; closed: ReadonlySet<number>; isTouched: boolean };
 
 /** Closing and opening again asks for nothing; what we change ourselves is never taken for fresh. */
-const freshMs = 60_000;
+const staleMs = 60_000;
 
-const nothing: Opened = new Map();
+const noOpenRows: OpenRows = new Map();
 const noRows: readonly Row[] = [];
 
-export type TreeList = { page: RowsPage | undefined; ordering: string; search: string };
+export type TreeSource = { page: RowsPage | undefined; ordering: string; search: string };
 
 /** The rows of a list, and below those that are opened the rows they hold, which are fetched when they are asked for. */
-export function useTreeRows({ resource, tree }: Screen, { page, ordering, search }: TreeList) {
+export function useTreeRows({ resource, tree }: Screen, { page, ordering, search }: TreeSource) {
   const client = useQueryClient();
   const roots = page?.data ?? noRows;
-  const { opened, closed, change } = useSteps(search, tree && loneOf(tree, roots));
+  const { openRows, closed, change } = useExpandState(search, tree && onlyRootOf(tree, roots));
   const keyFor = (id: number) => [resource.name, 'below', id, ordering];
-  const ids = [...opened.keys()];
+  const ids = [...openRows.keys()];
   const found = useQueries({
-    queries: [...opened].map(([id, row]) => ({
+    queries: [...openRows].map(([id, row]) => ({
       queryKey: keyFor(id),
       queryFn: ({ signal }: { signal: AbortSignal }) => tree?.load(row, signal, ordering) ?? [],
-      staleTime: freshMs,
+      staleTime: staleMs,
       // The row says so itself, and offers to try again.
       meta: { handles: () => true },
     })),
-    combine: belowOf,
+    combine: childRowsOf,
   });
-  const known = ids.join(' ');
-  const shown = useMemo(() => {
-    const below = new Map(known.split(' ').map((id, index) => [Number(id), found[index]]));
-    return tree && shownRows({ tree, roots, below, closed });
-  }, [tree, roots, known, found, closed]);
+  const idsKey = ids.join(' ');
+  const view = useMemo(() => {
+    const childRows = new Map(idsKey.split(' ').map((id, index) => [Number(id), found[index]]));
+    return tree && visibleRows({ tree, roots, childRows, closed });
+  }, [tree, roots, idsKey, found, closed]);
   const leading = useMemo(() => leadingOf(page), [page]);
 
   function toggle(row: Row) {
@@ -46,43 +46,43 @@ export function useTreeRows({ resource, tree }: Screen, { page, ordering, search
       void client.refetchQueries({ queryKey: keyFor(row.id) });
       return;
     }
-    const isOpen = shown?.placed.some((each) => each.row.id === row.id && each.branch === 'open') === true;
-    if (isOpen || opened.has(row.id)) change.close(row.id);
+    const isOpen = view?.placed.some((each) => each.row.id === row.id && each.branch === 'open') === true;
+    if (isOpen || openRows.has(row.id)) change.close(row.id);
     else change.open(row);
   }
   return {
-    rows: shown?.plain ?? roots,
+    rows: view?.plain ?? roots,
     /** Undefined for a list that is no tree. */
-    tree: shown && { rows: shown.placed, leading, toggle, open: change.open },
+    tree: view && { rows: view.placed, leading, toggle, open: change.open },
   };
 }
 
 export type TreeRows = NonNullable<ReturnType<typeof useTreeRows>['tree']>;
 
-const noSteps: Steps = { search: '', opened: nothing, closed: new Set(), isTouched: false };
+const initialState: ExpandState = { search: '', openRows: noOpenRows, closed: new Set(), isTouched: false };
 
 /** A row that stands at the top alone: nobody wants to see it closed. */
-function loneOf({ hasChildren }: TreeOptions, roots: readonly Row[]): Row | undefined {
+function onlyRootOf({ hasChildren }: TreeOptions, roots: readonly Row[]): Row | undefined {
   const [first, ...others] = roots;
   return first && others.length === 0 && hasChildren(first) ? first : undefined;
 }
 
-function useSteps(search: string, lone: Row | undefined) {
-  const [plain, setPlain] = useState(noSteps);
-  const [searched, setSearched] = useState(noSteps);
-  const current = search === '' ? plain : searched.search === search ? searched : { ...noSteps, search };
+function useExpandState(search: string, onlyRoot: Row | undefined) {
+  const [plain, setPlain] = useState(initialState);
+  const [searched, setSearched] = useState(initialState);
+  const current = search === '' ? plain : searched.search === search ? searched : { ...initialState, search };
   const set = search === '' ? setPlain : setSearched;
-  const first = useMemo(() => (lone ? new Map([[lone.id, lone]]) : nothing), [lone]);
-  const opened = search === '' && !current.isTouched ? first : current.opened;
+  const first = useMemo(() => (onlyRoot ? new Map([[onlyRoot.id, onlyRoot]]) : noOpenRows), [onlyRoot]);
+  const openRows = search === '' && !current.isTouched ? first : current.openRows;
   return {
-    opened,
+    openRows,
     closed: current.closed,
     change: {
-      open: (row: Row) => set({ ...current, isTouched: true, opened: new Map(opened).set(row.id, row) }),
+      open: (row: Row) => set({ ...current, isTouched: true, openRows: new Map(openRows).set(row.id, row) }),
       close: (id: number) => {
-        const others = new Map(opened);
+        const others = new Map(openRows);
         others.delete(id);
-        set({ search, opened: others, closed: new Set(current.closed).add(id), isTouched: true });
+        set({ search, openRows: others, closed: new Set(current.closed).add(id), isTouched: true });
       },
     },
   };
@@ -94,37 +94,37 @@ function leadingOf(page: RowsPage | undefined): ReadonlySet<number> {
   return new Set(page?.found ? page.data.map(({ id }) => id).filter((id) => !found.has(id)) : []);
 }
 
-function belowOf(results: UseQueryResult<readonly Row[]>[]): Below[] {
+function childRowsOf(results: UseQueryResult<readonly Row[]>[]): ChildRows[] {
   return results.map(({ data, isError }) => ({ rows: data, isFailed: isError }));
 }
 
-type Shown = {
+type TreeView = {
   tree: TreeOptions;
   roots: readonly Row[];
-  below: ReadonlyMap<number, Below | undefined>;
+  childRows: ReadonlyMap<number, ChildRows | undefined>;
   closed: ReadonlySet<number>;
 };
 
-function shownRows(shown: Shown) {
-  const { tree, roots, below } = shown;
-  const loaded = roots.flatMap((row) => withBelow(row, below, new Set()));
+function visibleRows(view: TreeView) {
+  const { tree, roots, childRows } = view;
+  const loaded = roots.flatMap((row) => withDescendants(row, childRows, new Set()));
   // A search answers rows with those that lead to them: these are open from the start.
-  const led = new Set(roots.map((row) => keyOf(row[tree.parent])));
-  const placed: TreeRow[] = flatten(treeOf(loaded, tree), (row) => branchOf(shown, row, led));
+  const ancestorKeys = new Set(roots.map((row) => keyOf(row[tree.parent])));
+  const placed: TreeRow[] = flatten(rowTree(loaded, tree), (row) => branchOf(view, row, ancestorKeys));
   return { placed, plain: placed.map(({ row }) => row) };
 }
 
 /** A row and all that is loaded below it; a row that is met again leads in a circle. */
-function withBelow(row: Row, below: ReadonlyMap<number, Below | undefined>, met: Set<number>): Row[] {
-  if (met.has(row.id)) return [];
-  met.add(row.id);
-  return [row, ...(below.get(row.id)?.rows ?? []).flatMap((child) => withBelow(child, below, met))];
+function withDescendants(row: Row, childRows: ReadonlyMap<number, ChildRows | undefined>, visited: Set<number>): Row[] {
+  if (visited.has(row.id)) return [];
+  visited.add(row.id);
+  return [row, ...(childRows.get(row.id)?.rows ?? []).flatMap((child) => withDescendants(child, childRows, visited))];
 }
 
-function branchOf({ tree, below, closed }: Shown, row: Row, led: ReadonlySet<string>): Branch {
+function branchOf({ tree, childRows, closed }: TreeView, row: Row, ancestorKeys: ReadonlySet<string>): Branch {
   if (!tree.hasChildren(row)) return 'leaf';
-  const own = below.get(row.id);
-  if (!own) return !closed.has(row.id) && led.has(keyOf(row[tree.key ?? 'id'])) ? 'open' : 'closed';
-  if (own.rows) return 'open';
-  return own.isFailed ? 'failed' : 'loading';
+  const loadedChildren = childRows.get(row.id);
+  if (!loadedChildren) return !closed.has(row.id) && ancestorKeys.has(keyOf(row[tree.key ?? 'id'])) ? 'open' : 'closed';
+  if (loadedChildren.rows) return 'open';
+  return loadedChildren.isFailed ? 'failed' : 'loading';
 }

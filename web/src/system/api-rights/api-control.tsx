@@ -3,10 +3,10 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
-import { type Operation, operationsOptions } from './open-api.ts';
+import { type ApiOperation, operationsOptions } from './open-api.ts';
 import { RouteMatches } from './route-matches.tsx';
 
-const mostShown = 30;
+const maxShown = 30;
 
 /**
  * An address of the API, picked from its description or typed, also as a regular expression; below it stands what it
@@ -21,7 +21,7 @@ export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
   const rows = (typed: string) =>
     operations
       .filter((each) => isFitting(each, { method, typed }, nameOf))
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map((each) => ({
         value: `${nameOf(each.method)} ${each.path}`,
         note: each.summary,
@@ -29,22 +29,22 @@ export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
         operation: each,
       }));
 
-  function handlePick({ operation: picked }: { operation: Operation }) {
+  function handlePick({ operation: picked }: { operation: ApiOperation }) {
     onChange(picked.path);
     set('method', String(picked.method));
   }
   return (
     <>
-      <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} offers={{ rows }} />
+      <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} suggestions={{ rows }} />
       <RouteMatches method={method} api={value} />
     </>
   );
 }
 
-type Wanted = { method: string; typed: string };
+type OperationQuery = { method: string; typed: string };
 
 /** Every word is somewhere in the address, the summary or the method's name; a chosen method is kept to. */
-function isFitting(each: Operation, { method, typed }: Wanted, nameOf: (number: number) => string): boolean {
+function isFitting(each: ApiOperation, { method, typed }: OperationQuery, nameOf: (number: number) => string): boolean {
   if (method !== '' && method !== String(each.method)) return false;
   const text = `${nameOf(each.method)} ${each.path} ${each.summary}`.toLowerCase();
   const words = typed.toLowerCase().split(/\s+/);

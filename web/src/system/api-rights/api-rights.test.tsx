@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { type Call, fakeServer } from '#test/screen/fake-server.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
-import { oneOf } from '#web/screen/one-of.ts';
+import { singularOf } from '#web/screen/singular.ts';
 import { menuButtonScreen } from './menu-button.screen.ts';
 import { whiteListScreen } from './white-list.screen.ts';
 
@@ -71,7 +71,7 @@ function serve() {
 
 async function formOf(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
-  return within(await screen.findByRole('dialog', { name: `Create: ${oneOf(name)}` }));
+  return within(await screen.findByRole('dialog', { name: `Create: ${singularOf(name)}` }));
 }
 const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Can } from '#web/platform/can.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
-import { BatchDialog } from './batch-dialog.tsx';
+import { ApiBatchDialog } from './batch-dialog.tsx';
 
 /** Above the list of a menu's buttons: all those of a resource in one go. */
 export function BatchButton({ menu }: { menu: number }) {
@@ -12,7 +12,7 @@ export function BatchButton({ menu }: { menu: number }) {
       <Button icon="plus" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {apiRightsMessage('batch')}
       </Button>
-      {isOpen && <BatchDialog menu={menu} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ApiBatchDialog menu={menu} onClose={() => setIsOpen(false)} />}
     </Can>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type ButtonResource, menuButtons } from '#contract/system/menu-button.ts';
 import { api } from '#web/platform/api.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
@@ -11,7 +11,7 @@ import { apiRightsMessage } from './api-rights.messages.ts';
 type BatchDialogProps = { menu: number; onClose: () => void };
 
 /** All buttons of a resource in one go. */
-export function BatchDialog({ menu, onClose }: BatchDialogProps) {
+export function ApiBatchDialog({ menu, onClose }: BatchDialogProps) {
   const client = useQueryClient();
   const id = useId();
   const [named, setNamed] = useState<string>();
@@ -27,7 +27,7 @@ export function BatchDialog({ menu, onClose }: BatchDialogProps) {
     },
   });
   return (
-    <Dialog title={apiRightsMessage('batch_title')} look="prompt" onClose={onClose}>
+    <Dialog title={apiRightsMessage('batch_title')} variant="prompt" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,14 +42,14 @@ export function BatchDialog({ menu, onClose }: BatchDialogProps) {
             label={apiRightsMessage('resource')}
             value={resource}
             emptyText={apiRightsMessage('choose')}
-            choices={resources.map((each) => ({ value: each.name, label: apiRightsMessage('resource_option', each) }))}
+            options={resources.map((each) => ({ value: each.name, label: apiRightsMessage('resource_option', each) }))}
             onChange={setNamed}
           />
           <p role="status">{resource !== '' && missing === 0 && apiRightsMessage('batch_nothing')}</p>
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{apiRightsMessage('cancel')}</Button>
-          <Button type="submit" look="primary" busy={add.isPending} disabled={missing === 0}>
+          <Button type="submit" variant="primary" busy={add.isPending} disabled={missing === 0}>
             {apiRightsMessage('batch_add', { count: missing })}
           </Button>
         </footer>

@@ -13,7 +13,7 @@ export function MenuButtonPage() {
   if (!Number.isSafeInteger(id) || id < 1) {
     return (
       <PageState icon="list" title={apiRightsMessage('no_menu')} text={apiRightsMessage('no_menu_text')}>
-        <Button look="primary" onClick={() => tab.open('/menu')}>
+        <Button variant="primary" onClick={() => tab.open('/menu')}>
           {apiRightsMessage('to_menus')}
         </Button>
       </PageState>

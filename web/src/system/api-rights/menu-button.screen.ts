@@ -2,13 +2,13 @@ import { createElement } from 'react';
 import { idOf } from '#contract/kit.ts';
 import { menuButtons } from '#contract/system/menu-button.ts';
 import { resourceCalls } from '#web/screen/calls.ts';
-import { auditColumns, controlled, defineScreen, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, withControl, defineScreen, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import type { Screen, Write } from '#web/screen/screen.ts';
 import { ApiControl } from './api-control.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { BatchButton } from './batch-button.tsx';
 import { MatchesDialog } from './matches-dialog.tsx';
-import { NameControl } from './name-control.tsx';
+import { ApiNameControl } from './name-control.tsx';
 
 const calls = resourceCalls(menuButtons.path, 'pages');
 
@@ -19,24 +19,24 @@ export function menuButtonScreen(menu: number): Screen {
     { ...menuButtons, input },
     {
       calls: { add: (write) => calls.add({ ...write, body: inMenu(write, menu) }) },
-      within: { menu: String(menu) },
+      fixedFilter: { menu: String(menu) },
       tools: () => createElement(BatchButton, { menu }),
       search: [keyword, 'method', 'value'],
       columns: [
-        wide('name', 110),
-        wide('name_en', 120),
-        wide('value', 115),
-        wide('method', 95),
-        wide('api', 310),
-        wide('role_count', 110),
+        withWidth('name', 110),
+        withWidth('name_en', 120),
+        withWidth('value', 115),
+        withWidth('method', 95),
+        withWidth('api', 310),
+        withWidth('role_count', 110),
         ...auditColumns,
       ],
       form: [
-        controlled('name', { as: 'own', component: NameControl }),
+        withControl('name', { as: 'own', component: ApiNameControl }),
         'name_en',
         'value',
         'method',
-        { ...controlled('api', { as: 'own', component: ApiControl }), span: 24 },
+        { ...withControl('api', { as: 'own', component: ApiControl }), span: 24 },
         textArea('description'),
       ],
       removal: (rows) => {

@@ -4,7 +4,7 @@ import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 
 /** Actions that are usually called in one way; everything else reads. */
-const usualMethods: Readonly<Record<string, string>> = {
+const methodsByAction: Readonly<Record<string, string>> = {
   Create: '1',
   Update: '2',
   Save: '2',
@@ -13,7 +13,7 @@ const usualMethods: Readonly<Record<string, string>> = {
 };
 
 /** The name of a button: one of the dictionary's, which brings its value along, or any other. */
-export function NameControl({ value, onChange, ...rest }: ControlProps<string>) {
+export function ApiNameControl({ value, onChange, ...rest }: ControlProps<string>) {
   const { values, set } = useRowFormHandle();
   const actions = useDictionary('system_button');
   const rows = (text: string) =>
@@ -25,8 +25,8 @@ export function NameControl({ value, onChange, ...rest }: ControlProps<string>) 
     onChange(label);
     const action = String(actions.find((each) => each.label === label)?.value ?? '');
     set('value', action);
-    const usual = usualMethods[action];
+    const usual = methodsByAction[action];
     if (usual !== undefined && values['method'] === '') set('method', usual);
   }
-  return <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} offers={{ rows }} />;
+  return <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} suggestions={{ rows }} />;
 }

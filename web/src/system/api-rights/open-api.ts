@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '#web/platform/api.ts';
 
-export type Operation = { method: number; path: string; summary: string };
+export type ApiOperation = { method: number; path: string; summary: string };
 
 const methods = ['get', 'post', 'put', 'delete'];
 
@@ -15,7 +15,7 @@ export const operationsOptions = queryOptions({
 });
 
 /** The document is made by our own server; what is not as expected in it is left out. */
-function operationsOf(document: unknown): readonly Operation[] {
+function operationsOf(document: unknown): readonly ApiOperation[] {
   return entriesOf(recordOf(document)['paths']).flatMap(([path, operations]) =>
     entriesOf(operations).flatMap(([name, operation]) => {
       const method = methods.indexOf(name);

@@ -9,11 +9,11 @@ import { apiRightsMessage } from './api-rights.messages.ts';
 import { matchingOptions, type Pattern } from './matching-routes.ts';
 import './api-rights.css';
 
-const restMs = 300;
+const idleMs = 300;
 
 /** What a method and an address or pattern let through, while they are typed. */
 export function RouteMatches({ method, api }: Pattern) {
-  const asked = useDebounced(api, restMs);
+  const asked = useDebounced(api, idleMs);
   const { data, error, isFetching } = useQuery(matchingOptions({ method, api: asked }));
   const isAsked = method !== '' && asked.trim() !== '';
   return (

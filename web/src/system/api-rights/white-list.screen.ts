@@ -1,5 +1,13 @@
 import { apiWhiteList } from '#contract/system/api-white-list.ts';
-import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  withControl,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { ApiControl } from './api-control.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { MatchesDialog } from './matches-dialog.tsx';
@@ -8,17 +16,17 @@ import { MatchesDialog } from './matches-dialog.tsx';
 export const whiteListScreen = defineScreen(apiWhiteList, {
   search: [keyword, 'method', 'enable_datasource'],
   columns: [
-    wide('keyword', 150),
-    wide('method', 100),
-    wide('url', 360),
-    wide('enable_datasource', 130),
-    hidden('description'),
+    withWidth('keyword', 150),
+    withWidth('method', 100),
+    withWidth('url', 360),
+    withWidth('enable_datasource', 130),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   form: [
     'keyword',
     'method',
-    { ...controlled('url', { as: 'own', component: ApiControl }), span: 24 },
+    { ...withControl('url', { as: 'own', component: ApiControl }), span: 24 },
     'enable_datasource',
     textArea('description'),
   ],

@@ -1,6 +1,6 @@
 import { areas } from '#contract/system/area.ts';
 import { resourceCalls } from '#web/screen/calls.ts';
-import { defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import type { Calls } from '#web/screen/screen.ts';
 
 const { list } = resourceCalls(areas.path, 'pages');
@@ -15,15 +15,15 @@ const provincesFirst: Calls['list'] = (call, signal) =>
 export const areaScreen = defineScreen(areas, {
   search: [keyword, 'pcode', 'level', 'enable'],
   columns: [
-    wide('name', 200),
-    wide('code', 90),
-    wide('level', 110),
-    wide('full_name', 210),
-    wide('pinyin', 150),
-    wide('initials', 80),
-    wide('pcode_count', 110),
-    wide('enable', 80),
-    hidden('pcode'),
+    withWidth('name', 200),
+    withWidth('code', 90),
+    withWidth('level', 110),
+    withWidth('full_name', 210),
+    withWidth('pinyin', 150),
+    withWidth('initials', 80),
+    withWidth('pcode_count', 110),
+    withWidth('enable', 80),
+    hiddenColumn('pcode'),
     'create_datetime',
     'update_datetime',
   ],

@@ -43,9 +43,9 @@ export function useTables(isWanted: boolean) {
   });
 }
 
-export type Saved = { id: number; version: number; value: unknown; status: boolean; entries?: readonly Entry[] };
+export type SavedConfig = { id: number; version: number; value: unknown; status: boolean; entries?: readonly Entry[] };
 
-export async function saveContent(items: readonly Saved[]): Promise<void> {
+export async function saveContent(items: readonly SavedConfig[]): Promise<void> {
   await api('PUT', `${url}save_content/`, { body: items });
   await changed();
 }

@@ -22,7 +22,7 @@ export function ConfigHead({ typed, onType, onAdd }: HeadProps) {
           <Button icon="plus" onClick={() => onAdd('group')}>
             {configMessage('add_group')}
           </Button>
-          <Button icon="plus" look="primary" onClick={() => onAdd('item')}>
+          <Button icon="plus" variant="primary" onClick={() => onAdd('item')}>
             {configMessage('add_item')}
           </Button>
         </span>

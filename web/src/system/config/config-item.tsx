@@ -1,6 +1,6 @@
 import { configTypeOf } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
-import { fixedReach, isSecretSetting, isSettingPath } from '#contract/system/settings.ts';
+import { fixedVisibility, isSecretSetting, isSettingPath } from '#contract/system/settings.ts';
 import { settingHelp } from '#contract/system/settings.labels.ts';
 import { locale, words } from '#web/platform/i18n.ts';
 import { useCan } from '#web/platform/can.tsx';
@@ -8,15 +8,15 @@ import { SwitchControl } from '#web/screen/controls/text-controls.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { ConfigRow } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
-import { defaultOf, entriesOf, shownOf } from './config-values.ts';
+import { defaultOf, configEntries, controlValueOf } from './config-values.ts';
 import { EntriesTable } from './entries-table.tsx';
-import type { Change } from './use-config-draft.ts';
+import type { ConfigChange } from './use-config-draft.ts';
 import { ValueControl } from './value-control.tsx';
 
 const help: Readonly<Record<string, string>> = words(settingHelp);
 
 export type ItemActions = {
-  onChange: (row: ConfigRow, change: Partial<Change>) => void;
+  onChange: (row: ConfigRow, change: Partial<ConfigChange>) => void;
   onReset: (row: ConfigRow) => void;
   onEdit: (row: ConfigRow) => void;
   onRemove: (row: ConfigRow) => void;
@@ -24,13 +24,13 @@ export type ItemActions = {
 
 type ItemProps = {
   row: ConfigRow;
-  change: Change | undefined;
+  change: ConfigChange | undefined;
   problems: ReadonlyMap<string, string> | undefined;
   actions: ItemActions;
 };
 
 /** What a row is called in the reader's language. */
-export function titleOf({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>): string {
+export function configTitle({ title, title_en }: Pick<ConfigRow, 'title' | 'title_en'>): string {
   return locale === 'en' && title_en !== '' ? title_en : title;
 }
 
@@ -45,7 +45,7 @@ export function ConfigItem({ row, change, problems, actions }: ItemProps) {
     <div className="q-config-item" data-changed={change ? true : undefined}>
       <div className="q-config-name">
         <label htmlFor={id}>
-          {titleOf(row)}
+          {configTitle(row)}
           {isRequired && (
             <span className="q-config-required" aria-hidden="true">
               {' '}
@@ -85,9 +85,9 @@ function Value({ id, row, change, error, actions }: ValueProps) {
   return (
     <ValueControl
       id={id}
-      label={titleOf(row)}
+      label={configTitle(row)}
       row={row}
-      value={change?.shown ?? shownOf(row, row.value)}
+      value={change?.shown ?? controlValueOf(row, row.value)}
       onChange={(shown) => actions.onChange(row, { shown })}
       isInvalid={error !== undefined}
       isRequired={rulesOf(row.rule).includes('required')}
@@ -111,8 +111,8 @@ function Entries({ id, row, change, problems, actions }: ItemProps & { id: strin
   return (
     <EntriesTable
       id={id}
-      label={titleOf(row)}
-      entries={change?.entries ?? entriesOf(row)}
+      label={configTitle(row)}
+      entries={change?.entries ?? configEntries(row)}
       errors={new Map(errors.map(([path, message]) => [path.slice('entries.'.length), message]))}
       isDisabled={isReadOnly}
       onChange={(entries) => actions.onChange(row, { entries })}
@@ -121,7 +121,7 @@ function Entries({ id, row, change, problems, actions }: ItemProps & { id: strin
 }
 
 function ItemTools({ row, change, actions }: Omit<ItemProps, 'problems'>) {
-  const title = titleOf(row);
+  const title = configTitle(row);
   const mayUpdate = useCan('Update');
   const mayRemove = useCan('Delete') && !isSettingPath(row.path);
   return (
@@ -169,10 +169,10 @@ function OpenSwitch({ row, change, actions, isDisabled }: SwitchProps) {
       <SwitchControl
         id={`config-${row.id}-open`}
         label={configMessage('front_end')}
-        ariaLabel={configMessage('front_end_title', { title: titleOf(row) })}
+        ariaLabel={configMessage('front_end_title', { title: configTitle(row) })}
         value={change?.status ?? row.status}
         onChange={(status) => actions.onChange(row, { status })}
-        isDisabled={isDisabled || fixedReach(row.path) !== undefined}
+        isDisabled={isDisabled || fixedVisibility(row.path) !== undefined}
       />
       <span aria-hidden="true">{configMessage('front_end')}</span>
     </label>

@@ -7,16 +7,16 @@ import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { removeRow, useGroups } from './config-calls.ts';
 import type { ConfigRow, Group } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
-import { ConfigItem, type ItemActions, titleOf } from './config-item.tsx';
+import { ConfigItem, type ItemActions, configTitle } from './config-item.tsx';
 import { ConfigHead } from './config-head.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import type { Wanted } from './row-form.ts';
+import type { EditedRow } from './row-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useConfigDraft } from './use-config-draft.ts';
-import { type Problems, useConfigSave } from './use-config-save.ts';
+import { type ConfigProblems, useConfigSave } from './use-config-save.ts';
 import './config.css';
 
 /** Every setting of the installation, by groups. */
@@ -27,9 +27,9 @@ export function ConfigPage() {
 }
 
 function Settings({ groups }: { groups: readonly Group[] }) {
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<EditedRow>();
   const [typed, setTyped] = useState('');
-  const { group, choose } = useChosenGroup(groups);
+  const { group, choose } = useSelectedGroup(groups);
   const form = useConfigDraft();
   const saving = useConfigSave(form);
   const count = Object.keys(form.draft).length;
@@ -74,8 +74,8 @@ type SectionsProps = {
   groups: readonly Group[];
   isSearch: boolean;
   form: ReturnType<typeof useConfigDraft>;
-  problems: Problems;
-  onWant: (wanted: Wanted) => void;
+  problems: ConfigProblems;
+  onWant: (wanted: EditedRow) => void;
 };
 
 function Sections({ groups, isSearch, form, problems, onWant }: SectionsProps) {
@@ -83,17 +83,17 @@ function Sections({ groups, isSearch, form, problems, onWant }: SectionsProps) {
     onChange: form.change,
     onReset: form.reset,
     onEdit: (row) => onWant({ kind: 'item', row, group: row.parent }),
-    onRemove: (row) => void askAndRemove(row),
+    onRemove: (row) => void confirmAndRemove(row),
   };
   return (
     <>
       <Found isSearch={isSearch} groups={groups} />
       {groups.map((group) => (
-        <section key={group.row.id} aria-label={titleOf(group.row)}>
+        <section key={group.row.id} aria-label={configTitle(group.row)}>
           <GroupHead
             group={group}
             onEdit={() => onWant({ kind: 'group', row: group.row, group: group.row.id })}
-            onRemove={() => void askAndRemove(group.row)}
+            onRemove={() => void confirmAndRemove(group.row)}
           />
           {group.items.map((row) => (
             <ConfigItem
@@ -111,7 +111,7 @@ function Sections({ groups, isSearch, form, problems, onWant }: SectionsProps) {
 }
 
 /** The group in front stands in the tab's own address. */
-function useChosenGroup(groups: readonly Group[]) {
+function useSelectedGroup(groups: readonly Group[]) {
   const { search, setSearch } = useTab();
   const key = search.get('group');
   const group = (groups.find(({ row }) => row.key === key) ?? groups[0])?.row.id ?? 0;
@@ -129,8 +129,8 @@ function found(groups: readonly Group[], typed: string): Group[] {
   return groups.map((group) => ({ ...group, items: group.items.filter(fits) })).filter(({ items }) => items.length > 0);
 }
 
-async function askAndRemove(row: ConfigRow): Promise<void> {
-  const title = titleOf(row);
+async function confirmAndRemove(row: ConfigRow): Promise<void> {
+  const title = configTitle(row);
   const text = configMessage('remove_text', { title, path: row.path || row.key });
   if (!(await confirm({ title: configMessage('remove', { title }), text, danger: true }))) return;
   await removeRow(row);

@@ -10,7 +10,7 @@ const several = new Set(['checkbox', 'manytomany', 'img', 'imgs', 'file']);
 const files = new Set(['img', 'imgs', 'file']);
 
 /** An item's value as its control holds it. Where nothing is set, a switch shows what holds without it. */
-export function shownOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, value: unknown): ControlValue {
+export function controlValueOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, value: unknown): ControlValue {
   const type = configTypeOf(row.form_item_type);
   if (type === 'switch') return (value ?? defaultOf(row.path)) === true;
   if (files.has(type)) return filesOf(value).map(({ url }) => url);
@@ -43,7 +43,7 @@ export function defaultOf(path: string): unknown {
 }
 
 /** The rows of an array item. */
-export function entriesOf({ chinldern }: ConfigRow): Entry[] {
+export function configEntries({ chinldern }: ConfigRow): Entry[] {
   return chinldern.map(({ id, key, title, value }) => ({ id, key: String(key), title: String(title), value }));
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
 import { configMessage } from './config.messages.ts';
-import type { Draft } from './use-config-draft.ts';
-import type { Conflict } from './use-config-save.ts';
+import type { ConfigDraft } from './use-config-draft.ts';
+import type { ConfigConflict } from './use-config-save.ts';
 
 type NoteProps = {
-  conflict: Conflict;
-  form: { draft: Draft; keep: (next: Draft) => void };
+  conflict: ConfigConflict;
+  form: { draft: ConfigDraft; keep: (next: ConfigDraft) => void };
   onDone: () => void;
 };
 
@@ -32,7 +32,7 @@ export function ConflictNote({ conflict: { who, items }, form: { draft, keep }, 
       </ul>
       <span className="q-config-adds">
         <Button onClick={keepOwn}>{configMessage('stale_keep')}</Button>
-        <Button look="primary" onClick={take}>
+        <Button variant="primary" onClick={take}>
           {configMessage('stale_take')}
         </Button>
       </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldLabel } from '#web/screen/controls/field-label.tsx';
 
-type Given = {
+type FieldProps = {
   id: string;
   label: string;
   isInvalid: boolean;
@@ -16,7 +16,7 @@ type DialogFieldProps = {
   error: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
-  children: (props: Given) => ReactNode;
+  children: (props: FieldProps) => ReactNode;
 };
 
 /** A label, a control and what is wrong with it. */

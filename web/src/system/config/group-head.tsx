@@ -2,7 +2,7 @@ import { settings } from '#contract/system/settings.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Group } from './config-rows.ts';
-import { titleOf } from './config-item.tsx';
+import { configTitle } from './config-item.tsx';
 import { configMessage } from './config.messages.ts';
 
 /** Whether the product reads items of a group. */
@@ -13,7 +13,7 @@ export function isProductGroup(key: string): boolean {
 type GroupHeadProps = { group: Group; onEdit: () => void; onRemove: () => void };
 
 export function GroupHead({ group: { row, items }, onEdit, onRemove }: GroupHeadProps) {
-  const title = titleOf(row);
+  const title = configTitle(row);
   const mayRemove = useCan('Delete') && !isProductGroup(row.key) && items.length === 0;
   return (
     <div className="q-config-group">

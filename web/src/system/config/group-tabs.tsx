@@ -1,5 +1,5 @@
 import type { Group } from './config-rows.ts';
-import { titleOf } from './config-item.tsx';
+import { configTitle } from './config-item.tsx';
 import { configMessage } from './config.messages.ts';
 
 type TabsProps = {
@@ -34,7 +34,7 @@ export function GroupTabs({ groups, chosen, changed, onChoose }: TabsProps) {
             if (key === 'ArrowUp') step(index, -1);
           }}
         >
-          <span>{titleOf(row)}</span>
+          <span>{configTitle(row)}</span>
           {items.some(({ id }) => id in changed) && (
             <span className="q-config-dot" role="img" aria-label={configMessage('changed_mark')} />
           )}

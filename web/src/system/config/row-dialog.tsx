@@ -14,11 +14,11 @@ import { configMessage } from './config.messages.ts';
 import { DialogField } from './dialog-field.tsx';
 import { isProductGroup } from './group-head.tsx';
 import { ParentField, TextFields, TypeFields } from './row-fields.tsx';
-import { bodyOf, fieldErrors, type FieldOf, formOf, type RowForm, type Wanted } from './row-form.ts';
+import { configBody, fieldErrors, type FieldOf, configForm, type RowForm, type EditedRow } from './row-form.ts';
 
 const labels = words(systemConfigLabels);
 
-type DialogProps = { wanted: Wanted; groups: readonly Group[]; onClose: () => void };
+type DialogProps = { wanted: EditedRow; groups: readonly Group[]; onClose: () => void };
 
 /** Adds or changes a group or an item; its value is set on the page itself. */
 export function RowDialog({ wanted, groups, onClose }: DialogProps) {
@@ -43,7 +43,7 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
         </div>
         <footer className="q-dialog-foot">
           <Button onClick={onClose}>{configMessage('cancel')}</Button>
-          <Button look="primary" type="submit" busy={isBusy}>
+          <Button variant="primary" type="submit" busy={isBusy}>
             {configMessage('save')}
           </Button>
         </footer>
@@ -52,14 +52,14 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
   );
 }
 
-function useRowForm(wanted: Wanted, onDone: () => void) {
-  const [form, setForm] = useState(() => formOf(wanted));
+function useRowForm(wanted: EditedRow, onDone: () => void) {
+  const [form, setForm] = useState(() => configForm(wanted));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const tables = useTables(wanted.kind === 'item');
   const { mutate: submit, isPending: isBusy } = useMutation({
     mutationFn: () => {
       const fields = tables.data?.find(({ table }) => table === form.table)?.tableFields ?? [];
-      return saveRow(wanted.row, bodyOf(wanted, form, fields));
+      return saveRow(wanted.row, configBody(wanted, form, fields));
     },
     onSuccess: () => {
       toast.success(configMessage('saved'));

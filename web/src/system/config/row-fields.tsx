@@ -1,16 +1,16 @@
 import { configRules, type ConfigRule } from '#contract/config-rules.ts';
 import { configRuleLabels } from '#contract/config-rules.labels.ts';
-import { choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
+import { choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { systemConfigLabels } from '#contract/system/system-config.labels.ts';
 import { locale, words } from '#web/platform/i18n.ts';
-import { DictionaryControl, SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { CheckboxesControl } from '#web/screen/controls/choice-group.tsx';
+import { DictionaryControl, SelectControl } from '#web/screen/controls/select-control.tsx';
+import { CheckboxesControl } from '#web/screen/controls/option-group.tsx';
 import { LazyRows } from '#web/screen/controls/lazy-controls.tsx';
 import type { RowSource } from '#web/screen/controls/row-source.ts';
 import { TextControl } from '#web/screen/controls/text-controls.tsx';
 import { useTables } from './config-calls.ts';
 import type { Group } from './config-rows.ts';
-import { titleOf } from './config-item.tsx';
+import { configTitle } from './config-item.tsx';
 import { configMessage } from './config.messages.ts';
 import { DialogField } from './dialog-field.tsx';
 import type { FieldOf, RowForm } from './row-form.ts';
@@ -35,10 +35,10 @@ export function ParentField({
   isKept: boolean;
   field: ReturnType<FieldOf>;
 }) {
-  const choices = groups.map(({ row }) => ({ value: String(row.id), label: titleOf(row) }));
+  const choices = groups.map(({ row }) => ({ value: String(row.id), label: configTitle(row) }));
   return (
     <DialogField {...field} label={labels.parent} isRequired isDisabled={isKept}>
-      {(props) => <SelectControl {...props} choices={choices} value={String(field.value)} onChange={field.change} />}
+      {(props) => <SelectControl {...props} options={choices} value={String(field.value)} onChange={field.change} />}
     </DialogField>
   );
 }
@@ -87,7 +87,7 @@ export function TypeFields({ form, field, isKept }: TypeProps) {
       <SourceField form={form} field={field} isKept={isKept} />
       <DialogField {...field('rules', 'rule')} label={configMessage('rules')}>
         {(props) => (
-          <CheckboxesControl {...props} choices={rules} value={form.rules} onChange={field('rules').change} />
+          <CheckboxesControl {...props} options={rules} value={form.rules} onChange={field('rules').change} />
         )}
       </DialogField>
       <DialogField {...field('placeholder')} label={labels.placeholder}>
@@ -105,7 +105,7 @@ function SourceField({ form, field, isKept }: TypeProps) {
   const tables = useTables(relatedTypes.includes(type)).data ?? [];
   return (
     <>
-      {choosingTypes.includes(type) && (
+      {choiceTypes.includes(type) && (
         <DialogField {...field('dictionary', 'setting')} label={labels.setting} isRequired isDisabled={isKept}>
           {(props) => (
             <LazyRows {...props} source={dictionaries} value={form.dictionary} onChange={field('dictionary').change} />
@@ -117,7 +117,7 @@ function SourceField({ form, field, isKept }: TypeProps) {
           {(props) => (
             <SelectControl
               {...props}
-              choices={tables.map(({ table, tableName }) => ({ value: table, label: tableName }))}
+              options={tables.map(({ table, tableName }) => ({ value: table, label: tableName }))}
               emptyText={configMessage('choose')}
               value={form.table}
               onChange={field('table').change}

@@ -1,11 +1,11 @@
-import { choosingTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
+import { choiceTypes, configTypeOf, relatedTypes } from '#contract/system/config-types.ts';
 import { rulesOf } from '#contract/system/config-values.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import type { ConfigRow } from './config-rows.ts';
 import { dictionaryOf, tableOf } from './config-values.ts';
 
 /** What is added or changed: a group, or an item of one. */
-export type Wanted = { kind: 'group' | 'item'; row?: ConfigRow; group: number | null };
+export type EditedRow = { kind: 'group' | 'item'; row?: ConfigRow; group: number | null };
 
 export type RowForm = {
   parent: string;
@@ -35,7 +35,7 @@ const empty: Omit<RowForm, 'parent'> = {
 };
 
 /** What the fields of the window begin with. */
-export function formOf({ row, group }: Wanted): RowForm {
+export function configForm({ row, group }: EditedRow): RowForm {
   if (!row) return { ...empty, parent: String(group ?? '') };
   const { title, title_en, key, placeholder, description } = row;
   return {
@@ -54,13 +54,13 @@ export function formOf({ row, group }: Wanted): RowForm {
 }
 
 /** What is sent of the form; the table of an item is given with all the columns that it may show. */
-export function bodyOf({ kind }: Wanted, form: RowForm, fields: readonly { field: string; title: string }[]) {
+export function configBody({ kind }: EditedRow, form: RowForm, fields: readonly { field: string; title: string }[]) {
   const { title, title_en, key, sort, description } = form;
   const own = { title, title_en, key, sort: sort || '0', description };
   if (kind === 'group') return own;
   const type = configTypeOf(Number(form.type));
   const related = { table: form.table, primarykey: 'id', field: fields[0]?.field ?? '', searchField: fields };
-  const setting = choosingTypes.includes(type) ? form.dictionary : relatedTypes.includes(type) ? related : null;
+  const setting = choiceTypes.includes(type) ? form.dictionary : relatedTypes.includes(type) ? related : null;
   return {
     ...own,
     parent: form.parent,

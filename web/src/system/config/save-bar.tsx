@@ -14,7 +14,7 @@ export function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
     <footer className="q-config-save">
       <p role="status">{configMessage('changed', { count })}</p>
       <Button onClick={() => void handleDiscard()}>{configMessage('discard')}</Button>
-      <Button look="primary" busy={isBusy} onClick={onSave}>
+      <Button variant="primary" busy={isBusy} onClick={onSave}>
         {configMessage('save')}
       </Button>
     </footer>

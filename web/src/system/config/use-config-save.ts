@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { refetchRows, saveContent, type Saved } from './config-calls.ts';
+import { refetchRows, saveContent, type SavedConfig } from './config-calls.ts';
 import type { Group } from './config-rows.ts';
 import { configMessage } from './config.messages.ts';
-import { type Draft, savedOf } from './use-config-draft.ts';
+import { type ConfigDraft, savedOf } from './use-config-draft.ts';
 
 /** What is wrong, by item and then by the part of it: `value`, or `entries.<row>.<field>`. */
-export type Problems = ReadonlyMap<number, ReadonlyMap<string, string>>;
+export type ConfigProblems = ReadonlyMap<number, ReadonlyMap<string, string>>;
 export type StaleItem = { id: number; title: string; version: number };
-export type Conflict = { who: string; items: readonly StaleItem[] };
+export type ConfigConflict = { who: string; items: readonly StaleItem[] };
 
-const none: Problems = new Map();
+const none: ConfigProblems = new Map();
 
 /** Saves all changes in one call. What is wrong stands at its fields; what somebody else has changed is told. */
 export function useConfigSave({ clear }: { clear: () => void }) {
   const [problems, setProblems] = useState(none);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<ConfigConflict>();
   const mutation = useMutation({
     mutationFn: saveContent,
     onMutate: () => setProblems(none),
@@ -37,7 +37,7 @@ export function useConfigSave({ clear }: { clear: () => void }) {
     },
     meta: { handles: () => true },
   });
-  const save = async (groups: readonly Group[], draft: Draft): Promise<boolean> => {
+  const save = async (groups: readonly Group[], draft: ConfigDraft): Promise<boolean> => {
     const items = savedOf(groups, draft);
     if (items.length === 0 || mutation.isPending) return items.length === 0;
     return mutation.mutateAsync(items).then(
@@ -56,7 +56,7 @@ export function useConfigSave({ clear }: { clear: () => void }) {
 }
 
 /** `2.value` is of the third item that was sent. */
-function problemsOf(error: unknown, items: readonly Saved[]): Problems {
+function problemsOf(error: unknown, items: readonly SavedConfig[]): ConfigProblems {
   const found = new Map<number, Map<string, string>>();
   if (!(error instanceof ApiError)) return found;
   for (const { path, message } of error.fields) {
@@ -68,7 +68,7 @@ function problemsOf(error: unknown, items: readonly Saved[]): Problems {
   return found;
 }
 
-function conflictOf(error: unknown): Conflict | undefined {
+function conflictOf(error: unknown): ConfigConflict | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('items' in data) || !Array.isArray(data.items)) return undefined;

@@ -1,7 +1,7 @@
 import { type ConfigType, configTypeOf } from '#contract/system/config-types.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
-import { CheckboxesControl, RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
-import { DictionaryControl } from '#web/screen/controls/choice-control.tsx';
+import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { DictionaryControl } from '#web/screen/controls/select-control.tsx';
 import type { ControlProps, ControlValue } from '#web/screen/controls/control-props.ts';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { LazyRef, LazyRefs, LazyTime, LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
@@ -70,11 +70,11 @@ function OneValue({ row, type, placeholder, ...rest }: Typed<string> & { placeho
 }
 
 function Boxes({ dictionary, ...rest }: ControlProps<readonly string[]> & { dictionary: string }) {
-  return <CheckboxesControl {...rest} choices={useChoices(dictionary)} />;
+  return <CheckboxesControl {...rest} options={useDictionaryOptions(dictionary)} />;
 }
 
 function Radios({ dictionary, ...rest }: ControlProps<string> & { dictionary: string }) {
-  return <RadioControl {...rest} choices={useChoices(dictionary)} />;
+  return <RadioControl {...rest} options={useDictionaryOptions(dictionary)} />;
 }
 
 /** A day and a time of it, kept as one text without a zone. */

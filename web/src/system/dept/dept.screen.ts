@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/kit.ts';
 import { depts } from '#contract/system/dept.ts';
-import { defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { deptMessage } from './dept.messages.ts';
 
@@ -8,18 +8,18 @@ import { deptMessage } from './dept.messages.ts';
 export const deptScreen = defineScreen(depts, {
   search: [keyword, 'name', 'key', 'status'],
   columns: [
-    wide('name', 220),
-    wide('key', 100),
-    hidden('parent_name'),
-    wide('owner', 80),
-    wide('phone', 115),
+    withWidth('name', 220),
+    withWidth('key', 100),
+    hiddenColumn('parent_name'),
+    withWidth('owner', 80),
+    withWidth('phone', 115),
     { field: 'user_count', width: 100, opens: (row) => `/user?dept=${row.id}` },
-    wide('user_total', 100),
-    wide('status', 80),
-    wide('sort', 70),
-    wide('email', 180),
-    hidden('initials'),
-    hidden('has_children'),
+    withWidth('user_total', 100),
+    withWidth('status', 80),
+    withWidth('sort', 70),
+    withWidth('email', 180),
+    hiddenColumn('initials'),
+    hiddenColumn('has_children'),
     'create_datetime',
     'update_datetime',
   ],

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, NoPermission, PageSkeleton } from '#web/ui/states.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 import { BacklogFacts, DatabaseFacts, MigrationFacts, ProductFacts } from './figure-parts.tsx';
-import { Part } from './part.tsx';
+import { DiagnosticsPart } from './part.tsx';
 import { reportOf } from './report.ts';
-import { momentText } from './shown.ts';
+import { momentOrNever } from './shown.ts';
 import { ErrorTable, NodeTable, QueueTable, SettingTable, SizeTable, SlowTable, TaskTable } from './table-parts.tsx';
 import { useDiagnostics } from './use-diagnostics.ts';
 import './diagnostics.css';
@@ -23,7 +23,7 @@ function DiagnosticsView() {
   const { data, error, isFetching, refetch } = useDiagnostics();
   const look = () => void refetch();
   if (!data) return error ? <ErrorState error={error} onRetry={look} /> : <PageSkeleton />;
-  const time = momentText(data.now);
+  const time = momentOrNever(data.now);
   return (
     <Board className="q-diagnostics">
       <BoardHead>
@@ -54,39 +54,39 @@ function CopyReport({ diagnostics }: { diagnostics: Diagnostics }) {
 function Parts({ parts }: Pick<Diagnostics, 'parts'>) {
   return (
     <div className="q-diagnosed-parts">
-      <Part name="product" told={parts.product}>
+      <DiagnosticsPart name="product" told={parts.product}>
         {(data) => <ProductFacts data={data} />}
-      </Part>
-      <Part name="database" told={parts.database}>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="database" told={parts.database}>
         {(data) => <DatabaseFacts data={data} />}
-      </Part>
-      <Part name="backlog" told={parts.backlog}>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="backlog" told={parts.backlog}>
         {(data) => <BacklogFacts data={data} />}
-      </Part>
-      <Part name="migrations" told={parts.migrations}>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="migrations" told={parts.migrations}>
         {(data) => <MigrationFacts data={data} />}
-      </Part>
-      <Part name="nodes" told={parts.nodes} isWide>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="nodes" told={parts.nodes} isWide>
         {(data) => <NodeTable data={data} />}
-      </Part>
-      <Part name="queues" told={parts.queues}>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="queues" told={parts.queues}>
         {(data) => <QueueTable data={data} />}
-      </Part>
-      <Part name="database" told={parts.database} title={diagnosticsMessage('tables')}>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="database" told={parts.database} title={diagnosticsMessage('tables')}>
         {(data) => <SizeTable data={data} />}
-      </Part>
-      <Part name="tasks" told={parts.tasks} isWide>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="tasks" told={parts.tasks} isWide>
         {(data) => <TaskTable data={data} />}
-      </Part>
-      <Part name="errors" told={parts.errors} isWide>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="errors" told={parts.errors} isWide>
         {(data) => <ErrorTable data={data} />}
-      </Part>
-      <Part name="slow" told={parts.slow} isWide>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="slow" told={parts.slow} isWide>
         {(data) => <SlowTable data={data} />}
-      </Part>
-      <Part name="settings" told={parts.settings} isWide>
+      </DiagnosticsPart>
+      <DiagnosticsPart name="settings" told={parts.settings} isWide>
         {(data) => <SettingTable data={data} />}
-      </Part>
+      </DiagnosticsPart>
     </div>
   );
 }

@@ -1,17 +1,17 @@
-import { type Diagnosed, noAddress, type TrialName } from '#contract/system/diagnostics.ts';
+import { type DiagnosticValues, noAddress, type TrialName } from '#contract/system/diagnostics.ts';
 import { Can } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Figure, FigureList } from '#web/ui/figure-list.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
-import { momentText, spanText } from './shown.ts';
+import { momentOrNever, spanText } from './shown.ts';
 import { useTrial } from './use-diagnostics.ts';
 
 const longSeconds = 60;
 const oldSeconds = 600;
 
-export function ProductFacts({ data }: { data: Diagnosed['product'] }) {
+export function ProductFacts({ data }: { data: DiagnosticValues['product'] }) {
   const { version, commit, profile, runtime, store, mail } = data;
   return (
     <>
@@ -61,7 +61,7 @@ function TrialButton({ what }: { what: TrialName }) {
   );
 }
 
-export function DatabaseFacts({ data }: { data: Diagnosed['database'] }) {
+export function DatabaseFacts({ data }: { data: DiagnosticValues['database'] }) {
   const { connections, replicas, replica_lag_seconds: lag } = data;
   const told = replicas.map(({ name, state, behind_bytes: bytes }) =>
     diagnosticsMessage('behind', { name, state, size: readableSize(bytes) }),
@@ -72,36 +72,36 @@ export function DatabaseFacts({ data }: { data: Diagnosed['database'] }) {
     {
       name: diagnosticsMessage('connections'),
       value: `${countText(connections.used)} / ${countText(connections.most)}`,
-      warns: connections.used > connections.most * 0.8,
+      isWarning: connections.used > connections.most * 0.8,
     },
     {
       name: diagnosticsMessage('longest'),
       value: spanText(data.longest_transaction_seconds),
-      warns: data.longest_transaction_seconds > longSeconds,
+      isWarning: data.longest_transaction_seconds > longSeconds,
     },
-    { name: diagnosticsMessage('locks'), value: countText(data.waiting_locks), warns: data.waiting_locks > 0 },
+    { name: diagnosticsMessage('locks'), value: countText(data.waiting_locks), isWarning: data.waiting_locks > 0 },
     {
       name: diagnosticsMessage('replica_lag'),
       value: lag === null ? diagnosticsMessage('no_replica') : spanText(lag),
-      warns: (lag ?? 0) > longSeconds,
+      isWarning: (lag ?? 0) > longSeconds,
     },
     ...(told.length === 0 ? [] : [{ name: diagnosticsMessage('replicas'), value: told.join('; ') }]),
   ];
   return <FigureList figures={figures} />;
 }
 
-export function MigrationFacts({ data }: { data: Diagnosed['migrations'] }) {
+export function MigrationFacts({ data }: { data: DiagnosticValues['migrations'] }) {
   const { applied, newest, applied_at, missing, unknown } = data;
   return (
     <FigureList
       figures={[
         { name: diagnosticsMessage('applied'), value: countText(applied) },
         { name: diagnosticsMessage('newest'), value: newest },
-        { name: diagnosticsMessage('applied_at'), value: momentText(applied_at) },
+        { name: diagnosticsMessage('applied_at'), value: momentOrNever(applied_at) },
         {
           name: diagnosticsMessage('missing'),
           value: missing.length === 0 ? diagnosticsMessage('nothing') : missing.join(', '),
-          warns: missing.length > 0,
+          isWarning: missing.length > 0,
         },
         ...(unknown.length === 0 ? [] : [{ name: diagnosticsMessage('unknown'), value: unknown.join(', ') }]),
       ]}
@@ -111,39 +111,39 @@ export function MigrationFacts({ data }: { data: Diagnosed['migrations'] }) {
 
 type Waits = { waiting: number; oldest_seconds?: number };
 
-type Trouble = Partial<Record<'of_failed' | 'of_unplaced' | 'of_paused', number>>;
+type ProblemCounts = Partial<Record<'of_failed' | 'of_unplaced' | 'of_paused', number>>;
 
 /** How much waits, and of what is wrong what there is. */
-function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, trouble: Trouble): string {
+function waitsText({ waiting, oldest_seconds: oldest = 0 }: Waits, trouble: ProblemCounts): string {
   const age = waiting > 0 && oldest > 0 ? [`${diagnosticsMessage('oldest')} ${spanText(oldest)}`] : [];
   const kinds = ['of_failed', 'of_unplaced', 'of_paused'] as const;
   const wrong = kinds.flatMap((kind) => (trouble[kind] ? [diagnosticsMessage(kind, { count: trouble[kind] })] : []));
   return [`${diagnosticsMessage('waiting')} ${countText(waiting)}`, ...age, ...wrong].join(' · ');
 }
 
-export function BacklogFacts({ data: { outbox, inbox, deliveries, events } }: { data: Diagnosed['backlog'] }) {
+export function BacklogFacts({ data: { outbox, inbox, deliveries, events } }: { data: DiagnosticValues['backlog'] }) {
   return (
     <FigureList
       figures={[
         {
           name: diagnosticsMessage('outbox'),
           value: waitsText(outbox, { of_failed: outbox.failed }),
-          warns: outbox.failed > 0 || outbox.oldest_seconds > oldSeconds,
+          isWarning: outbox.failed > 0 || outbox.oldest_seconds > oldSeconds,
         },
         {
           name: diagnosticsMessage('inbox'),
           value: waitsText(inbox, { of_unplaced: inbox.unplaced }),
-          warns: inbox.unplaced > 0,
+          isWarning: inbox.unplaced > 0,
         },
         {
           name: diagnosticsMessage('deliveries'),
           value: waitsText(deliveries, { of_failed: deliveries.failed, of_paused: deliveries.paused }),
-          warns: deliveries.paused > 0,
+          isWarning: deliveries.paused > 0,
         },
         {
           name: diagnosticsMessage('events'),
           value: waitsText(events, { of_paused: events.paused }),
-          warns: events.paused > 0,
+          isWarning: events.paused > 0,
         },
       ]}
     />

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Diagnosed, DiagnosticPart } from '#contract/system/diagnostics.ts';
+import type { DiagnosticValues, DiagnosticPart } from '#contract/system/diagnostics.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
-type Told<D> = { state: 'ok'; data: D } | { state: 'failed'; request_id: string };
+type PartResult<D> = { state: 'ok'; data: D } | { state: 'failed'; request_id: string };
 
 type Props<P extends DiagnosticPart> = {
   name: P;
-  told: Told<Diagnosed[P]>;
+  told: PartResult<DiagnosticValues[P]>;
   /** Where a part stands in two places, the name of this one. */
   title?: string;
   isWide?: boolean;
-  children: (data: Diagnosed[P]) => ReactNode;
+  children: (data: DiagnosticValues[P]) => ReactNode;
 };
 
 /** One part of the page; when it could not be read it says so in its own place. */
-export function Part<P extends DiagnosticPart>({
+export function DiagnosticsPart<P extends DiagnosticPart>({
   name,
   told,
   title = diagnosticsMessage(name),
@@ -37,9 +37,19 @@ export function Part<P extends DiagnosticPart>({
   );
 }
 
-export type Column<R> = { title: string; isNumber?: boolean; cell: (row: R) => ReactNode; warns?: (row: R) => boolean };
+export type DiagnosticsColumn<R> = {
+  title: string;
+  isNumber?: boolean;
+  cell: (row: R) => ReactNode;
+  warns?: (row: R) => boolean;
+};
 
-type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[]; keyOf: (row: R) => string };
+type TableProps<R> = {
+  caption: string;
+  columns: readonly DiagnosticsColumn<R>[];
+  rows: readonly R[];
+  keyOf: (row: R) => string;
+};
 
 /** A small table that scrolls in itself where it is wider than its place. */
 export function FactTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {

@@ -1,5 +1,5 @@
 import { intlLocale } from '#web/platform/i18n.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
 /** Seconds as a person reads them, in the largest unit that fits. */
@@ -10,8 +10,8 @@ export function spanText(seconds: number): string {
   return diagnosticsMessage('days', { days: Math.round(seconds / 86_400) });
 }
 
-export function momentText(at: string | null): string {
-  return at === null ? diagnosticsMessage('never') : localOf(at);
+export function momentOrNever(at: string | null): string {
+  return at === null ? diagnosticsMessage('never') : formatInstant(at);
 }
 
 export function msText(ms: number): string {

@@ -1,20 +1,20 @@
-import type { Diagnosed } from '#contract/system/diagnostics.ts';
+import type { DiagnosticValues } from '#contract/system/diagnostics.ts';
 import { Can } from '#web/platform/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { colon, countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
-import { type Column, FactTable } from './part.tsx';
-import { momentText, msText, spanText } from './shown.ts';
+import { type DiagnosticsColumn, FactTable } from './part.tsx';
+import { momentOrNever, msText, spanText } from './shown.ts';
 import { useRetry } from './use-diagnostics.ts';
 
-type Item<P extends keyof Diagnosed> = Diagnosed[P] extends readonly (infer R)[] ? R : never;
+type Item<P extends keyof DiagnosticValues> = DiagnosticValues[P] extends readonly (infer R)[] ? R : never;
 
-const lateMs = 200;
-const apartMs = 1_000;
+const slowMs = 200;
+const clockSkewMs = 1_000;
 
-const nodeColumns: Column<Item<'nodes'>>[] = [
+const nodeColumns: DiagnosticsColumn<Item<'nodes'>>[] = [
   {
     title: diagnosticsMessage('node'),
     cell: ({ name, is_this: isThis }) => (isThis ? diagnosticsMessage('this_node', { name }) : name),
@@ -23,13 +23,13 @@ const nodeColumns: Column<Item<'nodes'>>[] = [
     title: diagnosticsMessage('version'),
     cell: ({ version, commit }) => [version, commit.slice(0, 8)].filter(Boolean).join(' · '),
   },
-  { title: diagnosticsMessage('started'), cell: ({ started_at: at }) => momentText(at) },
+  { title: diagnosticsMessage('started'), cell: ({ started_at: at }) => momentOrNever(at) },
   { title: diagnosticsMessage('memory'), isNumber: true, cell: ({ memory_bytes: bytes }) => readableSize(bytes) },
   {
     title: diagnosticsMessage('lag'),
     isNumber: true,
     cell: ({ lag_ms: ms }) => msText(Math.round(ms)),
-    warns: ({ lag_ms: ms }) => ms > lateMs,
+    warns: ({ lag_ms: ms }) => ms > slowMs,
   },
   {
     title: diagnosticsMessage('connections'),
@@ -41,7 +41,7 @@ const nodeColumns: Column<Item<'nodes'>>[] = [
     title: diagnosticsMessage('clock'),
     isNumber: true,
     cell: ({ clock_ms: ms }) => msText(ms),
-    warns: ({ clock_ms: ms }) => Math.abs(ms) > apartMs,
+    warns: ({ clock_ms: ms }) => Math.abs(ms) > clockSkewMs,
   },
   {
     title: diagnosticsMessage('caches'),
@@ -49,19 +49,19 @@ const nodeColumns: Column<Item<'nodes'>>[] = [
   },
 ];
 
-export function NodeTable({ data }: { data: Diagnosed['nodes'] }) {
+export function NodeTable({ data }: { data: DiagnosticValues['nodes'] }) {
   return (
     <FactTable caption={diagnosticsMessage('nodes')} columns={nodeColumns} rows={data} keyOf={({ id }) => String(id)} />
   );
 }
 
-const sizeColumns: Column<Diagnosed['database']['tables'][number]>[] = [
+const sizeColumns: DiagnosticsColumn<DiagnosticValues['database']['tables'][number]>[] = [
   { title: diagnosticsMessage('table'), cell: ({ name }) => name },
   { title: diagnosticsMessage('rows'), isNumber: true, cell: ({ rows }) => countText(rows) },
   { title: diagnosticsMessage('size'), isNumber: true, cell: ({ bytes }) => readableSize(bytes) },
 ];
 
-export function SizeTable({ data }: { data: Diagnosed['database'] }) {
+export function SizeTable({ data }: { data: DiagnosticValues['database'] }) {
   return (
     <FactTable
       caption={diagnosticsMessage('tables')}
@@ -72,9 +72,9 @@ export function SizeTable({ data }: { data: Diagnosed['database'] }) {
   );
 }
 
-export function QueueTable({ data }: { data: Diagnosed['queues'] }) {
+export function QueueTable({ data }: { data: DiagnosticValues['queues'] }) {
   const { mutate, isPending } = useRetry();
-  const columns: Column<Item<'queues'>>[] = [
+  const columns: DiagnosticsColumn<Item<'queues'>>[] = [
     { title: diagnosticsMessage('queue'), cell: ({ name }) => name },
     { title: diagnosticsMessage('waiting'), isNumber: true, cell: ({ waiting }) => countText(waiting) },
     { title: diagnosticsMessage('active'), isNumber: true, cell: ({ active }) => countText(active) },
@@ -95,7 +95,7 @@ export function QueueTable({ data }: { data: Diagnosed['queues'] }) {
             <Can action="Run">
               <Button
                 size="small"
-                look="text"
+                variant="text"
                 aria-label={diagnosticsMessage('retry') + colon + name}
                 busy={isPending}
                 onClick={() => mutate(name)}
@@ -116,9 +116,9 @@ function StatusWord({ status }: { status: string }) {
   return known?.label ?? status;
 }
 
-const taskColumns: Column<Item<'tasks'>>[] = [
+const taskColumns: DiagnosticsColumn<Item<'tasks'>>[] = [
   { title: diagnosticsMessage('task'), cell: ({ name }) => name },
-  { title: diagnosticsMessage('last_run'), cell: ({ last_run_at: at }) => momentText(at) },
+  { title: diagnosticsMessage('last_run'), cell: ({ last_run_at: at }) => momentOrNever(at) },
   {
     title: diagnosticsMessage('last_status'),
     cell: ({ last_status: status }) => (status === null ? '–' : <StatusWord status={status} />),
@@ -132,17 +132,17 @@ const taskColumns: Column<Item<'tasks'>>[] = [
   },
   {
     title: diagnosticsMessage('next_run'),
-    cell: ({ enabled, next_run_at: at }) => (enabled && at !== null ? momentText(at) : '–'),
+    cell: ({ enabled, next_run_at: at }) => (enabled && at !== null ? momentOrNever(at) : '–'),
   },
 ];
 
-export function TaskTable({ data }: { data: Diagnosed['tasks'] }) {
+export function TaskTable({ data }: { data: DiagnosticValues['tasks'] }) {
   return (
     <FactTable caption={diagnosticsMessage('tasks')} columns={taskColumns} rows={data} keyOf={({ id }) => String(id)} />
   );
 }
 
-const settingColumns: Column<Item<'settings'>>[] = [
+const settingColumns: DiagnosticsColumn<Item<'settings'>>[] = [
   { title: diagnosticsMessage('setting'), cell: ({ name }) => <code>{name}</code> },
   {
     title: diagnosticsMessage('source'),
@@ -151,7 +151,7 @@ const settingColumns: Column<Item<'settings'>>[] = [
   { title: diagnosticsMessage('value'), cell: ({ value }) => <code>{value}</code> },
 ];
 
-export function SettingTable({ data }: { data: Diagnosed['settings'] }) {
+export function SettingTable({ data }: { data: DiagnosticValues['settings'] }) {
   return (
     <FactTable
       caption={diagnosticsMessage('settings')}
@@ -162,20 +162,20 @@ export function SettingTable({ data }: { data: Diagnosed['settings'] }) {
   );
 }
 
-type Worked = { request_id: string; job_kind: string };
+type JobOrRequest = { request_id: string; job_kind: string };
 
-function partOf({ request_id: id, job_kind: kind }: Worked) {
+function partOf({ request_id: id, job_kind: kind }: JobOrRequest) {
   return <code>{[kind, id].filter(Boolean).join(' · ') || '–'}</code>;
 }
 
-const slowColumns: Column<Item<'slow'>>[] = [
-  { title: diagnosticsMessage('time'), cell: ({ at }) => momentText(at) },
+const slowColumns: DiagnosticsColumn<Item<'slow'>>[] = [
+  { title: diagnosticsMessage('time'), cell: ({ at }) => momentOrNever(at) },
   { title: diagnosticsMessage('took'), isNumber: true, cell: ({ ms }) => msText(ms) },
   { title: diagnosticsMessage('statement'), cell: ({ shape }) => <code title={shape}>{shape}</code> },
   { title: diagnosticsMessage('part_of'), cell: partOf },
 ];
 
-export function SlowTable({ data }: { data: Diagnosed['slow'] }) {
+export function SlowTable({ data }: { data: DiagnosticValues['slow'] }) {
   return (
     <FactTable
       caption={diagnosticsMessage('slow')}
@@ -186,8 +186,8 @@ export function SlowTable({ data }: { data: Diagnosed['slow'] }) {
   );
 }
 
-const errorColumns: Column<Item<'errors'>>[] = [
-  { title: diagnosticsMessage('time'), cell: ({ at }) => momentText(at) },
+const errorColumns: DiagnosticsColumn<Item<'errors'>>[] = [
+  { title: diagnosticsMessage('time'), cell: ({ at }) => momentOrNever(at) },
   {
     title: diagnosticsMessage('error'),
     cell: ({ message, error }) => [message, error].filter(Boolean).join(': '),
@@ -196,7 +196,7 @@ const errorColumns: Column<Item<'errors'>>[] = [
   { title: diagnosticsMessage('node'), cell: ({ node }) => node },
 ];
 
-export function ErrorTable({ data }: { data: Diagnosed['errors'] }) {
+export function ErrorTable({ data }: { data: DiagnosticValues['errors'] }) {
   return (
     <FactTable
       caption={diagnosticsMessage('errors')}

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { diagnosticsMessage } from './diagnostics.messages.ts';
 
 const queryKey = ['diagnostics'];
-const again = 10_000;
+const refreshMs = 10_000;
 
 /** Everything in one call, looked at again while the page is in front. */
 export function useDiagnostics() {
@@ -14,7 +14,7 @@ export function useDiagnostics() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => api<Diagnostics>('GET', diagnosticsPath, { signal }),
-    refetchInterval: isActive ? again : false,
+    refetchInterval: isActive ? refreshMs : false,
     staleTime: 0,
     // Failures stand in the page.
     meta: { handles: () => true },

@@ -1,5 +1,5 @@
 import { useDictionary } from '#web/platform/dictionary.ts';
-import { RadioControl } from '#web/screen/controls/choice-group.tsx';
+import { RadioControl } from '#web/screen/controls/option-group.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { dictionaryMessage } from './dictionary.messages.ts';
@@ -10,5 +10,5 @@ export function ColorControl(props: ControlProps<string>) {
     value: String(value),
     label: <Tag tone={String(value)} text={label} />,
   }));
-  return <RadioControl {...props} choices={[{ value: '', label: dictionaryMessage('by_page') }, ...colors]} />;
+  return <RadioControl {...props} options={[{ value: '', label: dictionaryMessage('by_page') }, ...colors]} />;
 }

@@ -1,5 +1,13 @@
 import { dictionaries } from '#contract/system/dictionary.ts';
-import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  withControl,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { locale } from '#web/platform/i18n.ts';
 import type { FormField, Row, Screen } from '#web/screen/screen.ts';
 import { ColorControl } from './color-control.tsx';
@@ -13,24 +21,24 @@ const isChinese = locale.startsWith('zh');
 export function entriesScreen(head: Row): Screen {
   const screen = defineScreen(dictionaries, {
     calls: entryCalls(head.id),
-    within: { is_value: '1', parent: String(head.id) },
+    fixedFilter: { is_value: '1', parent: String(head.id) },
     search: [keyword, 'type', 'status'],
     columns: [
-      wide('label', 150),
-      wide('label_en', 140),
-      wide('value', 140),
-      wide('type', 90),
-      wide('color', 90),
-      wide('status', 80),
-      wide('sort', 80),
-      wide('is_kept', 110),
-      hidden('remark'),
+      withWidth('label', 150),
+      withWidth('label_en', 140),
+      withWidth('value', 140),
+      withWidth('type', 90),
+      withWidth('color', 90),
+      withWidth('status', 80),
+      withWidth('sort', 80),
+      withWidth('is_kept', 110),
+      hiddenColumn('remark'),
       ...auditColumns,
     ],
     form: [
       'label',
       'label_en',
-      controlled('type', { as: 'select' }),
+      withControl('type', { as: 'select' }),
       ...valueControls.map(({ type, component }) => ({
         field: 'value' as const,
         shownWhen: { field: 'type', is: type },
@@ -38,7 +46,7 @@ export function entriesScreen(head: Row): Screen {
       })),
       'sort',
       'status',
-      { ...controlled('color', { as: 'own', component: ColorControl }), span: 24 },
+      { ...withControl('color', { as: 'own', component: ColorControl }), span: 24 },
       textArea('remark'),
     ],
   });

@@ -5,7 +5,7 @@ import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { LazyTime, LazyUpload } from '#web/screen/controls/lazy-controls.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
-import { RadioControl } from '#web/screen/controls/choice-group.tsx';
+import { RadioControl } from '#web/screen/controls/option-group.tsx';
 import { dictionaryMessage } from './dictionary.messages.ts';
 
 type Control = ComponentType<ControlProps<string>>;
@@ -16,7 +16,7 @@ const truths = [
 ];
 
 function BooleanValue(props: ControlProps<string>) {
-  return <RadioControl {...props} choices={truths} />;
+  return <RadioControl {...props} options={truths} />;
 }
 
 /** A day and a time of it, kept as one text. */

@@ -15,8 +15,8 @@ import './file.css';
 /** Shows what nothing uses before anything is deleted. */
 export function CleanUpDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(String(fileAge.usualDays));
-  const days = Math.min(fileAge.mostDays, Math.max(1, Number(typed) || fileAge.usualDays));
+  const [typed, setTyped] = useState(String(fileAge.defaultDays));
+  const days = Math.min(fileAge.maxDays, Math.max(1, Number(typed) || fileAge.defaultDays));
   const [asked, setAsked] = useState(days);
   const found = useQuery({ ...orphansOptions(asked), meta: { handles: () => true } });
   const removal = useMutation({
@@ -41,7 +41,7 @@ export function CleanUpDialog({ onClose }: { onClose: () => void }) {
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{fileMessage('close')}</Button>
         {found.data && found.data.count > 0 && (
-          <Button look="danger" icon="trash" busy={removal.isPending} onClick={() => void remove(found.data)}>
+          <Button variant="danger" icon="trash" busy={removal.isPending} onClick={() => void remove(found.data)}>
             {fileMessage('remove', { count: found.data.count })}
           </Button>
         )}

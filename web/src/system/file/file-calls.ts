@@ -61,14 +61,14 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 /** Whether it lies with us; what lies in a store has an address of its own. */
-export function isOurs({ url }: Row): boolean {
+export function isStoredHere({ url }: Row): boolean {
   return !/^https?:/i.test(String(url));
 }
 
 /** Opens it once without a login, so that the browser saves it however large it is. */
 export async function downloadFile(row: Row): Promise<void> {
   const { id, url: kept, name } = row;
-  const url = isOurs(row)
+  const url = isStoredHere(row)
     ? mediaUrl((await api<{ url: string }>('POST', `${files.path}${id}/ticket/`)).url)
     : mediaUrl(String(kept));
   const link = document.createElement('a');

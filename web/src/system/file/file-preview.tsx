@@ -6,20 +6,20 @@ import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { isOurs, textHeadBytes, textHeadOptions } from './file-calls.ts';
+import { isStoredHere, textHeadBytes, textHeadOptions } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
 
 /** What a file shows: a picture, the beginning of a text; anything else is downloaded. */
 export function FilePreview({ row }: { row: Row }) {
   const type = String(row['mime_type']);
-  if (row.is_deleted) return <Nothing text={fileMessage('gone')} />;
+  if (row.is_deleted) return <NoPreview text={fileMessage('gone')} />;
   if (type.startsWith('image/')) return <Picture row={row} />;
-  if (type === 'application/pdf' && isOurs(row)) return <PdfLink row={row} />;
+  if (type === 'application/pdf' && isStoredHere(row)) return <PdfLink row={row} />;
   if (type === 'text/plain' || type === 'text/csv') return <TextHead row={row} />;
-  return <Nothing text={fileMessage('no_preview')} />;
+  return <NoPreview text={fileMessage('no_preview')} />;
 }
 
-function Nothing({ text }: { text: string }) {
+function NoPreview({ text }: { text: string }) {
   return (
     <p className="q-file-nothing">
       <Icon name="file" />
@@ -67,7 +67,7 @@ function Picture({ row }: { row: Row }) {
           disabled={scale <= 1}
           onClick={() => setScale(Math.max(1, scale / zoom.step))}
         />
-        <Button size="small" look="text" onClick={() => setScale(1)}>
+        <Button size="small" variant="text" onClick={() => setScale(1)}>
           {scale === 1 ? fileMessage('fit') : `${Math.round(scale * 100)}%`}
         </Button>
         <IconButton

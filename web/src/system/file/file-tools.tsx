@@ -12,7 +12,7 @@ export function FileTools() {
   const close = () => setIsOpen(undefined);
   return (
     <>
-      <Button look="primary" icon="upload" aria-haspopup="dialog" onClick={() => setIsOpen('upload')}>
+      <Button variant="primary" icon="upload" aria-haspopup="dialog" onClick={() => setIsOpen('upload')}>
         {fileMessage('upload')}
       </Button>
       {canCleanUp && (

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { fieldOf } from '#web/screen/field-of.ts';
 import type { CustomDialogProps, Row, Screen } from '#web/screen/screen.ts';
 import { CellValue } from '#web/screen/table/cell-value.tsx';
-import { isNothing } from '#web/screen/table/cells/cell-text.ts';
+import { isEmptyCell } from '#web/screen/table/cells/cell-text.ts';
 import { listKey } from '#web/screen/use-list.ts';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
             >
               <dt>{fieldOf(screen.resource, name).label}</dt>
               <dd>
-                {isNothing(row[name]) ? (
+                {isEmptyCell(row[name]) ? (
                   <span className="q-faint">–</span>
                 ) : (
                   <CellValue field={fieldOf(screen.resource, name)} row={row} isFull />
@@ -83,7 +83,7 @@ function FileActions({ row }: { row: Row }) {
       <Button icon="link" onClick={copy}>
         {fileMessage('copy_link')}
       </Button>
-      <StepButton look="primary" icon="download" take={() => downloadFile(row)}>
+      <StepButton variant="primary" icon="download" action={() => downloadFile(row)}>
         {fileMessage('download')}
       </StepButton>
     </>

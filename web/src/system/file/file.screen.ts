@@ -1,5 +1,5 @@
 import { files } from '#contract/system/file.ts';
-import { defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, hiddenColumn, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import { FileTools } from './file-tools.tsx';
 import { FileView } from './file-view.tsx';
 
@@ -7,20 +7,20 @@ import { FileView } from './file-view.tsx';
 export const fileScreen = defineScreen(files, {
   search: [keyword, 'kind', 'mime_type', 'size', 'creator'],
   columns: [
-    wide('name', 240),
-    wide('size', 90),
-    wide('kind', 130),
-    wide('mime_type', 150),
+    withWidth('name', 240),
+    withWidth('size', 90),
+    withWidth('kind', 130),
+    withWidth('mime_type', 150),
     'creator_name',
     'create_datetime',
     'update_datetime',
-    wide('url', 260),
-    wide('md5sum', 250),
-    hidden('engine'),
-    hidden('is_public'),
-    hidden('description'),
+    withWidth('url', 260),
+    withWidth('md5sum', 250),
+    hiddenColumn('engine'),
+    hiddenColumn('is_public'),
+    hiddenColumn('description'),
   ],
-  form: [whole('name'), textArea('description')],
+  form: [fullWidth('name'), textArea('description')],
   tools: FileTools,
   view: FileView,
 });

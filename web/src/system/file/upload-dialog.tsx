@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { files } from '#contract/system/file.ts';
 import { acceptOf, type UploadKind, uploadKindNames } from '#contract/system/upload-kinds.ts';
 import { colon } from '#web/platform/i18n.ts';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { useChoices } from '#web/screen/controls/choice-group.tsx';
-import { DropZone } from '#web/screen/controls/upload/drop-zone.tsx';
-import { SentList } from '#web/screen/controls/upload/sent-list.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
+import { UploadDropZone } from '#web/screen/controls/upload/drop-zone.tsx';
+import { UploadList } from '#web/screen/controls/upload/upload-list.tsx';
 import { useUpload } from '#web/screen/controls/upload/use-upload.ts';
 import { controlMessage } from '#web/screen/controls/control.messages.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -18,7 +18,7 @@ import './file.css';
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<UploadKind>('attachment');
   const id = useId();
-  const choices = useChoices('file_kind');
+  const choices = useDictionaryOptions('file_kind');
   return (
     <Dialog title={fileMessage('upload')} onClose={onClose}>
       <div className="q-dialog-body q-file-upload">
@@ -27,7 +27,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           id={id}
           label={fileMessage('kind')}
           value={kind}
-          choices={choices}
+          options={choices}
           onChange={(chosen) => setKind(uploadKindNames.find((name) => name === chosen) ?? kind)}
         />
         <Sending key={kind} kind={kind} />
@@ -53,7 +53,7 @@ function Sending({ kind }: { kind: UploadKind }) {
   });
   return (
     <div className="q-upload q-file-sending">
-      <DropZone
+      <UploadDropZone
         label={fileMessage('upload')}
         text={fileMessage('choose')}
         accept={acceptOf(kind)}
@@ -62,7 +62,7 @@ function Sending({ kind }: { kind: UploadKind }) {
         isDisabled={false}
         onFiles={upload.send}
       />
-      <SentList sent={upload.sent} onAgain={upload.again} />
+      <UploadList uploads={upload.sent} onRetry={upload.retry} />
       <p role="status" className="q-file-arrived">
         {arrived.length > 0 && `${fileMessage('arrived', { count: arrived.length })}${colon}${arrived.join(', ')}`}
       </p>

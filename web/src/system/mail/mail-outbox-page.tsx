@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OutboxMail } from '#contract/system/mail.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { colon } from '#web/platform/i18n.ts';
@@ -20,7 +20,7 @@ export function MailOutboxPage() {
     queryFn: async ({ signal }) =>
       (await api<{ data: readonly OutboxMail[] }>('GET', '/api/system/mail/', { signal })).data,
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
   if (error instanceof ApiError && error.status === 404)
     return <PageState icon="file-text" title={outboxMessage('off')} text={outboxMessage('off_text')} />;
@@ -53,7 +53,7 @@ function Mails({ mails }: { mails: readonly OutboxMail[] }) {
             <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
               <b>{subject}</b>
               <span>{to}</span>
-              <time dateTime={sent}>{localOf(sent)}</time>
+              <time dateTime={sent}>{formatInstant(sent)}</time>
             </button>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function ComponentControl({ value, onChange, ...rest }: ControlProps<stri
   }
   return (
     <>
-      <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} offers={{ rows }} />
+      <LookupControl {...rest} value={value} onChange={onChange} onPick={handlePick} suggestions={{ rows }} />
       {!isKnown && <span className="q-faint">{menuMessage('unknown_component')}</span>}
     </>
   );

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import { announcements, type Reader } from '#contract/system/message.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import type { Row } from '#web/screen/screen.ts';
 
 const { name, path } = announcements;
@@ -12,14 +12,14 @@ export function announcementOptions(id: number) {
     queryKey: [name, 'whole', id],
     queryFn: ({ signal }) => api<Row>('GET', `${path}${id}/`, { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
 export type Readers = Page<Reader> & { read: number };
 
 /** Who got it, those first who have not read it. */
-export function readersOptions(id: number) {
+export function messageReadersOptions(id: number) {
   return infiniteQueryOptions({
     queryKey: [name, 'readers', id],
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export function readersOptions(id: number) {
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 

@@ -5,7 +5,7 @@ import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { messageCenterMessage } from './message-center.messages.ts';
-import { announcementOptions, publishAnnouncement, readersOptions } from './message-center-calls.ts';
+import { announcementOptions, publishAnnouncement, messageReadersOptions } from './message-center-calls.ts';
 import { ReadersTable } from './readers-table.tsx';
 import './message-center.css';
 
@@ -15,7 +15,7 @@ const richView = loadable(async () => (await import('#web/screen/table/cells/ric
 export function PublicationDialog({ screen, row: listed, onClose }: CustomDialogProps) {
   const client = useQueryClient();
   const { data: row, error, refetch } = useQuery(announcementOptions(listed.id));
-  const readers = useInfiniteQuery(readersOptions(listed.id));
+  const readers = useInfiniteQuery(messageReadersOptions(listed.id));
   const publish = useMutation({
     mutationFn: publishAnnouncement,
     onSuccess: async () => {
@@ -37,7 +37,7 @@ export function PublicationDialog({ screen, row: listed, onClose }: CustomDialog
           {messageCenterMessage('close')}
         </Button>
         {row?.['is_published'] === false && (
-          <Button look="primary" busy={publish.isPending} disabled={total === 0} onClick={() => publish.mutate(row)}>
+          <Button variant="primary" busy={publish.isPending} disabled={total === 0} onClick={() => publish.mutate(row)}>
             {messageCenterMessage('publish', { count: total })}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { RoleChoices } from '#contract/system/role.ts';
 import { words } from '#web/platform/i18n.ts';
 import { NativeSelect } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import { groupsOf, type RoleRow } from './permission-draft.ts';
+import { buttonGroups, type RoleRow } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 
 type Props = { role: RoleRow; roles: readonly RoleRow[]; choices: RoleChoices };
@@ -50,7 +50,7 @@ function Differences({ pair: [one, other], choices }: { pair: [RoleRow, RoleRow]
     sides.every(([, side]) => side.menus.length + side.buttons.length + side.depts.length === 0);
   const [menus, others] = [new Set(other.menu), new Set(other.permission)];
   const buttons = new Set(one.permission.filter((id) => others.has(id)));
-  const actions = choices.menus.flatMap((menu) => groupsOf(menu.buttons));
+  const actions = choices.menus.flatMap((menu) => buttonGroups(menu.buttons));
   const common = {
     menus: one.menu.filter((id) => menus.has(id)).length,
     buttons: actions.filter((action) => action.every((button) => buttons.has(button.id))).length,
@@ -65,15 +65,15 @@ function Differences({ pair: [one, other], choices }: { pair: [RoleRow, RoleRow]
             <h2>{permissionMessage('only_in', { name: role.name })}</h2>
             <h3>{permissionMessage('scope')}</h3>
             <p>{side.scope}</p>
-            <Names items={side.depts} />
+            <NameList items={side.depts} />
             <h3>{permissionMessage('menus')}</h3>
-            <Names items={side.menus} />
+            <NameList items={side.menus} />
             <dl>
               {side.buttons.map(([menu, names]) => (
                 <div key={menu}>
                   <dt>{menu}</dt>
                   <dd>
-                    <Names items={names} />
+                    <NameList items={names} />
                   </dd>
                 </div>
               ))}
@@ -86,7 +86,7 @@ function Differences({ pair: [one, other], choices }: { pair: [RoleRow, RoleRow]
   );
 }
 
-export function Names({ items }: { items: readonly string[] }) {
+export function NameList({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <ul className="q-permission-names">

@@ -41,13 +41,13 @@ export function MembersPanel({ role, canSave }: { role: number; canSave: boolean
     <>
       <People role={role} isMembers canChoose={canSave} onDone={remove}>
         {canSave && (
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+          <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
             {permissionMessage('add_members')}
           </Button>
         )}
       </People>
       {isAdding && (
-        <Dialog title={permissionMessage('add_members')} look="drawer" onClose={() => setAdding(false)}>
+        <Dialog title={permissionMessage('add_members')} variant="drawer" onClose={() => setAdding(false)}>
           <div className="q-dialog-body">
             <People role={role} isMembers={false} canChoose onDone={add} />
           </div>
@@ -128,7 +128,7 @@ type FinishProps = { isMembers: boolean; count: number; onFinish: () => Promise<
 
 function Finish({ isMembers, count, onFinish }: FinishProps) {
   return (
-    <Button look={isMembers ? 'default' : 'primary'} disabled={count === 0} onClick={() => void onFinish()}>
+    <Button variant={isMembers ? 'default' : 'primary'} disabled={count === 0} onClick={() => void onFinish()}>
       {permissionMessage(isMembers ? 'remove' : 'add', { count })}
     </Button>
   );

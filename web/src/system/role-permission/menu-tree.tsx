@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { callText } from './call-text.ts';
 import {
-  branchOf,
+  subtreeOf,
   changed,
   type ButtonChoice,
-  type Draft,
-  groupsOf,
+  type PermissionDraft,
+  buttonGroups,
   type MenuNode,
   tickedIn,
   tickedOf,
@@ -21,7 +21,12 @@ import {
 import { permissionMessage } from './role-permission.messages.ts';
 import { handleTreeKeys, useOneStop } from './roving.ts';
 
-type Props = { choices: RoleChoices; draft: Draft; isLocked: boolean; onChange: (next: Draft) => void };
+type Props = {
+  choices: RoleChoices;
+  draft: PermissionDraft;
+  isLocked: boolean;
+  onChange: (next: PermissionDraft) => void;
+};
 
 /** Every menu with its buttons; branches tick whole. What the caller does not hold is shown and says why it stays as it is. */
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
@@ -63,7 +68,7 @@ type ToolsProps = Omit<Props, 'onChange'> & {
 };
 
 function Tools({ choices, draft, isLocked, word, onWord, onShut, onAll }: ToolsProps) {
-  const actions = choices.menus.flatMap((menu) => groupsOf(menu.buttons));
+  const actions = choices.menus.flatMap((menu) => buttonGroups(menu.buttons));
   const commands = [
     ['expand', () => onShut(false)],
     ['collapse', () => onShut(true)],
@@ -126,7 +131,7 @@ type RowProps = Props & { node: MenuNode; isShut: boolean; onShut: (id: number, 
 
 function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }: RowProps) {
   const ticked = tickedOf(node, draft);
-  const actions = branchOf(node).flatMap((menu) => groupsOf(menu.buttons));
+  const actions = subtreeOf(node).flatMap((menu) => buttonGroups(menu.buttons));
   return (
     <div className="q-permission-row" data-row>
       {node.children.length > 0 ? (
@@ -155,7 +160,7 @@ function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }:
       />
       {node.buttons.length > 0 && (
         <div className="q-permission-buttons">
-          {groupsOf(node.buttons).map((group) => (
+          {buttonGroups(node.buttons).map((group) => (
             <ButtonTick
               key={group.map((button) => button.id).join()}
               {...{ group, draft, isLocked }}
@@ -172,7 +177,7 @@ function BranchRow({ node, isShut, onShut, choices, draft, isLocked, onChange }:
 
 type GroupProps = {
   group: readonly ButtonChoice[];
-  draft: Draft;
+  draft: PermissionDraft;
   isLocked: boolean;
   onTick: (buttons: readonly number[], isOn: boolean) => void;
 };

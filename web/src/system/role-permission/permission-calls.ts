@@ -3,25 +3,25 @@ import type { Page } from '#contract/kit.ts';
 import { type RoleChoices, roles, type RoleUser } from '#contract/system/role.ts';
 import type { UserRights } from '#contract/system/user-rights.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
-import type { Draft, RoleRow } from './permission-draft.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
+import type { PermissionDraft, RoleRow } from './permission-draft.ts';
 
 const { path } = roles;
 export const choicesOptions = queryOptions({
   queryKey: ['role', 'choices'],
   queryFn: ({ signal }) => api<RoleChoices>('GET', `${path}permission_choices/`, { signal }),
   staleTime: 0,
-  meta: toldInPlace,
+  meta: errorShownInPlace,
 });
 
 export const rolesOptions = queryOptions({
   queryKey: ['role', 'all'],
   queryFn: async ({ signal }) => (await api<Page<RoleRow>>('GET', path, { query: { limit: 999 }, signal })).data,
   staleTime: 0,
-  meta: toldInPlace,
+  meta: errorShownInPlace,
 });
 
-export function saveRole(role: RoleRow, draft: Draft): Promise<RoleRow> {
+export function saveRole(role: RoleRow, draft: PermissionDraft): Promise<RoleRow> {
   const body = {
     version: role.version,
     menu: [...draft.menus],
@@ -45,7 +45,7 @@ export function usersOptions(role: number, { search, authorized }: { search: str
     initialPageParam: 1,
     getNextPageParam: ({ is_next: isNext, page }) => (isNext ? page + 1 : undefined),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
@@ -61,7 +61,7 @@ export const rightsOptions = (user: number) =>
     queryKey: ['role', 'user_rights', user],
     queryFn: ({ signal }) => api<UserRights>('GET', `${path}user_rights/`, { query: { user }, signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 
 export const namesOptions = (search: string) =>

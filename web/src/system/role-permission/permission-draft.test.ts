@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { MenuChoice } from '#contract/system/role.ts';
 import {
   differenceOf,
-  draftOf,
-  groupsOf,
-  isChanged,
+  permissionDraft,
+  buttonGroups,
+  isPermissionChanged,
   type MenuNode,
   tickedOf,
   treeOf,
@@ -46,7 +46,7 @@ const role = {
   permission: [] as number[],
   dept: [],
 };
-const empty = draftOf(role, menus);
+const empty = permissionDraft(role, menus);
 const tree: MenuNode[] = treeOf(menus);
 const nodeOf = (id: number): MenuNode => {
   const node = [...tree, ...tree.flatMap((each) => each.children)].find((each) => each.id === id);
@@ -67,7 +67,7 @@ test('a branch is ticked as far as it is held, and what stands above comes along
 });
 
 test('what is not held stays as it is, also when all is cleared', () => {
-  const draft = draftOf({ ...role, menu: [2, 3], permission: [21, 23, 31] }, menus);
+  const draft = permissionDraft({ ...role, menu: [2, 3], permission: [21, 23, 31] }, menus);
   const cleared = withBranch(draft, { node: nodeOf(1), menus }, false);
 
   expect([...cleared.buttons]).toEqual([23]);
@@ -86,16 +86,16 @@ test('an action of several calls is one box that changes', () => {
   const draft = withButtons(empty, { menu: nodeOf(2), buttons: [22, 23], menus }, true);
 
   expect(differenceOf(empty, draft, menus)).toEqual({ added: 2, removed: 0 });
-  expect(isChanged(draft, { ...draft, buttons: new Set([22]) })).toBe(true);
-  expect(isChanged(draft, { ...draft })).toBe(false);
+  expect(isPermissionChanged(draft, { ...draft, buttons: new Set([22]) })).toBe(true);
+  expect(isPermissionChanged(draft, { ...draft })).toBe(false);
 });
 
 test('a catalogue that was not saved with its menus is no change', () => {
-  const draft = draftOf({ ...role, menu: [2] }, menus);
+  const draft = permissionDraft({ ...role, menu: [2] }, menus);
 
   expect([...draft.menus].toSorted()).toEqual([1, 2]);
 });
 
 test('buttons that are called alike are one action', () => {
-  expect(groupsOf(nodeOf(2).buttons).map((group) => group.map((each) => each.id))).toEqual([[21], [22, 23]]);
+  expect(buttonGroups(nodeOf(2).buttons).map((group) => group.map((each) => each.id))).toEqual([[21], [22, 23]]);
 });

@@ -4,7 +4,7 @@ import type { MenuChoice, RoleChoices } from '#contract/system/role.ts';
 export const customRange = 4;
 
 /** What is ticked on the page. */
-export type Draft = {
+export type PermissionDraft = {
   menus: ReadonlySet<number>;
   buttons: ReadonlySet<number>;
   range: number;
@@ -26,7 +26,7 @@ export type RoleRow = {
 export type MenuNode = MenuChoice & { children: MenuNode[] };
 
 /** Catalogues come with what stands in them, whether or not they were saved with it. */
-export function draftOf(role: RoleRow, menus: readonly MenuChoice[]): Draft {
+export function permissionDraft(role: RoleRow, menus: readonly MenuChoice[]): PermissionDraft {
   const byId = new Map(menus.map((menu) => [menu.id, menu]));
   const pathTo = (id: number | null): number[] => {
     const menu = byId.get(id ?? 0);
@@ -43,18 +43,27 @@ export function draftOf(role: RoleRow, menus: readonly MenuChoice[]): Draft {
 export type ButtonChoice = MenuChoice['buttons'][number];
 
 /** What every list has comes first, in one order on every menu, and then what is its own. */
-const usual: readonly string[] = ['Search', 'Retrieve', 'Create', 'Update', 'Delete', 'Restore', 'Import', 'Export'];
+const commonButtons: readonly string[] = [
+  'Search',
+  'Retrieve',
+  'Create',
+  'Update',
+  'Delete',
+  'Restore',
+  'Import',
+  'Export',
+];
 const placeOf = ({ value }: { value: string }): number =>
-  (usual.indexOf(value) + usual.length + 1) % (usual.length + 1);
+  (commonButtons.indexOf(value) + commonButtons.length + 1) % (commonButtons.length + 1);
 
 /** Buttons that are one action in front of a reader: they are called alike and mean the same. */
-export function groupsOf<B extends { name: string; value: string }>(buttons: readonly B[]): B[][] {
+export function buttonGroups<B extends { name: string; value: string }>(buttons: readonly B[]): B[][] {
   const sorted = buttons.toSorted((one, other) => placeOf(one) - placeOf(other));
   return [...Map.groupBy(sorted, (button) => `${button.value} ${button.name}`).values()];
 }
 
 /** How many actions are ticked whole; the reader counts the boxes they see, not the calls behind them. */
-export function tickedIn(actions: readonly (readonly { id: number }[])[], draft: Draft): number {
+export function tickedIn(actions: readonly (readonly { id: number }[])[], draft: PermissionDraft): number {
   return actions.filter((action) => action.every((button) => draft.buttons.has(button.id))).length;
 }
 
@@ -71,15 +80,15 @@ export function treeOf<T extends Placed>(rows: readonly T[]) {
 }
 
 /** A menu and all below it. */
-export function branchOf(node: MenuNode): MenuNode[] {
-  return [node, ...node.children.flatMap(branchOf)];
+export function subtreeOf(node: MenuNode): MenuNode[] {
+  return [node, ...node.children.flatMap(subtreeOf)];
 }
 
 export type Ticked = 'all' | 'some' | 'none';
 
 /** A branch is whole when each of its menus and buttons is ticked. */
-export function tickedOf(node: MenuNode, draft: Draft): Ticked {
-  const branch = branchOf(node);
+export function tickedOf(node: MenuNode, draft: PermissionDraft): Ticked {
+  const branch = subtreeOf(node);
   const states = branch.flatMap((menu) => [
     draft.menus.has(menu.id),
     ...menu.buttons.map((button) => draft.buttons.has(button.id)),
@@ -90,11 +99,11 @@ export function tickedOf(node: MenuNode, draft: Draft): Ticked {
 
 /** Ticks or clears a branch, as far as the caller holds it; what stands above comes along while something below is ticked. */
 export function withBranch(
-  draft: Draft,
+  draft: PermissionDraft,
   { node, menus }: { node: MenuNode; menus: readonly MenuChoice[] },
   on: boolean,
-): Draft {
-  const branch = branchOf(node);
+): PermissionDraft {
+  const branch = subtreeOf(node);
   const ids = branch.filter((menu) => menu.is_held).map((menu) => menu.id);
   const buttons = branch.flatMap((menu) => menu.buttons.filter((button) => button.is_held).map((button) => button.id));
   const next = { ...draft, menus: changed(draft.menus, ids, on), buttons: changed(draft.buttons, buttons, on) };
@@ -102,16 +111,16 @@ export function withBranch(
 }
 
 export function withButtons(
-  draft: Draft,
+  draft: PermissionDraft,
   { menu, buttons, menus }: { menu: MenuChoice; buttons: readonly number[]; menus: readonly MenuChoice[] },
   on: boolean,
-): Draft {
+): PermissionDraft {
   const next = { ...draft, buttons: changed(draft.buttons, buttons, on) };
   return on ? withAbove({ ...next, menus: changed(next.menus, [menu.id], true) }, menu.parent, menus) : next;
 }
 
 /** A catalogue is ticked exactly while something in it is. */
-function withAbove(draft: Draft, parent: number | null, menus: readonly MenuChoice[]): Draft {
+function withAbove(draft: PermissionDraft, parent: number | null, menus: readonly MenuChoice[]): PermissionDraft {
   const above = menus.find((menu) => menu.id === parent);
   if (!above) return draft;
   const isNeeded = menus.some((menu) => menu.parent === above.id && draft.menus.has(menu.id));
@@ -129,10 +138,14 @@ export function changed(set: ReadonlySet<number>, ids: readonly number[], on: bo
 type Difference = { added: number; removed: number };
 
 /** What a draft adds to a role and takes away, in the boxes that a reader counts: an action may be several calls. */
-export function differenceOf(before: Draft, after: Draft, menus: readonly MenuChoice[]): Difference {
+export function differenceOf(
+  before: PermissionDraft,
+  after: PermissionDraft,
+  menus: readonly MenuChoice[],
+): Difference {
   const catalogues = new Set(menus.map((menu) => menu.parent));
-  const actions = menus.flatMap((menu) => groupsOf(menu.buttons)).map((group) => group.map((button) => button.id));
-  const lost = (a: Draft, b: Draft) =>
+  const actions = menus.flatMap((menu) => buttonGroups(menu.buttons)).map((group) => group.map((button) => button.id));
+  const lost = (a: PermissionDraft, b: PermissionDraft) =>
     [...a.menus].filter((id) => !catalogues.has(id) && !b.menus.has(id)).length +
     actions.filter((ids) => countIn(ids, a.buttons) > countIn(ids, b.buttons)).length +
     [...a.depts].filter((id) => !b.depts.has(id)).length;
@@ -144,7 +157,7 @@ function countIn(ids: readonly number[], set: ReadonlySet<number>): number {
   return ids.filter((id) => set.has(id)).length;
 }
 
-export function isChanged(before: Draft, after: Draft): boolean {
+export function isPermissionChanged(before: PermissionDraft, after: PermissionDraft): boolean {
   const isSame = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
     a.size === b.size && [...a].every((id) => b.has(id));
   return !(
@@ -156,7 +169,7 @@ export function isChanged(before: Draft, after: Draft): boolean {
 }
 
 /** A role that gives what the caller does not hold is not theirs to change. */
-export function isBeyond(role: RoleRow, choices: RoleChoices): boolean {
+export function exceedsOwnRights(role: RoleRow, choices: RoleChoices): boolean {
   const [menus, buttons] = [new Set(role.menu), new Set(role.permission)];
   return (
     (role.admin && !choices.admin) ||

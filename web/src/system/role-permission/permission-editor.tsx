@@ -12,10 +12,10 @@ import { saveRole } from './permission-calls.ts';
 import {
   customRange,
   differenceOf,
-  type Draft,
-  draftOf,
-  isBeyond,
-  isChanged,
+  type PermissionDraft,
+  permissionDraft,
+  exceedsOwnRights,
+  isPermissionChanged,
   type RoleRow,
 } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
@@ -31,10 +31,10 @@ type Props = {
 
 /** What a role gives, edited as a whole: nothing holds before it is saved. */
 export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: Props) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(role, choices.menus));
-  const before = draftOf(role, choices.menus);
-  const isDirty = isChanged(before, draft);
-  const isStronger = isBeyond(role, choices);
+  const [draft, setDraft] = useState<PermissionDraft>(() => permissionDraft(role, choices.menus));
+  const before = permissionDraft(role, choices.menus);
+  const isDirty = isPermissionChanged(before, draft);
+  const isStronger = exceedsOwnRights(role, choices);
   const isLocked = !canSave || isStronger;
   const { isSaving, error, save } = useSave({
     role,
@@ -42,7 +42,7 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
     draft,
     menus: choices.menus,
     onSaved,
-    onTheirs: (row) => setDraft(draftOf(row, choices.menus)),
+    onTheirs: (row) => setDraft(permissionDraft(row, choices.menus)),
   });
   useDirtyTab(isDirty, { save, onDirty });
   return (
@@ -67,7 +67,7 @@ export function PermissionEditor({ role, choices, canSave, onSaved, onDirty }: P
           <Button disabled={!isDirty || isSaving} onClick={() => setDraft(before)}>
             {permissionMessage('undo')}
           </Button>
-          <Button look="primary" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
+          <Button variant="primary" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
             {permissionMessage('save')}
           </Button>
         </footer>
@@ -96,8 +96,8 @@ function useDirtyTab(
 
 type Saving = {
   role: RoleRow;
-  before: Draft;
-  draft: Draft;
+  before: PermissionDraft;
+  draft: PermissionDraft;
   menus: RoleChoices['menus'];
   onSaved: (role: RoleRow) => void;
   /** The role as somebody else has left it. */
@@ -133,7 +133,7 @@ function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
     isSaving: saving.isPending,
     error: saving.error && !currentOf(saving.error) ? errorText(saving.error).text : '',
     save: async () => {
-      if (saving.isPending || !(await isMeant(role, draft))) return false;
+      if (saving.isPending || !(await confirmSave(role, draft))) return false;
       return saving.mutateAsync().then(
         () => true,
         () => false,
@@ -143,7 +143,7 @@ function useSave({ role, before, draft, menus, onSaved, onTheirs }: Saving) {
 }
 
 /** A custom scope that names no department gives nothing but one's own rows. */
-async function isMeant({ admin }: RoleRow, { range, depts }: Draft): Promise<boolean> {
+async function confirmSave({ admin }: RoleRow, { range, depts }: PermissionDraft): Promise<boolean> {
   if (admin || range !== customRange || depts.size > 0) return true;
   return confirm({
     title: permissionMessage('no_dept_title'),

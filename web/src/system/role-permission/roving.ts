@@ -53,11 +53,11 @@ function along(isRight: boolean, from: HTMLInputElement, own: HTMLElement): HTML
 export function useOneStop() {
   const ref = useRef<HTMLUListElement>(null);
   // After each drawing: a filter may have taken the stop away.
-  useLayoutEffect(() => keepOneStop(ref.current));
-  return { ref, onFocus: ({ target }: FocusEvent) => keepOneStop(ref.current, target) };
+  useLayoutEffect(() => keepOneTabStop(ref.current));
+  return { ref, onFocus: ({ target }: FocusEvent) => keepOneTabStop(ref.current, target) };
 }
 
-function keepOneStop(tree: HTMLElement | null, focused?: Element): void {
+function keepOneTabStop(tree: HTMLElement | null, focused?: Element): void {
   const items = [...(tree?.querySelectorAll<HTMLInputElement>(`${row} ${item}`) ?? [])];
   const stop = items.find((each) => each === focused) ?? items.find((each) => each.tabIndex === 0) ?? items[0];
   for (const each of items) each.tabIndex = each === stop ? 0 : -1;

@@ -4,7 +4,7 @@ import type { DeptChoice, RoleChoices } from '#contract/system/role.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
-import { changed, customRange, type Draft, treeOf } from './permission-draft.ts';
+import { changed, customRange, type PermissionDraft, treeOf } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
 import { useOneStop } from './roving.ts';
 
@@ -13,10 +13,10 @@ const all = 3;
 
 type Props = {
   choices: RoleChoices;
-  draft: Draft;
+  draft: PermissionDraft;
   isAdmin: boolean;
   isLocked: boolean;
-  onChange: (next: Draft) => void;
+  onChange: (next: PermissionDraft) => void;
 };
 
 /** Whose rows the role's members see. */
@@ -84,7 +84,7 @@ function branchOf(node: Node): Node[] {
   return [node, ...node.children.flatMap(branchOf)];
 }
 
-type DeptProps = { node: Node; draft: Draft; isLocked: boolean; onTick: (node: Node, isOn: boolean) => void };
+type DeptProps = { node: Node; draft: PermissionDraft; isLocked: boolean; onTick: (node: Node, isOn: boolean) => void };
 
 function DeptBranch({ node, draft, isLocked, onTick }: DeptProps) {
   return (

@@ -5,7 +5,7 @@ import { useTab } from '#web/platform/tab.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { callText } from './call-text.ts';
-import { Names } from './compare-panel.tsx';
+import { NameList } from './compare-panel.tsx';
 import { namesOptions, rightsOptions } from './permission-calls.ts';
 import { treeOf } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
@@ -60,10 +60,10 @@ function RightsOf({ user }: { user: number }) {
         {data.user.name} <small>{`${data.user.username} · ${data.user.dept_name ?? '—'}`}</small>
       </h2>
       <h3>{permissionMessage('roles')}</h3>
-      {data.roles.length > 0 ? <Names items={data.roles.map((role) => role.name)} /> : permissionMessage('no_roles')}
+      {data.roles.length > 0 ? <NameList items={data.roles.map((role) => role.name)} /> : permissionMessage('no_roles')}
       <Warnings rights={data} />
-      <Sight rights={data} />
-      <GivenMenus rights={data} />
+      <DataScope rights={data} />
+      <GrantedMenus rights={data} />
       <Calls rights={data} />
     </section>
   );
@@ -90,7 +90,7 @@ function Warnings({ rights: { user, roles } }: { rights: UserRights }) {
 
 const blockedText = { role: 'blocked_role', menu: 'blocked_menu', dept: 'blocked_dept' } as const;
 
-function Given({
+function GrantedRights({
   rights,
   via,
   blocked,
@@ -108,7 +108,7 @@ function Given({
   );
 }
 
-function Sight({ rights }: { rights: UserRights }) {
+function DataScope({ rights }: { rights: UserRights }) {
   const { scope, free } = rights;
   return (
     <>
@@ -116,18 +116,18 @@ function Sight({ rights }: { rights: UserRights }) {
       <ul className="q-permission-lines">
         <li>
           {permissionMessage(scope.all ? 'all_rows' : 'own_rows')}{' '}
-          <Given rights={rights} via={scope.via} blocked={null} />
+          <GrantedRights rights={rights} via={scope.via} blocked={null} />
         </li>
         {scope.depts.map((dept) => (
           <li key={dept.id} data-blocked={dept.blocked ?? undefined}>
-            {dept.name} <Given rights={rights} via={dept.via} blocked={dept.blocked} />
+            {dept.name} <GrantedRights rights={rights} via={dept.via} blocked={dept.blocked} />
           </li>
         ))}
       </ul>
       {free.length > 0 && (
         <>
           <p className="q-permission-hint">{permissionMessage('free')}</p>
-          <Names items={free.map((row) => callText(row.method, row.url))} />
+          <NameList items={free.map((row) => callText(row.method, row.url))} />
         </>
       )}
     </>
@@ -136,7 +136,7 @@ function Sight({ rights }: { rights: UserRights }) {
 
 type Menu = UserRights['menus'][number] & { children: Menu[] };
 
-function GivenMenus({ rights }: { rights: UserRights }) {
+function GrantedMenus({ rights }: { rights: UserRights }) {
   const tree: Menu[] = treeOf(rights.menus);
   const held = rights.buttons.filter((button) => button.blocked === null);
   const count = new Set(held.map(({ menu, name }) => `${menu} ${name}`)).size;
@@ -145,14 +145,14 @@ function GivenMenus({ rights }: { rights: UserRights }) {
       <h3>{permissionMessage('effective', { count })}</h3>
       <ul className="q-permission-lines">
         {tree.map((menu) => (
-          <GivenMenu key={menu.id} menu={menu} rights={rights} />
+          <GrantedMenu key={menu.id} menu={menu} rights={rights} />
         ))}
       </ul>
     </>
   );
 }
 
-function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
+function GrantedMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
   const own = rights.buttons.filter((button) => button.menu === menu.id);
   const keyOf = ({ name, via, blocked }: UserRights['buttons'][number]) => `${name} ${via.join()} ${blocked}`;
   const buttons = [...Map.groupBy(own, keyOf).values()].flatMap(([first, ...rest]) =>
@@ -160,13 +160,17 @@ function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
   );
   return (
     <li data-blocked={menu.blocked ?? undefined}>
-      <strong>{menu.name}</strong> <Given rights={rights} via={menu.via} blocked={menu.blocked} />
+      <strong>{menu.name}</strong> <GrantedRights rights={rights} via={menu.via} blocked={menu.blocked} />
       {buttons.length > 0 && (
         <ul className="q-permission-names">
           {buttons.map((button) => (
             <li key={button.id} data-blocked={button.blocked ?? undefined} title={button.apis}>
               {button.name}{' '}
-              <Given rights={rights} via={isSame(button.via, menu.via) ? [] : button.via} blocked={button.blocked} />
+              <GrantedRights
+                rights={rights}
+                via={isSame(button.via, menu.via) ? [] : button.via}
+                blocked={button.blocked}
+              />
             </li>
           ))}
         </ul>
@@ -174,7 +178,7 @@ function GivenMenu({ menu, rights }: { menu: Menu; rights: UserRights }) {
       {menu.children.length > 0 && (
         <ul className="q-permission-lines">
           {menu.children.map((child) => (
-            <GivenMenu key={child.id} menu={child} rights={rights} />
+            <GrantedMenu key={child.id} menu={child} rights={rights} />
           ))}
         </ul>
       )}

@@ -1,5 +1,13 @@
 import { roles } from '#contract/system/role.ts';
-import { auditColumns, controlled, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  withControl,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { roleMessage } from './role.messages.ts';
 
@@ -8,15 +16,15 @@ const pageOf = (row: Row, view: string) => `/rolePermission?role=${row.id}&view=
 export const roleScreen = defineScreen(roles, {
   search: [keyword, 'status', 'admin', 'data_range'],
   columns: [
-    wide('name', 160),
-    wide('key', 150),
-    wide('sort', 70),
-    wide('status', 90),
-    wide('admin', 110),
-    wide('second_factor', 130),
-    wide('data_range', 170),
-    { ...wide('member_count', 90), opens: (row: Row) => pageOf(row, 'members') },
-    hidden('remark'),
+    withWidth('name', 160),
+    withWidth('key', 150),
+    withWidth('sort', 70),
+    withWidth('status', 90),
+    withWidth('admin', 110),
+    withWidth('second_factor', 130),
+    withWidth('data_range', 170),
+    { ...withWidth('member_count', 90), opens: (row: Row) => pageOf(row, 'members') },
+    hiddenColumn('remark'),
     ...auditColumns,
   ],
   form: [
@@ -26,7 +34,7 @@ export const roleScreen = defineScreen(roles, {
     'status',
     'admin',
     'second_factor',
-    { ...controlled('data_range', { as: 'select' }), span: 24 },
+    { ...withControl('data_range', { as: 'select' }), span: 24 },
     textArea('remark'),
   ],
   custom: {

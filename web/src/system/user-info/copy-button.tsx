@@ -3,7 +3,7 @@ import { reportError } from '#web/platform/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 
-const toldMs = 2_000;
+const shownMs = 2_000;
 
 /** Copies a text and says so in its own words: these stand also where no toast is seen. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
-    setTimeout(() => setCopied(false), toldMs);
+    setTimeout(() => setCopied(false), shownMs);
   };
   return (
     <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy().catch(reportError)}>

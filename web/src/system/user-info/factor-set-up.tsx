@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RecoveryCodes, SecondFactorSetUp } from '#contract/system/safety.ts';
+import type { RecoveryCodes, SecondFactorSetUp } from '#contract/system/account-security.ts';
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,7 +79,7 @@ function CodeForm({ onDone }: Props) {
         maxLength={7}
         required
       />
-      <Button type="submit" look="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {factorMessage('turn_on')}
       </Button>
     </form>

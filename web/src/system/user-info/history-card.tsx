@@ -4,7 +4,7 @@ import type { OwnLogin } from '#contract/system/account.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { Answered, Card } from './card.tsx';
+import { QueryContent, Card } from './card.tsx';
 import { addressText, deviceText } from './device.ts';
 import { useLoginHistory } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
@@ -23,7 +23,7 @@ export function HistoryCard() {
   const history = useLoginHistory(page);
   return (
     <Card title={userInfoMessage('history')} text={userInfoMessage('history_text')} isWide>
-      <Answered of={history}>
+      <QueryContent of={history}>
         {(data) =>
           data.total === 0 ? (
             <p className="q-user-hint">{userInfoMessage('history_empty')}</p>
@@ -34,7 +34,7 @@ export function HistoryCard() {
             </>
           )
         }
-      </Answered>
+      </QueryContent>
     </Card>
   );
 }
@@ -59,7 +59,7 @@ function Logins({ rows }: { rows: readonly OwnLogin[] }) {
               <td>
                 <Tag tone={tones[row.result]} text={userInfoMessage(`result_${row.result}`)} />
               </td>
-              <td>{wayText(row.login_type)}</td>
+              <td>{loginTypeText(row.login_type)}</td>
               <td>{deviceText(row)}</td>
               <td>{addressText(row)}</td>
             </tr>
@@ -71,12 +71,12 @@ function Logins({ rows }: { rows: readonly OwnLogin[] }) {
 }
 
 /** As `loginTypes` of the server names them. */
-function isKnown(type: number): type is 1 | 7 | 8 | 9 | 10 {
+function isLoginType(type: number): type is 1 | 7 | 8 | 9 | 10 {
   return [1, 7, 8, 9, 10].includes(type);
 }
 
-function wayText(type: number): string {
-  return userInfoMessage(isKnown(type) ? `way_${type}` : 'way_other');
+function loginTypeText(type: number): string {
+  return userInfoMessage(isLoginType(type) ? `way_${type}` : 'way_other');
 }
 
 type PagesProps = { of: Omit<Page<unknown>, 'data'>; label: string; onPage: (page: number) => void };

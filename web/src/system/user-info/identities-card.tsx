@@ -5,15 +5,15 @@ import { toast } from '#web/platform/toast.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from './card.tsx';
-import { askAgain, useIdentities } from './user-info-api.ts';
+import { refetchPart, useIdentities } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
 
-async function untie({ id, label }: OwnIdentity): Promise<void> {
+async function unlinkIdentity({ id, label }: OwnIdentity): Promise<void> {
   const [title, text] = [userInfoMessage('untie'), userInfoMessage('untie_text', { label })];
   if (!(await confirm({ title, text, okText: title, danger: true }))) return;
   await api('DELETE', `/api/system/sso/identity/${id}/`);
   toast.success(userInfoMessage('untied'));
-  await askAgain('identities');
+  await refetchPart('identities');
 }
 
 /** Identities of single sign-on; nothing to see where there are none. */
@@ -33,11 +33,11 @@ export function IdentitiesCard() {
               </p>
             </div>
             <StepButton
-              look="text"
+              variant="text"
               tone="danger"
               size="small"
               aria-label={userInfoMessage('untie_label', { label: identity.label })}
-              take={() => untie(identity)}
+              action={() => unlinkIdentity(identity)}
             >
               {userInfoMessage('untie')}
             </StepButton>

@@ -3,14 +3,14 @@ import { toast } from '#web/platform/toast.tsx';
 import { Card } from './card.tsx';
 import { FormFoot } from './profile-card.tsx';
 import { TextField } from './text-field.tsx';
-import { askAgain } from './user-info-api.ts';
+import { refetchPart } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
 
 export function PasswordCard({ username }: { username: string }) {
-  const { form, labels, policy } = useChangePassword(async ({ put }) => {
-    for (const name of ['oldPassword', 'newPassword', 'newPassword2'] as const) put(name, '');
+  const { form, labels, policy } = useChangePassword(async ({ setValue }) => {
+    for (const name of ['oldPassword', 'newPassword', 'newPassword2'] as const) setValue(name, '');
     toast.success(userInfoMessage('password_done'));
-    await askAgain('sessions');
+    await refetchPart('sessions');
   });
   const { ref, errorOf, problem, isBusy, handleSubmit } = form;
   const field = (name: 'oldPassword' | 'newPassword' | 'newPassword2') =>

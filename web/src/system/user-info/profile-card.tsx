@@ -121,7 +121,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
       {proofs.map((proof) => (
         <ProofField key={proof} proof={proof} error={errorOf(proof)} />
       ))}
-      <GenderChoice chosen={user.gender} />
+      <GenderSelect chosen={user.gender} />
       <FormFoot problem={problem} submit={userInfoMessage('save')} isBusy={isBusy} />
     </form>
   );
@@ -136,7 +136,7 @@ function ProofField({ proof, error }: { proof: Proof; error: string }) {
   );
 }
 
-function GenderChoice({ chosen }: { chosen: number }) {
+function GenderSelect({ chosen }: { chosen: number }) {
   return (
     <fieldset className="q-user-field">
       <legend>{gender}</legend>
@@ -159,7 +159,7 @@ export function FormFoot({ problem, submit, isBusy }: { problem: string; submit:
       <p role="alert" className="q-form-error">
         {problem}
       </p>
-      <Button type="submit" look="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" busy={isBusy}>
         {submit}
       </Button>
     </div>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#web/platform/report-error.ts';
 
-type Drawn = { size: number; path: string };
+type QrDrawing = { size: number; path: string };
 
 /** A QR code, dark on light in every theme, or cameras would not read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<Drawn>();
+  const [drawn, setDrawn] = useState<QrDrawing>();
   useEffect(() => {
     let isWanted = true;
     const draw = async () => {
-      const next = await drawing(text);
+      const next = await qrDrawing(text);
       if (isWanted) setDrawn(next);
     };
     void draw().catch(logError);
@@ -27,7 +27,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** Fetched with the first code that is shown. */
-async function drawing(text: string): Promise<Drawn> {
+async function qrDrawing(text: string): Promise<QrDrawing> {
   const { encode } = await import('uqr');
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
         <Button icon="download" data-autofocus onClick={() => save(text, `${site}-${username}.txt`)}>
           {factorMessage('download')}
         </Button>
-        <Button look="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onKept}>
           {factorMessage('kept')}
         </Button>
       </div>

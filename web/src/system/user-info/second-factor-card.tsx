@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { OwnSecondFactor, RecoveryCodes as Codes } from '#contract/system/safety.ts';
+import type { OwnSecondFactor, RecoveryCodes as Codes } from '#contract/system/account-security.ts';
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Answered, Card } from './card.tsx';
+import { QueryContent, Card } from './card.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 import { TextField } from './text-field.tsx';
-import { askAgain, useSecondFactor } from './user-info-api.ts';
+import { refetchPart, useSecondFactor } from './user-info-api.ts';
 import './second-factor.css';
 
 const path = '/api/system/second_factor/';
@@ -25,7 +25,7 @@ export function SecondFactorCard({ username }: { username: string }) {
   const [step, setStep] = useState<Step>();
   return (
     <Card title={factorMessage('title')} text={factorMessage('text')}>
-      <Answered of={factor}>{(own) => <State of={own} onStep={setStep} />}</Answered>
+      <QueryContent of={factor}>{(own) => <State of={own} onStep={setStep} />}</QueryContent>
       {step !== undefined && <StepDialog step={step} username={username} onStep={setStep} />}
     </Card>
   );
@@ -42,13 +42,13 @@ function State({ of, onStep }: { of: OwnSecondFactor; onStep: (step: Step) => vo
       {of.is_required && <p className="q-user-hint">{factorMessage('required')}</p>}
       <div className="q-factor-foot">
         {!of.is_on && (
-          <Button look="primary" icon="shield" onClick={() => onStep('set_up')}>
+          <Button variant="primary" icon="shield" onClick={() => onStep('set_up')}>
             {factorMessage('set_up')}
           </Button>
         )}
         {of.is_on && <Button onClick={() => onStep('renew')}>{factorMessage('renew')}</Button>}
         {of.is_on && !of.is_required && (
-          <Button look="text" tone="danger" onClick={() => onStep('switch_off')}>
+          <Button variant="text" tone="danger" onClick={() => onStep('switch_off')}>
             {factorMessage('switch_off')}
           </Button>
         )}
@@ -72,12 +72,12 @@ function StepDialog({ step, username, onStep }: StepProps) {
   const close = () => onStep(undefined);
   const shown = async (codes: readonly string[]) => {
     onStep({ codes });
-    await askAgain('second_factor');
+    await refetchPart('second_factor');
   };
   const isCodes = typeof step === 'object';
   const title = isCodes ? 'codes_title' : step === 'switch_off' ? 'switch_off_title' : step;
   return (
-    <Dialog key={title} title={factorMessage(title)} look="prompt" onClose={close}>
+    <Dialog key={title} title={factorMessage(title)} variant="prompt" onClose={close}>
       <div className="q-dialog-body">
         {isCodes && <RecoveryCodes codes={step.codes} username={username} onKept={close} />}
         {step === 'set_up' && (
@@ -85,7 +85,7 @@ function StepDialog({ step, username, onStep }: StepProps) {
             onDone={(codes) => {
               toast.success(factorMessage('turned_on'));
               void shown(codes);
-              void askAgain('sessions');
+              void refetchPart('sessions');
             }}
           />
         )}
@@ -107,7 +107,7 @@ const switchOff = (onDone: () => void) => async (proof: string) => {
   await api('POST', `${path}switch_off/`, { body: { proof } });
   toast.success(factorMessage('switched_off'));
   onDone();
-  await askAgain('second_factor');
+  await refetchPart('second_factor');
 };
 
 type ProofProps = { text: string; send: (proof: string) => Promise<void>; onCancel: () => void };
@@ -134,7 +134,7 @@ function ProofForm({ text, send, onCancel }: ProofProps) {
       />
       <div className="q-factor-foot">
         <Button onClick={onCancel}>{factorMessage('cancel')}</Button>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {factorMessage('confirm')}
         </Button>
       </div>

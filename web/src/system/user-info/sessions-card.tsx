@@ -5,9 +5,9 @@ import { toast } from '#web/platform/toast.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Answered, Card } from './card.tsx';
+import { QueryContent, Card } from './card.tsx';
 import { addressText, deviceText } from './device.ts';
-import { askAgain, useSessions } from './user-info-api.ts';
+import { refetchPart, useSessions } from './user-info-api.ts';
 import { userInfoMessage } from './user-info.messages.ts';
 
 async function end(session: OwnSession): Promise<void> {
@@ -21,7 +21,7 @@ async function end(session: OwnSession): Promise<void> {
   if (!isSure) return;
   await api('DELETE', `/api/system/session/${session.id}/`);
   toast.success(userInfoMessage('ended'));
-  await askAgain('sessions');
+  await refetchPart('sessions');
 }
 
 async function endOthers(): Promise<void> {
@@ -30,20 +30,20 @@ async function endOthers(): Promise<void> {
   if (!isSure) return;
   await api('POST', '/api/system/session/end_others/');
   toast.success(userInfoMessage('ended'));
-  await askAgain('sessions');
+  await refetchPart('sessions');
 }
 
 export function SessionsCard() {
   const sessions = useSessions();
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   const tools = hasOthers && (
-    <StepButton size="small" icon="logout" take={endOthers}>
+    <StepButton size="small" icon="logout" action={endOthers}>
       {userInfoMessage('end_others')}
     </StepButton>
   );
   return (
     <Card title={userInfoMessage('sessions')} text={userInfoMessage('sessions_text')} tools={tools}>
-      <Answered of={sessions}>
+      <QueryContent of={sessions}>
         {(list) => (
           <ul className="q-user-list">
             {list.map((session) => (
@@ -51,7 +51,7 @@ export function SessionsCard() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryContent>
     </Card>
   );
 }
@@ -70,11 +70,11 @@ function Session({ session }: { session: OwnSession }) {
       </div>
       {!session.current && (
         <StepButton
-          look="text"
+          variant="text"
           tone="danger"
           size="small"
           aria-label={userInfoMessage('end_label', { device })}
-          take={() => end(session)}
+          action={() => end(session)}
         >
           {userInfoMessage('end')}
         </StepButton>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { StandIn, StandIns } from '#contract/system/stand-in.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
 import { toast } from '#web/platform/toast.tsx';
@@ -14,16 +14,16 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Answered, Card } from './card.tsx';
+import { QueryContent, Card } from './card.tsx';
 import { standInMessage } from './stand-in.messages.ts';
 import './user-info.css';
 
 /** One's own, or those of a user whom one looks after. */
-type Whose = { user: number | undefined };
+type OwnerOfList = { user: number | undefined };
 
-const urlOf = ({ user }: Whose): `/api/${string}/` =>
+const urlOf = ({ user }: OwnerOfList): `/api/${string}/` =>
   user === undefined ? '/api/system/stand_in/' : `/api/system/user/${user}/stand_in/`;
-const keyOf = ({ user }: Whose) => ['stand-ins', user ?? 'mine'];
+const keyOf = ({ user }: OwnerOfList) => ['stand-ins', user ?? 'mine'];
 
 /** Who works one's bookings while one is away, and for whom one does. */
 export function StandInCard() {
@@ -35,15 +35,15 @@ export function StandInCard() {
 }
 
 /** What is arranged, and a way to arrange more. */
-export function StandInList(whose: Whose) {
+export function StandInList(whose: OwnerOfList) {
   const standIns = useQuery({
     queryKey: keyOf(whose),
     queryFn: ({ signal }) => api<StandIns>('GET', urlOf(whose), { signal }),
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
   return (
     <>
-      <Answered of={standIns}>
+      <QueryContent of={standIns}>
         {({ mine, for_others: forOthers }) => (
           <ul className="q-user-list">
             {mine.length + forOthers.length === 0 && <li className="q-faint">{standInMessage('none')}</li>}
@@ -55,13 +55,13 @@ export function StandInList(whose: Whose) {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryContent>
       <NewStandIn {...whose} />
     </>
   );
 }
 
-type ItemProps = { standIn: StandIn; whose: Whose; isMine: boolean };
+type ItemProps = { standIn: StandIn; whose: OwnerOfList; isMine: boolean };
 
 function Item({ standIn, whose, isMine }: ItemProps) {
   const client = useQueryClient();
@@ -92,7 +92,7 @@ function Item({ standIn, whose, isMine }: ItemProps) {
         <p>{standInMessage('period', { from, to })}</p>
       </div>
       {isMine && (
-        <StepButton look="text" tone="danger" size="small" take={end}>
+        <StepButton variant="text" tone="danger" size="small" action={end}>
           {standInMessage('end')}
         </StepButton>
       )}
@@ -100,12 +100,12 @@ function Item({ standIn, whose, isMine }: ItemProps) {
   );
 }
 
-const nothing = { stand_in: '', from: '', to: '' };
-type Values = typeof nothing;
+const emptyStandIn = { stand_in: '', from: '', to: '' };
+type Values = typeof emptyStandIn;
 
-function NewStandIn(whose: Whose) {
-  const [values, setValues] = useState(nothing);
-  const { problem, isBusy, arrange } = useArranging(whose, () => setValues(nothing));
+function NewStandIn(whose: OwnerOfList) {
+  const [values, setValues] = useState(emptyStandIn);
+  const { problem, isBusy, arrange } = useArranging(whose, () => setValues(emptyStandIn));
   const set = (name: keyof Values) => (value: string) => setValues({ ...values, [name]: value });
 
   function handleSubmit(event: SubmitEvent) {
@@ -128,7 +128,7 @@ function NewStandIn(whose: Whose) {
   );
 }
 
-function useArranging(whose: Whose, onDone: () => void) {
+function useArranging(whose: OwnerOfList, onDone: () => void) {
   const client = useQueryClient();
   const { problem, isBusy, refuse, send } = useSending({
     send: (values: Values) => {

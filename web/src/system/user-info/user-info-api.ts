@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/kit.ts';
 import type { OwnIdentity, OwnLogin, OwnSession } from '#contract/system/account.ts';
-import type { OwnSecondFactor, OwnView } from '#contract/system/safety.ts';
+import type { OwnSecondFactor, OwnView } from '#contract/system/account-security.ts';
 import type { UserInfo } from '#contract/system/session.ts';
 import { api } from '#web/platform/api.ts';
-import { queryClient, toldInPlace } from '#web/platform/query-client.ts';
+import { queryClient, errorShownInPlace } from '#web/platform/query-client.ts';
 import { sessionUser } from '#web/platform/session-user.ts';
 
 type List<T> = { data: readonly T[] };
 
-const common = { meta: toldInPlace, staleTime: 0 } as const;
+const common = { meta: errorShownInPlace, staleTime: 0 } as const;
 const keyOf = (part: string) => ['user-info', part] as const;
 
 export function useUserInfo() {
@@ -80,6 +80,6 @@ export function useViewsOfMe(page: number) {
 }
 
 /** After something was done: what the page shows is asked for again. */
-export async function askAgain(part: 'sessions' | 'identities' | 'second_factor'): Promise<void> {
+export async function refetchPart(part: 'sessions' | 'identities' | 'second_factor'): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(part) });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnView } from '#contract/system/safety.ts';
+import type { OwnView } from '#contract/system/account-security.ts';
 import { Card } from './card.tsx';
 import { Pages } from './history-card.tsx';
 import { useViewsOfMe } from './user-info-api.ts';

@@ -38,7 +38,7 @@ export function AccountDialog({ screen, row, onClose }: CustomDialogProps) {
           <Section title={userMessage('more')}>
             <div className="q-users-buttons">
               <Can action="DefaultPassword">
-                <StepButton icon="key" take={() => giveDefault(row)}>
+                <StepButton icon="key" action={() => giveDefault(row)}>
                   {userMessage('default_password')}
                 </StepButton>
               </Can>
@@ -98,7 +98,7 @@ function Lock({ row, onOpen }: { row: Row; onOpen: () => void }) {
   return (
     <Section title={userMessage('locked_title')} text={userMessage('unlock_text')}>
       <div className="q-users-buttons">
-        <StepButton icon="check" take={letIn}>
+        <StepButton icon="check" action={letIn}>
           {userMessage('unlock')}
         </StepButton>
       </div>

@@ -9,19 +9,19 @@ import { Button } from '#web/ui/button.tsx';
 import { userMessage } from './user.messages.ts';
 
 /** A change of several users that needs to be told more. */
-export type Choosing = 'move' | 'add_role';
+export type UserBatchKind = 'move' | 'add_role';
 
 const roles: RowSource = { url: '/api/system/user/role_options/', fields: { value: 'id', label: 'name' } };
 
 type Props = {
-  choosing: Choosing;
+  choosing: UserBatchKind;
   count: number;
   onRun: (body: object) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks for the department or the role. */
-export function BatchDialog({ choosing, count, onRun, onClose }: Props) {
+export function UserBatchDialog({ choosing, count, onRun, onClose }: Props) {
   const id = useId();
   const [value, setValue] = useState('');
   const label = userMessage(choosing === 'move' ? 'target_dept' : 'role');
@@ -33,7 +33,7 @@ export function BatchDialog({ choosing, count, onRun, onClose }: Props) {
     onSuccess: onClose,
   });
   return (
-    <Dialog title={userMessage(choosing)} look="prompt" onClose={onClose}>
+    <Dialog title={userMessage(choosing)} variant="prompt" onClose={onClose}>
       <div className="q-dialog-body q-users-sessions" data-autofocus>
         <p>{userMessage('batch_sure', { action: userMessage(choosing), count })}</p>
         <label htmlFor={id}>{label}</label>
@@ -45,7 +45,7 @@ export function BatchDialog({ choosing, count, onRun, onClose }: Props) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{userMessage('cancel')}</Button>
-        <Button look="primary" busy={isBusy} disabled={value === ''} onClick={() => run()}>
+        <Button variant="primary" busy={isBusy} disabled={value === ''} onClick={() => run()}>
           {userMessage('ok')}
         </Button>
       </footer>

@@ -6,7 +6,7 @@ import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import type { ToolProps } from '#web/screen/screen.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import { BatchDialog, type Choosing } from './batch-dialog.tsx';
+import { UserBatchDialog, type UserBatchKind } from './batch-dialog.tsx';
 import { changeBatch } from './user-calls.ts';
 import { userMessage } from './user.messages.ts';
 
@@ -14,13 +14,13 @@ type Plain = 'enable' | 'disable' | 'default_password';
 const called = { enable: 'enable', disable: 'disable', default_password: 'batch_default' } as const;
 
 /** What is done to the selected users at once. */
-export function BatchTools({ chosen, clearSelection }: ToolProps) {
+export function BatchTools({ selected, clearSelection }: ToolProps) {
   const client = useQueryClient();
   const canUpdate = useCan('Update');
   const canGiveDefault = useCan('DefaultPassword');
-  const [choosing, setChoosing] = useState<Choosing>();
+  const [choosing, setChoosing] = useState<UserBatchKind>();
   if (!canUpdate) return null;
-  const keys = chosen.map(({ id }) => id);
+  const keys = selected.map(({ id }) => id);
 
   async function run(body: object) {
     const { changed } = await changeBatch({ keys, ...body });
@@ -40,7 +40,7 @@ export function BatchTools({ chosen, clearSelection }: ToolProps) {
     text: userMessage(called[action]),
     onSelect: withSome(() => void ask(action).catch(reportError)),
   });
-  const picked = (action: Choosing) => ({
+  const picked = (action: UserBatchKind) => ({
     key: action,
     text: userMessage(action),
     onSelect: withSome(() => setChoosing(action)),
@@ -58,7 +58,7 @@ export function BatchTools({ chosen, clearSelection }: ToolProps) {
         {userMessage('batch')}
       </MenuButton>
       {choosing && (
-        <BatchDialog choosing={choosing} count={keys.length} onRun={run} onClose={() => setChoosing(undefined)} />
+        <UserBatchDialog choosing={choosing} count={keys.length} onRun={run} onClose={() => setChoosing(undefined)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useTab } from '#web/platform/tab.tsx';
 import { handleTreeKey } from '#web/platform/tree-keys.ts';
 import { departments } from '#web/screen/controls/dept-control.tsx';
 import { useRowTree } from '#web/screen/controls/row-source.ts';
-import { fitting, linesOf, type TreeLine, type TreeNode } from '#web/screen/controls/tree-nodes.ts';
+import { filterTree, visibleLines, type TreeLine, type TreeNode } from '#web/screen/controls/tree-nodes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,14 +18,14 @@ type DeptSideProps = { isAlone: boolean; onAlone: (next: boolean) => void };
 /** The departments that the caller may name; one of them narrows the list to its people, with or without those below it. */
 export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
   const { nodes, isBusy, isFailed, retry } = useRowTree(departments, none);
-  const { chosen, choose } = useChosen();
+  const { chosen, choose } = useSelectedDept();
   const [typed, setTyped] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const shown = typed.trim() === '' ? nodes : fitting(nodes, typed);
+  const shown = typed.trim() === '' ? nodes : filterTree(nodes, typed);
   const isOpen = ({ value }: TreeNode) => typed.trim() !== '' || !folded.has(value);
   const fold = ({ value }: TreeNode) =>
     setFolded(folded.has(value) ? without(folded, value) : new Set([...folded, value]));
-  const lines = linesOf(shown, isOpen);
+  const lines = visibleLines(shown, isOpen);
   return (
     <nav className="q-users-side" aria-label={userMessage('departments')} aria-busy={isBusy}>
       <SearchInput label={userMessage('find_department')} value={typed} onType={setTyped} />
@@ -36,7 +36,7 @@ export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
       {isFailed && (
         <p className="q-faint">
           {userMessage('departments_failed')}{' '}
-          <Button look="text" icon="refresh" aria-label={userMessage('departments_failed')} onClick={retry} />
+          <Button variant="text" icon="refresh" aria-label={userMessage('departments_failed')} onClick={retry} />
         </p>
       )}
       <DeptTree lines={lines} chosen={chosen} onChoose={choose} onFold={fold} />
@@ -50,7 +50,7 @@ function without(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
 }
 
 /** The department in the tab's address, so that a link to it can be sent on. */
-function useChosen() {
+function useSelectedDept() {
   const { search, setSearch } = useTab();
   return {
     chosen: search.get('dept') ?? '',

@@ -49,7 +49,7 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
       <div className="q-dialog-body q-users-sessions">
         <p>{userMessage('hand_over_text', { name })}</p>
         {owned.error && !owned.data && <ErrorState error={owned.error} onRetry={() => void owned.refetch()} />}
-        {owned.data && <Owned rows={owned.data} receivers={receivers} onChange={setReceivers} />}
+        {owned.data && <OwnedRowsList rows={owned.data} receivers={receivers} onChange={setReceivers} />}
         {owned.isLoading && (
           <div className="q-skeleton q-form-loading" role="status" aria-label={userMessage('loading')} />
         )}
@@ -60,7 +60,7 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{userMessage('cancel')}</Button>
-        <Button look="primary" busy={isBusy} onClick={() => void give().catch(reportError)}>
+        <Button variant="primary" busy={isBusy} onClick={() => void give().catch(reportError)}>
           {userMessage('hand_over_do')}
         </Button>
       </footer>
@@ -68,9 +68,9 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
   );
 }
 
-type OwnedProps = { rows: readonly OwnedRows[]; receivers: Receivers; onChange: (next: Receivers) => void };
+type OwnedRowsProps = { rows: readonly OwnedRows[]; receivers: Receivers; onChange: (next: Receivers) => void };
 
-function Owned({ rows, receivers, onChange }: OwnedProps) {
+function OwnedRowsList({ rows, receivers, onChange }: OwnedRowsProps) {
   if (rows.length === 0)
     return <PageState icon="check" title={userMessage('nothing_owned')} text={userMessage('nothing_owned_text')} />;
   return (
@@ -107,7 +107,7 @@ function Owned({ rows, receivers, onChange }: OwnedProps) {
 }
 
 /** One receiver for everything. */
-function ToAll({ rows, receivers, onChange }: OwnedProps) {
+function ToAll({ rows, receivers, onChange }: OwnedRowsProps) {
   const all = rows.map(({ resource }) => receivers[resource] ?? '');
   const same = new Set(all).size === 1 ? (all[0] ?? '') : '';
   return (

@@ -25,7 +25,7 @@ export function MoreOfAccount({ screen, row }: Pick<CustomDialogProps, 'screen' 
         </Button>
       </Can>
       {asked === 'view_as' && (
-        <Dialog title={safetyMessage('view_as_title')} look="prompt" onClose={close}>
+        <Dialog title={safetyMessage('view_as_title')} variant="prompt" onClose={close}>
           <ViewAsForm screen={screen} row={row} onClose={close} />
         </Dialog>
       )}

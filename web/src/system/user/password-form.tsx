@@ -4,7 +4,7 @@ import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/p
 import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { userLabels } from '#contract/system/user.labels.ts';
 import { words } from '#web/platform/i18n.ts';
-import { namesFields } from '#web/platform/api-error.ts';
+import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { useSettings } from '#web/platform/settings.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,8 +28,8 @@ function usePasswordForm(id: number, policy: PasswordPolicy) {
       setPassword('');
       await client.invalidateQueries({ queryKey: ['user'] });
     },
-    onError: (error) => namesFields(error) && setProblem(error.fields[0]?.message ?? ''),
-    meta: { handles: namesFields },
+    onError: (error) => hasFieldErrors(error) && setProblem(error.fields[0]?.message ?? ''),
+    meta: { handles: hasFieldErrors },
   });
 
   function save() {
@@ -77,7 +77,7 @@ export function PasswordForm({ id, username }: { id: number; username: string })
         {userMessage('must_change_field')}
       </label>
       <div className="q-users-buttons">
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {userMessage('save')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { safetyMessage } from './user-safety.messages.ts';
 /** For somebody who has lost their telephone and their recovery codes. */
 export function ResetFactorButton({ row }: { row: Row }) {
   return (
-    <StepButton icon="shield" take={() => reset(row)}>
+    <StepButton icon="shield" action={() => reset(row)}>
       {safetyMessage('reset')}
     </StepButton>
   );

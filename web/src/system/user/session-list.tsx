@@ -31,7 +31,7 @@ export function SessionList({ id }: { id: number }) {
         ))}
       </ul>
       <div className="q-users-buttons">
-        <StepButton icon="logout" take={() => end(undefined)}>
+        <StepButton icon="logout" action={() => end(undefined)}>
           {userMessage('end_all')}
         </StepButton>
       </div>
@@ -50,7 +50,13 @@ function Session({ session, onEnd }: { session: UserSession; onEnd: () => Promis
           {session.ip} · {userMessage('last_seen', { at: session.last_seen.slice(0, 16) })}
         </p>
       </div>
-      <StepButton look="text" tone="danger" size="small" aria-label={userMessage('end_label', { device })} take={onEnd}>
+      <StepButton
+        variant="text"
+        tone="danger"
+        size="small"
+        aria-label={userMessage('end_label', { device })}
+        action={onEnd}
+      >
         {userMessage('end')}
       </StepButton>
     </li>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { users } from '#contract/system/user.ts';
 import type { OwnedRows, UserSession } from '#contract/system/user-actions.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 
 const { name, path } = users;
 const one = (id: number) => `${path}${id}/` as const;
@@ -15,7 +15,7 @@ export function sessionsOptions(id: number) {
       return data;
     },
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
@@ -24,7 +24,7 @@ export function ownedOptions(id: number) {
     queryKey: [name, 'owned', id],
     queryFn: ({ signal }) => api<readonly OwnedRows[]>('GET', `${one(id)}owned/`, { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
@@ -35,8 +35,9 @@ export const endSessions = (id: number, session?: number) =>
 export const resetPassword = (id: number, body: object) => api('PUT', `${one(id)}reset_password/`, { body });
 export const changeBatch = (body: object) => api<{ changed: number }>('POST', `${path}batch/`, { body });
 
-type Given = { parts: readonly { resource: string; to: number }[]; disable: boolean };
-export const handOver = (id: number, body: Given) => api<{ rows: number }>('POST', `${one(id)}hand_over/`, { body });
+type HandOverBody = { parts: readonly { resource: string; to: number }[]; disable: boolean };
+export const handOver = (id: number, body: HandOverBody) =>
+  api<{ rows: number }>('POST', `${one(id)}hand_over/`, { body });
 
 export async function defaultPassword(): Promise<string> {
   const { password } = await api<{ password: string }>('GET', `${path}default_password/`);

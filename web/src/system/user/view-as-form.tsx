@@ -1,4 +1,4 @@
-import type { ViewAsAnswer } from '#contract/system/safety.ts';
+import type { ViewAsResponse } from '#contract/system/account-security.ts';
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { openView } from '#web/platform/view-as.ts';
@@ -15,7 +15,7 @@ export function ViewAsForm({ row, onClose }: CustomDialogProps) {
     labels: { reason: label },
     check: (values) => missing(values, ['reason']),
     send: async ({ reason }) => {
-      const view = await api<ViewAsAnswer>('POST', `/api/system/user/${row.id}/view_as/`, { body: { reason } });
+      const view = await api<ViewAsResponse>('POST', `/api/system/user/${row.id}/view_as/`, { body: { reason } });
       openView(view, () => window.open('/index'));
       onClose();
     },
@@ -35,7 +35,7 @@ export function ViewAsForm({ row, onClose }: CustomDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{safetyMessage('cancel')}</Button>
-        <Button type="submit" look="primary" icon="eye" busy={isBusy}>
+        <Button type="submit" variant="primary" icon="eye" busy={isBusy}>
           {safetyMessage('view_as_title')}
         </Button>
       </footer>

@@ -1,5 +1,5 @@
 import { traceCarrierCodes } from '#contract/trace/trace-carrier-code.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 import { FillTool } from './fill-tool.tsx';
 
 /** Carriers as a provider calls them, and what of each it traces. */
@@ -15,18 +15,18 @@ export const carrierCodeScreen = defineScreen(traceCarrierCodes, {
     'create_datetime',
   ],
   columns: [
-    wide('provider_carrier_code', 120),
-    wide('name_zh', 150),
-    wide('name_en', 210),
-    wide('carrier', 90),
-    wide('scac', 70),
-    wide('supports_bl', 80),
-    wide('supports_booking', 80),
-    wide('supports_container', 80),
-    wide('requires_pol', 90),
-    wide('enabled', 80),
-    wide('provider', 110),
-    hidden('remark'),
+    withWidth('provider_carrier_code', 120),
+    withWidth('name_zh', 150),
+    withWidth('name_en', 210),
+    withWidth('carrier', 90),
+    withWidth('scac', 70),
+    withWidth('supports_bl', 80),
+    withWidth('supports_booking', 80),
+    withWidth('supports_container', 80),
+    withWidth('requires_pol', 90),
+    withWidth('enabled', 80),
+    withWidth('provider', 110),
+    hiddenColumn('remark'),
     ...auditColumns,
   ],
   form: [

@@ -26,7 +26,7 @@ export function FillTool() {
         {carrierCodeMessage('fill')}
       </Button>
       {isOpen && (
-        <Dialog title={carrierCodeMessage('fill')} look="prompt" onClose={close}>
+        <Dialog title={carrierCodeMessage('fill')} variant="prompt" onClose={close}>
           <FillForm onClose={close} />
         </Dialog>
       )}
@@ -61,7 +61,7 @@ function FillForm({ onClose }: { onClose: () => void }) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{carrierCodeMessage('cancel')}</Button>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {carrierCodeMessage('do_fill')}
         </Button>
       </footer>

@@ -1,5 +1,5 @@
 import { eventSubscribers } from '#contract/trace/event-subscriber.ts';
-import { defineScreen, fixed, hidden, keyword, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, fixedColumn, hiddenColumn, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import { actionsOfSubscriber } from './subscriber-actions.ts';
 import { WhereNote } from './where-note.tsx';
 
@@ -7,27 +7,27 @@ import { WhereNote } from './where-note.tsx';
 export const eventSubscriberScreen = defineScreen(eventSubscribers, {
   search: [keyword, 'status', 'last_sent_at', 'create_datetime'],
   columns: [
-    fixed('callback_url', 320),
-    wide('status', 100),
-    wide('waiting', 90),
-    wide('failures', 120),
-    wide('last_error', 240),
-    wide('last_sent_at', 190),
-    wide('creator_name', 110),
-    wide('filters', 260),
-    wide('create_datetime', 160),
-    hidden('subscription_id'),
+    fixedColumn('callback_url', 320),
+    withWidth('status', 100),
+    withWidth('waiting', 90),
+    withWidth('failures', 120),
+    withWidth('last_error', 240),
+    withWidth('last_sent_at', 190),
+    withWidth('creator_name', 110),
+    withWidth('filters', 260),
+    withWidth('create_datetime', 160),
+    hiddenColumn('subscription_id'),
   ],
   formIn: 'drawer',
   form: [
-    whole('callback_url'),
+    fullWidth('callback_url'),
     'status',
     'last_sent_at',
     'waiting',
     'failures',
-    whole('last_error'),
-    whole('filters'),
-    whole('subscription_id'),
+    fullWidth('last_error'),
+    fullWidth('filters'),
+    fullWidth('subscription_id'),
   ],
   above: WhereNote,
   actions: actionsOfSubscriber,

@@ -8,7 +8,7 @@ import type { Row, RowActions } from '#web/screen/screen.ts';
 import { subscriberMessage } from './event-subscriber.messages.ts';
 
 /** Steps that keep events from somebody, and are asked about first. */
-const asked: Readonly<Partial<Record<SubscriberAction, 'pause_sure' | 'end_sure'>>> = {
+const confirmations: Readonly<Partial<Record<SubscriberAction, 'pause_sure' | 'end_sure'>>> = {
   pause: 'pause_sure',
   end: 'end_sure',
 };
@@ -24,7 +24,7 @@ function openActions(row: Row): string[] {
 }
 
 async function take(action: SubscriberAction, row: Row): Promise<void> {
-  const question = asked[action];
+  const question = confirmations[action];
   const title = subscriberMessage(action);
   const address = String(row['callback_url']);
   if (question) {
@@ -36,7 +36,7 @@ async function take(action: SubscriberAction, row: Row): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [eventSubscribers.name] });
 }
 
-const running = {
+const runSubscriberAction = {
   run: (name: string, row: Row) => {
     if (isAction(name)) take(name, row).catch(reportError);
   },
@@ -44,8 +44,8 @@ const running = {
 };
 
 export const actionsOfSubscriber: RowActions = {
-  of: openActions,
+  availableFor: openActions,
   text: (name) => (isAction(name) ? subscriberMessage(name) : name),
   tone: (name) => (name === 'end' ? 'danger' : 'primary'),
-  useRun: () => running,
+  useRun: () => runSubscriberAction,
 };

@@ -1,19 +1,19 @@
 import { tracePortCodes } from '#contract/trace/trace-port-code.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, wide } from '#web/screen/define-screen.ts';
+import { auditColumns, defineScreen, hiddenColumn, keyword, textArea, withWidth } from '#web/screen/define-screen.ts';
 
 /** Ports as a provider calls them, and what it knows of each. */
 export const portCodeScreen = defineScreen(tracePortCodes, {
   search: [keyword, 'provider', 'unlocode', 'terminal_data', 'customs_data', 'enabled', 'create_datetime'],
   columns: [
-    wide('provider_port_code', 120),
-    wide('unlocode', 90),
-    wide('name_zh', 150),
-    wide('name_en', 190),
-    wide('terminal_data', 90),
-    wide('customs_data', 90),
-    wide('enabled', 80),
-    wide('provider', 110),
-    hidden('remark'),
+    withWidth('provider_port_code', 120),
+    withWidth('unlocode', 90),
+    withWidth('name_zh', 150),
+    withWidth('name_en', 190),
+    withWidth('terminal_data', 90),
+    withWidth('customs_data', 90),
+    withWidth('enabled', 80),
+    withWidth('provider', 110),
+    hiddenColumn('remark'),
     ...auditColumns,
   ],
   form: [

@@ -1,5 +1,13 @@
 import { traceProviders } from '#contract/trace/trace-provider.ts';
-import { auditColumns, defineScreen, hidden, keyword, textArea, whole, wide } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  fullWidth,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 import { providerMessage } from './provider.messages.ts';
 import { SecretsDialog } from './secrets-dialog.tsx';
 
@@ -7,20 +15,20 @@ import { SecretsDialog } from './secrets-dialog.tsx';
 export const providerScreen = defineScreen(traceProviders, {
   search: [keyword, 'kind', 'enabled', 'create_datetime'],
   columns: [
-    wide('code', 120),
-    wide('name_zh', 150),
-    wide('name_en', 180),
-    wide('kind', 130),
-    wide('is_default', 70),
-    wide('enabled', 80),
-    wide('subscription_count', 110),
-    wide('last_push_at', 190),
-    wide('poll_minutes', 110),
-    wide('rate_limit', 110),
-    wide('has_credential', 100),
-    wide('has_callback_secret', 100),
-    hidden('base_url'),
-    hidden('description'),
+    withWidth('code', 120),
+    withWidth('name_zh', 150),
+    withWidth('name_en', 180),
+    withWidth('kind', 130),
+    withWidth('is_default', 70),
+    withWidth('enabled', 80),
+    withWidth('subscription_count', 110),
+    withWidth('last_push_at', 190),
+    withWidth('poll_minutes', 110),
+    withWidth('rate_limit', 110),
+    withWidth('has_credential', 100),
+    withWidth('has_callback_secret', 100),
+    hiddenColumn('base_url'),
+    hiddenColumn('description'),
     ...auditColumns,
   ],
   formIn: 'drawer',
@@ -29,7 +37,7 @@ export const providerScreen = defineScreen(traceProviders, {
     'kind',
     'name_zh',
     'name_en',
-    whole('base_url'),
+    fullWidth('base_url'),
     'rate_limit',
     'poll_minutes',
     'is_default',

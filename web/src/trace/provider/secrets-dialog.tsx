@@ -1,7 +1,7 @@
 import { providerLabels } from '#contract/trace/trace-provider.labels.ts';
 import { type TraceProvider, traceProviders } from '#contract/trace/trace-provider.ts';
 import { words } from '#web/platform/i18n.ts';
-import { nameIn } from '#web/platform/name-in.ts';
+import { localName } from '#web/platform/local-name.ts';
 import { ConnectionDialog } from '#web/screen/plain/connection-dialog.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { providerMessage } from './provider.messages.ts';
@@ -10,13 +10,13 @@ const labels = words(providerLabels);
 
 /** Where a provider sends its events, and the secrets that both sides hold. */
 export function SecretsDialog({ row, onClose }: CustomDialogProps) {
-  return <ConnectionDialog resource={traceProviders} look={lookOf} {...{ row, onClose }} />;
+  return <ConnectionDialog resource={traceProviders} look={connectionView} {...{ row, onClose }} />;
 }
 
-function lookOf({ kind, name_zh: zh, name_en: en }: TraceProvider) {
+function connectionView({ kind, name_zh: zh, name_en: en }: TraceProvider) {
   if (kind !== 'REST_PUSH' && kind !== 'DCSA_TNT22') return providerMessage('not_called');
   return {
-    name: nameIn({ zh, en }),
+    name: localName({ zh, en }),
     labels,
     hint: providerMessage('callback_hint'),
     secrets: ['callback_secret', 'credential'] as const,

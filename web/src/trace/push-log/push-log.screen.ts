@@ -1,21 +1,21 @@
 import { tracePushLog } from '#contract/trace/trace-push-log.ts';
-import { defineScreen, keyword, whole, wide } from '#web/screen/define-screen.ts';
+import { defineScreen, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 import { PushBody } from './push-body.tsx';
 
 /** What came in from providers and went out to them, raw; also what came with a wrong signature. */
 export const pushLogScreen = defineScreen(tracePushLog, {
   search: [keyword, 'provider', 'direction', 'signature_ok', 'processed', 'http_status', 'reference_no', 'at'],
   columns: [
-    wide('at', 195),
-    wide('provider', 130),
-    wide('direction', 90),
-    wide('http_status', 80),
-    wide('signature_ok', 120),
-    wide('processed', 150),
-    wide('reference_no', 160),
-    wide('error', 320),
-    wide('size', 90),
-    wide('duration_ms', 100),
+    withWidth('at', 195),
+    withWidth('provider', 130),
+    withWidth('direction', 90),
+    withWidth('http_status', 80),
+    withWidth('signature_ok', 120),
+    withWidth('processed', 150),
+    withWidth('reference_no', 160),
+    withWidth('error', 320),
+    withWidth('size', 90),
+    withWidth('duration_ms', 100),
   ],
   formIn: 'drawer',
   form: [
@@ -27,8 +27,8 @@ export const pushLogScreen = defineScreen(tracePushLog, {
     'processed',
     'reference_no',
     'duration_ms',
-    whole('error'),
-    whole('body_hash'),
+    fullWidth('error'),
+    fullWidth('body_hash'),
   ],
   more: PushBody,
 });

@@ -1,10 +1,10 @@
-import type { BatchAnswer } from '#contract/trace/reference-list.ts';
+import type { BatchResponse } from '#contract/trace/reference-list.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failText } from '../fail-text.ts';
 import { subscribeMessage } from '../subscribe.messages.ts';
 
-type Results = BatchAnswer['results'];
+type Results = BatchResponse['results'];
 type Outcome = Results[number]['outcome'];
 
 const tones: Readonly<Record<Outcome, string>> = { subscribed: 'success', known: 'info', failed: 'danger' };
@@ -52,7 +52,7 @@ export function ListResults({ results, onAgain, onClose }: ListResultsProps) {
         <Button onClick={() => onAgain(failed)}>
           {failed.length > 0 ? subscribeMessage('again', { count: failed.length }) : subscribeMessage('another')}
         </Button>
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {subscribeMessage('close')}
         </Button>
       </footer>

@@ -1,7 +1,7 @@
-import { useTraceNews } from '../subscription-calls.ts';
+import { useTraceUpdates } from '../subscription-calls.ts';
 
 /** The list moves on while somebody looks at it. */
-export function LiveList() {
-  useTraceNews();
+export function LiveSubscriptions() {
+  useTraceUpdates();
   return null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BatchAnswer, BatchInput, readReferences } from '#contract/trace/reference-list.ts';
+import { type BatchResponse, BatchInput, readReferences } from '#contract/trace/reference-list.ts';
 import { batchSize } from '#contract/trace/subscription-states.ts';
 import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -17,13 +17,13 @@ import { ListResults } from './list-results.tsx';
 import { ReadLines } from './read-lines.tsx';
 
 const labels = words(subscriptionLabels);
-const most = { most: batchSize };
-const mostLetters = 4000;
+const batchLimit = { batchLimit: batchSize };
+const maxLetters = 4000;
 
 /** Many numbers at once: what each is read as before it is handed in, and what became of it afterwards. */
 export function SubscribeList({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<ListDraft>({ pasted: '', provider: '' });
-  const [results, setResults] = useState<BatchAnswer['results']>();
+  const [results, setResults] = useState<BatchResponse['results']>();
   if (!results) return <ListForm draft={draft} onChange={setDraft} onDone={setResults} onClose={onClose} />;
   return (
     <ListResults
@@ -41,7 +41,7 @@ type ListDraft = { pasted: string; provider: string };
 type ListFormProps = {
   draft: ListDraft;
   onChange: (next: ListDraft) => void;
-  onDone: (results: BatchAnswer['results']) => void;
+  onDone: (results: BatchResponse['results']) => void;
   onClose: () => void;
 };
 
@@ -57,7 +57,7 @@ function ListForm({ draft, onChange, onDone, onClose }: ListFormProps) {
     onDone,
   });
   const isTooMany = lines.length > batchSize;
-  const tooMany = isTooMany ? subscribeMessage('too_many', { ...most, count: lines.length }) : undefined;
+  const tooMany = isTooMany ? subscribeMessage('too_many', { ...batchLimit, count: lines.length }) : undefined;
   return (
     <form className="q-form" onSubmit={handleSubmit} noValidate>
       <div className="q-dialog-body">
@@ -83,7 +83,7 @@ function ListForm({ draft, onChange, onDone, onClose }: ListFormProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
-        <Button look="primary" type="submit" disabled={lines.length === 0 || isTooMany} busy={isBusy}>
+        <Button variant="primary" type="submit" disabled={lines.length === 0 || isTooMany} busy={isBusy}>
           {subscribeMessage('subscribe_all', { count: lines.length })}
         </Button>
       </footer>
@@ -100,13 +100,13 @@ function PasteField({ error, value, onChange }: PasteFieldProps) {
       isRequired
       label={subscribeMessage('lines')}
       error={error}
-      hint={subscribeMessage('lines_hint', most)}
+      hint={subscribeMessage('lines_hint', batchLimit)}
     >
       {(control) => (
         <TextArea
           {...aria(control)}
           rows={6}
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           spellCheck={false}
           className="q-trace-paste"
           placeholder={subscribeMessage('paste')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reportError } from '#web/platform/report-error.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
-import { askAndTake, isPlainStep, stepOrder } from '../take-step.ts';
+import { confirmAndTake, isPlainStep, stepOrder } from '../take-step.ts';
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { traceMessage } from '../trace.messages.ts';
 import { CorrectRow } from './correct-row.tsx';
@@ -18,7 +18,7 @@ function openSteps(row: Row): string[] {
 
 /** The steps of one subscription in its list. */
 export const subscriptionActions: RowActions = {
-  of: openSteps,
+  availableFor: openSteps,
   text: (step) => (isPlainStep(step) || step === 'correct' ? traceMessage(step) : step),
   tone: (step) => (step === 'cancel' || step === 'unshare' ? 'danger' : 'primary'),
   useRun,
@@ -31,10 +31,10 @@ function useRun() {
     run: (step: string, row: Row) => {
       if (step === 'correct') setCorrected(row.id);
       if (isPlainStep(step))
-        askAndTake({ id: row.id, reference_no: String(row['reference_no']) }, step).catch(reportError);
+        confirmAndTake({ id: row.id, reference_no: String(row['reference_no']) }, step).catch(reportError);
     },
     dialog: corrected !== undefined && (
-      <Dialog title={subscribeMessage('correct')} look="drawer" onClose={close}>
+      <Dialog title={subscribeMessage('correct')} variant="drawer" onClose={close}>
         <CorrectRow id={corrected} onClose={close} />
       </Dialog>
     ),

@@ -1,34 +1,34 @@
 import { isNode } from '#contract/trace/nodes.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
-import type { OwnCell } from '#web/screen/screen.ts';
+import type { CustomCell } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { nameOfNode } from '../node-name.ts';
-import { Mark } from '../standing-tags.tsx';
+import { SubscriptionMark } from '../subscription-tags.tsx';
 import '../trace.css';
 
 /** The number, and what kind of number it is; nobody shall take a played journey for a real one. */
-export const ReferenceCell: OwnCell = ({ value, row }) => {
+export const ReferenceCell: CustomCell = ({ value, row }) => {
   const type = useDictionary('trace_ref_type').find((item) => item.value === row['ref_type']);
   return (
     <span className="q-trace-reference">
       <span>{String(value ?? '')}</span>
       <small title={type?.label}>{String(row['ref_type'])}</small>
-      {row['provider_kind'] === 'SIMULATED' && <Mark name="simulated" />}
+      {row['provider_kind'] === 'SIMULATED' && <SubscriptionMark name="simulated" />}
     </span>
   );
 };
 
 /** Where it stands, and beside it that nothing was heard for long. */
-export const StandingCell: OwnCell = ({ value, row }) => {
+export const SubscriptionStatusCell: CustomCell = ({ value, row }) => {
   const item = useDictionary('trace_status').find((found) => found.value === value);
   return (
     <span className="q-cell-tags">
       <Tag tone={item?.color ?? 'info'} text={item?.label ?? String(value)} />
-      {row['is_stale'] === true && <Mark name="stale" />}
+      {row['is_stale'] === true && <SubscriptionMark name="stale" />}
     </span>
   );
 };
 
 /** How far it has come. */
-export const CurrentCell: OwnCell = ({ value }) =>
+export const CurrentCell: CustomCell = ({ value }) =>
   typeof value === 'string' && isNode(value) ? nameOfNode(value) : null;

@@ -1,15 +1,15 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { localOf } from '#web/screen/controls/instant-text.ts';
-import type { OwnCell } from '#web/screen/screen.ts';
+import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import type { CustomCell } from '#web/screen/screen.ts';
 
 /** A moment by the clocks of its port, which are named; by the office's where nobody knows the port. */
-function zonedCell(zoneField: 'current_zone' | 'eta_zone'): OwnCell {
+function zonedCell(zoneField: 'current_zone' | 'eta_zone'): CustomCell {
   return ({ value, row }) => {
     if (typeof value !== 'string' || value === '') return null;
     const zone = String(row[zoneField] ?? '');
-    if (zone === '') return localOf(value);
+    if (zone === '') return formatInstant(value);
     return (
-      <span className="q-trace-zoned" title={localOf(value)}>
+      <span className="q-trace-zoned" title={formatInstant(value)}>
         <time dateTime={value}>{zonedTime(value, zone)}</time> <small>{zone}</small>
       </span>
     );

@@ -5,14 +5,14 @@ import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
-import { arrivalOf } from '../arrival.ts';
+import { tracedArrival } from '../arrival.ts';
 import { failText } from '../fail-text.ts';
-import { momentText } from '../moment-text.ts';
+import { traceMomentText } from '../moment-text.ts';
 import { nameOfNode } from '../node-name.ts';
 import { ProgressBar } from '../progress-bar.tsx';
-import { sheetMessage } from '../sheet.messages.ts';
+import { traceSheetMessage } from '../sheet.messages.ts';
 import { SetAsideNote } from '../set-aside-note.tsx';
-import { StandingTags } from '../standing-tags.tsx';
+import { SubscriptionTags } from '../subscription-tags.tsx';
 import { subscriptionOptions } from '../subscription-calls.ts';
 import { SubscriptionSheet } from '../subscription-sheet.tsx';
 import { panelMessage } from './panel.messages.ts';
@@ -37,7 +37,7 @@ export function FollowedPart({ id }: { id: number }) {
         </Button>
       </footer>
       {isOpen && (
-        <Dialog title={panelMessage('details', { reference })} look="drawer" onClose={() => setIsOpen(false)}>
+        <Dialog title={panelMessage('details', { reference })} variant="drawer" onClose={() => setIsOpen(false)}>
           <SubscriptionSheet id={id} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}
@@ -47,17 +47,17 @@ export function FollowedPart({ id }: { id: number }) {
 
 function Head({ followed }: { followed: TraceSubscription }) {
   const { reference_no: reference, status, vessel, voyage } = followed;
-  const eta = arrivalOf(followed);
-  const facts = [[vessel, voyage].filter(Boolean).join(' '), eta && panelMessage('eta', { at: momentText(eta) })];
+  const eta = tracedArrival(followed);
+  const facts = [[vessel, voyage].filter(Boolean).join(' '), eta && panelMessage('eta', { at: traceMomentText(eta) })];
   return (
     <>
       <p className="q-trace-title">
         <b>{reference}</b>
-        <StandingTags subscription={followed} />
+        <SubscriptionTags subscription={followed} />
       </p>
       {status === 'FAILED' && (
         <p className="q-trace-failed">
-          {sheetMessage('failed', { reason: failText(followed.fail_code, followed.fail_reason) })}
+          {traceSheetMessage('failed', { reason: failText(followed.fail_code, followed.fail_reason) })}
         </p>
       )}
       <p className="q-faint">{facts.filter(Boolean).join(' · ')}</p>
@@ -77,7 +77,7 @@ function Latest({ events }: { events: readonly TraceEvent[] }) {
     <ol className="q-trace-latest" aria-live="polite">
       {latest.map(({ id, event_at: at, node, desc_zh: zh, desc_en: en, place, container_no: box }) => (
         <li key={id}>
-          <time dateTime={at}>{momentText(at)}</time> {node === null ? zh || en : nameOfNode(node)}{' '}
+          <time dateTime={at}>{traceMomentText(at)}</time> {node === null ? zh || en : nameOfNode(node)}{' '}
           <span className="q-faint">{[place, box].filter(Boolean).join(' · ')}</span>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 import { newDraft } from '../subscribe-draft.ts';
 import { SubscribeForm } from '../subscribe-form.tsx';
-import { ofBookingOptions, useTraceNews } from '../subscription-calls.ts';
+import { ofBookingOptions, useTraceUpdates } from '../subscription-calls.ts';
 import { FollowedPart } from './followed-part.tsx';
 import { panelMessage } from './panel.messages.ts';
 import '../trace.css';
@@ -21,7 +21,7 @@ type PanelBooking = Pick<Booking, 'id' | 'mblno' | 'carrier' | 'portload' | 'por
 export function TracingPanel({ booking }: { booking: PanelBooking }) {
   const { id } = booking;
   const { data, error, refetch } = useQuery(ofBookingOptions(id));
-  useTraceNews();
+  useTraceUpdates();
   const canSubscribe = useCanOn(logPath, 'Create');
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (

@@ -3,10 +3,10 @@ import type { PublicTracking } from '#contract/trace/public-tracking.ts';
 import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts';
 import { words } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { NativeSelect } from '#web/ui/input.tsx';
-import { arrivalOf } from '../arrival.ts';
-import { momentText } from '../moment-text.ts';
+import { tracedArrival } from '../arrival.ts';
+import { traceMomentText } from '../moment-text.ts';
 import { nameOfNode } from '../node-name.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { trackingMessage } from './tracking.messages.ts';
@@ -16,7 +16,7 @@ const labels = words(subscriptionLabels);
 type ShipmentProps = { found: PublicTracking; isBusy: boolean; onLook: () => void };
 
 /** Where it is, how far it has come, and every word about it. */
-export function Shipment({ found, isBusy, onLook }: ShipmentProps) {
+export function TrackedShipment({ found, isBusy, onLook }: ShipmentProps) {
   const { reference_no: reference, current_node: node, updated_at: updated, milestones } = found;
   return (
     <>
@@ -39,7 +39,7 @@ export function Shipment({ found, isBusy, onLook }: ShipmentProps) {
         <ShipmentFacts found={found} />
         {milestones.length > 0 && <ProgressBar milestones={milestones} />}
         <p className="q-faint">
-          {updated !== null && `${trackingMessage('updated', { at: momentText(updated) })} · `}
+          {updated !== null && `${trackingMessage('updated', { at: traceMomentText(updated) })} · `}
           {trackingMessage('local_times')}
         </p>
       </section>
@@ -50,15 +50,15 @@ export function Shipment({ found, isBusy, onLook }: ShipmentProps) {
 
 function ShipmentFacts({ found }: { found: PublicTracking }) {
   const { carrier_name: carrier, pol_name: pol, pod_name: pod, vessel, voyage } = found;
-  const eta = arrivalOf(found);
+  const eta = tracedArrival(found);
   const facts: readonly Fact[] = [
     [labels.carrier, carrier],
     [labels.pol, pol],
     [labels.pod, pod],
     [labels.vessel, [vessel, voyage].filter(Boolean).join(' ')],
-    [labels.eta, eta && momentText(eta)],
+    [labels.eta, eta && traceMomentText(eta)],
   ];
-  return <Facts facts={facts} />;
+  return <FactGrid facts={facts} />;
 }
 
 /** Newest first; of one box where the reader wants it. */
@@ -106,7 +106,7 @@ function EventItem({ event }: { event: PublicEvent }) {
   const where = [place, [vessel, voyage].filter(Boolean).join(' '), box].filter(Boolean).join(' · ');
   return (
     <li data-classifier={classifier}>
-      <time dateTime={at}>{momentText(at)}</time>
+      <time dateTime={at}>{traceMomentText(at)}</time>
       <div>
         <b>{node === null ? '' : nameOfNode(node)}</b>
         {classifier !== 'ACT' && <small> {trackingMessage(classifier === 'EST' ? 'expected' : 'planned')}</small>}

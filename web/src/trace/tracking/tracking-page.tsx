@@ -1,14 +1,14 @@
 import type { PublicTracking } from '#contract/trace/public-tracking.ts';
 import { errorText } from '#web/platform/error-text.ts';
-import { siteName, textOf, useSettings } from '#web/platform/settings.ts';
+import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LanguageRow } from '#web/ui/language-row.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageState } from '#web/ui/states.tsx';
-import { Shipment } from './shipment.tsx';
+import { TrackedShipment } from './shipment.tsx';
 import { trackingMessage } from './tracking.messages.ts';
-import { isGone, type Tracked, useTracking } from './use-tracking.ts';
+import { isRefusedForGood, type Tracked, useTracking } from './use-tracking.ts';
 import './tracking.css';
 
 /** What a customer sees of their shipment: no login, no console, and nothing but what the server gives. */
@@ -23,12 +23,12 @@ export function TrackingPage({ token }: { token: string }) {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <header>
-        <Logo src={textOf(settings, 'login.site_logo')} size={28} />
+        <Logo src={settingText(settings, 'login.site_logo')} size={28} />
         <b>{name}</b>
         <LanguageRow />
       </header>
       <main>{tracked.found ? <Found found={tracked.found} tracked={tracked} /> : <NotFound tracked={tracked} />}</main>
-      <footer>{textOf(settings, 'login.copyright')}</footer>
+      <footer>{settingText(settings, 'login.copyright')}</footer>
       <Toasts />
     </div>
   );
@@ -47,7 +47,7 @@ function Found({ found, tracked }: State & { found: PublicTracking }) {
             : trackingMessage('failed_kept', { text: errorText(error).text })}
         </p>
       )}
-      <Shipment found={found} isBusy={isBusy} onLook={look} />
+      <TrackedShipment found={found} isBusy={isBusy} onLook={look} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function NotFound({ tracked: { error, waitSeconds: seconds, isBusy, look } }: St
       </p>
     );
   }
-  if (isGone(error)) {
+  if (isRefusedForGood(error)) {
     return <PageState isPage icon="link" title={trackingMessage('gone')} text={trackingMessage('gone_text')} />;
   }
   if (seconds > 0) {
@@ -71,7 +71,7 @@ function NotFound({ tracked: { error, waitSeconds: seconds, isBusy, look } }: St
   }
   return (
     <PageState isPage icon="warning" title={trackingMessage('failed')} text={errorText(error).text}>
-      <Button look="primary" icon="refresh" busy={isBusy} onClick={look}>
+      <Button variant="primary" icon="refresh" busy={isBusy} onClick={look}>
         {trackingMessage('retry')}
       </Button>
     </PageState>

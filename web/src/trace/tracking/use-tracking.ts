@@ -12,8 +12,8 @@ export type Tracked = {
 };
 
 /** Often enough for a ship, and far below what the server bears. */
-const lookAgainMs = 60_000;
-const mostWaitSeconds = 300;
+const refreshMs = 60_000;
+const maxWaitSeconds = 300;
 
 /** What a customer may know of a shipment, asked again while they look. */
 export function useTracking(token: string): Tracked & { look: () => void } {
@@ -29,13 +29,13 @@ export function useTracking(token: string): Tracked & { look: () => void } {
     publicApi<PublicTracking>('GET', `/api/trace/public/${token}/`, { signal: call.signal }).then(
       (found) => {
         setTracked({ found, isBusy: false, waitSeconds: 0 });
-        again(lookAgainMs);
+        again(refreshMs);
       },
       (error: unknown) => {
         if (call.signal.aborted) return;
         const waitSeconds = secondsOf(error);
-        setTracked((before) => ({ ...keptOf(before, error), error, isBusy: false, waitSeconds }));
-        if (!isGone(error)) again(waitSeconds > 0 ? waitSeconds * 1000 : lookAgainMs);
+        setTracked((before) => ({ ...lastFound(before, error), error, isBusy: false, waitSeconds }));
+        if (!isRefusedForGood(error)) again(waitSeconds > 0 ? waitSeconds * 1000 : refreshMs);
       },
     );
     return () => {
@@ -52,18 +52,18 @@ export function useTracking(token: string): Tracked & { look: () => void } {
 }
 
 /** A link that is unknown or has expired; which of both is nobody's business. */
-export function isGone(error: unknown): boolean {
+export function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 }
 
 /** What was shown stays in sight over a failure of the network, not over a link that holds no more. */
-function keptOf({ found }: Tracked, error: unknown): Pick<Tracked, 'found'> {
-  return found && !isGone(error) ? { found } : {};
+function lastFound({ found }: Tracked, error: unknown): Pick<Tracked, 'found'> {
+  return found && !isRefusedForGood(error) ? { found } : {};
 }
 
 function secondsOf(error: unknown): number {
   if (!(error instanceof ApiError) || error.status !== 429) return 0;
   const { data } = error;
   const seconds = typeof data === 'object' && data !== null && 'seconds' in data ? data.seconds : 0;
-  return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds, mostWaitSeconds) : 60;
+  return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds, maxWaitSeconds) : 60;
 }

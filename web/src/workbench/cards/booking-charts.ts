@@ -1,15 +1,15 @@
 import type { Figures } from '#contract/workbench/figures.ts';
-import { laneFilter, type ListFilter, pageOf, statusFilter, weekFilter } from '#contract/workbench/links.ts';
+import { laneFilter, type ListFilter, pageLink, statusFilter, weekFilter } from '#contract/workbench/links.ts';
 import type { DictionaryItem } from '#web/platform/dictionary.ts';
 import { countText } from '#web/platform/i18n.ts';
-import type { Cell, ChartData, Tone } from '../charts/chart-data.ts';
+import type { ChartCell, ChartData, Tone } from '../charts/chart-data.ts';
 import { dayText, tenthsText, wholeDayText } from '../texts.ts';
 import { workbenchMessage } from '../workbench.messages.ts';
 
-const bookingsCell = (value: number, query: ListFilter): Cell => ({
+const bookingsCell = (value: number, query: ListFilter): ChartCell => ({
   value,
   text: countText(value),
-  to: pageOf({ list: 'bookings', query }),
+  to: pageLink({ list: 'bookings', query }),
 });
 
 const bookings = { key: 'bookings', label: workbenchMessage('bookings'), tone: 1 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChartData, drawnOf, isNothing } from '../charts/chart-data.ts';
+import { type ChartData, drawableData, isEmptyChart } from '../charts/chart-data.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
 
@@ -14,11 +14,11 @@ type Props = {
 
 /** A drawing, or the table of its figures, or that there are none. */
 export function ChartCard({ data, isTable, nothing = workbenchMessage('nothing'), head, children }: Props) {
-  if (isNothing(data)) return <p className="q-card-nothing">{nothing}</p>;
+  if (isEmptyChart(data)) return <p className="q-card-nothing">{nothing}</p>;
   return (
     <>
       {head}
-      {isTable ? <ChartTable data={data} /> : children(drawnOf(data))}
+      {isTable ? <ChartTable data={data} /> : children(drawableData(data))}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Figures } from '#contract/workbench/figures.ts';
-import { lastDays, pageOf, userFilter } from '#contract/workbench/links.ts';
+import { lastDaysOfSpan, pageLink, userFilter } from '#contract/workbench/links.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { Bars } from '../charts/bars.tsx';
-import { Columns } from '../charts/columns.tsx';
+import { ColumnChart } from '../charts/columns.tsx';
 import { Donut } from '../charts/donut.tsx';
 import { Lines } from '../charts/lines.tsx';
 import { FigureLink } from '../figure-link.tsx';
@@ -26,7 +26,7 @@ export function StatusCard({ data, isTable }: Props<'status'>) {
 export function WeeksCard({ data, isTable }: Props<'weeks'>) {
   return (
     <ChartCard data={weeksChart(data)} isTable={isTable}>
-      {(drawn) => <Columns data={drawn} />}
+      {(drawn) => <ColumnChart data={drawn} />}
     </ChartCard>
   );
 }
@@ -49,7 +49,7 @@ export function SailingsCard({ data, isTable }: Props<'sailings'>) {
 
 export function MissedCard({ data, isTable }: Props<'missed'>) {
   const all = (
-    <FigureLink className="q-card-total" to={pageOf({ list: 'radar', query: { span: 'overdue' } })}>
+    <FigureLink className="q-card-total" to={pageLink({ list: 'radar', query: { span: 'overdue' } })}>
       {workbenchMessage('all_missed', { count: countText(data.bookings) })}
     </FigureLink>
   );
@@ -73,7 +73,7 @@ export function PeopleCard({ data, isTable }: Props<'people'>) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <FigureLink to={pageOf({ list: 'logins', query: userFilter(lastDays(data, days)) })}>
+            <FigureLink to={pageLink({ list: 'logins', query: userFilter(lastDaysOfSpan(data, days)) })}>
               {countText(count)}
             </FigureLink>
           </dd>

@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/workbench/figures.ts';
-import { pageOf, runFigures, runFilters } from '#contract/workbench/links.ts';
+import { pageLink, runFigures, runFilters } from '#contract/workbench/links.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { countText } from '#web/platform/i18n.ts';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
@@ -23,7 +23,7 @@ function Summary({ data: { queue, runs, tasks, storage, connections } }: { data:
     ...runFigures.map((figure) => ({
       name: workbenchMessage(`runs_${figure}`),
       value: maySeeRuns ? (
-        <FigureLink to={pageOf({ list: 'runs', query: runFilters[figure](runs) })}>
+        <FigureLink to={pageLink({ list: 'runs', query: runFilters[figure](runs) })}>
           {countText(runs[figure])}
         </FigureLink>
       ) : (
@@ -31,20 +31,24 @@ function Summary({ data: { queue, runs, tasks, storage, connections } }: { data:
       ),
       warns: figure === 'failed' && runs.failed > 0,
     })),
-    { name: workbenchMessage('queue_waiting'), value: <Waiting queue={queue} />, warns: queue.oldest_seconds > 600 },
+    {
+      name: workbenchMessage('queue_waiting'),
+      value: <Waiting queue={queue} />,
+      isWarning: queue.oldest_seconds > 600,
+    },
     { name: workbenchMessage('queue_active'), value: countText(queue.active) },
-    { name: workbenchMessage('queue_failed'), value: countText(queue.failed), warns: queue.failed > 0 },
+    { name: workbenchMessage('queue_failed'), value: countText(queue.failed), isWarning: queue.failed > 0 },
     { name: workbenchMessage('tasks_running'), value: countText(tasks.running) },
-    { name: workbenchMessage('tasks_failed'), value: countText(tasks.failed), warns: tasks.failed > 0 },
+    { name: workbenchMessage('tasks_failed'), value: countText(tasks.failed), isWarning: tasks.failed > 0 },
     { name: workbenchMessage('database'), value: readableSize(storage.database_bytes) },
     {
       name: workbenchMessage('files'),
-      value: maySeeFiles ? <FigureLink to={pageOf({ list: 'files', query: {} })}>{files}</FigureLink> : files,
+      value: maySeeFiles ? <FigureLink to={pageLink({ list: 'files', query: {} })}>{files}</FigureLink> : files,
     },
     {
       name: workbenchMessage('connections'),
       value: `${countText(connections.used)} / ${countText(connections.most)}`,
-      warns: connections.used > connections.most * 0.8,
+      isWarning: connections.used > connections.most * 0.8,
     },
   ];
   return <FigureList figures={figures} />;

@@ -1,21 +1,21 @@
 import { punctualities, type Punctuality } from '#contract/schedule/punctuality.ts';
-import { punctualityWords } from '#contract/schedule/punctuality.labels.ts';
+import { punctualityTexts } from '#contract/schedule/punctuality.labels.ts';
 import { chineseIn } from '#contract/languages/language.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
 import {
   loginFilter,
   missedFilter,
-  pageOf,
+  pageLink,
   regionFilter,
   sailingFilter,
   userFilter,
 } from '#contract/workbench/links.ts';
 import { countText, locale, words } from '#web/platform/i18n.ts';
-import type { ChartData, Row, Tone } from '../charts/chart-data.ts';
+import type { ChartData, ChartRow, Tone } from '../charts/chart-data.ts';
 import { dayText, percentText, wholeDayText } from '../texts.ts';
 import { workbenchMessage } from '../workbench.messages.ts';
 
-const left = words(punctualityWords);
+const left = words(punctualityTexts);
 const tones: Record<Punctuality, Tone> = { on_time: 'success', late: 'danger', early: 'warning', unknown: 'info' };
 
 export function sailingsChart(data: Figures['sailings']): ChartData {
@@ -29,14 +29,14 @@ export function sailingsChart(data: Figures['sailings']): ChartData {
       cells: punctualities.map((how) => ({
         value: each[how],
         text: countText(each[how]),
-        to: pageOf({ list: 'voyages', query: sailingFilter(data, each.carrier, how) }),
+        to: pageLink({ list: 'voyages', query: sailingFilter(data, each.carrier, how) }),
       })),
     })),
   };
 }
 
 /** The share of those that were judged. */
-export function onTimeText({ cells }: Row): string {
+export function onTimeText({ cells }: ChartRow): string {
   const [onTime = 0, late = 0, early = 0] = cells.map(({ value }) => value);
   const judged = onTime + late + early;
   return judged === 0 ? '–' : percentText(onTime / judged);
@@ -50,7 +50,9 @@ export function missedChart({ codes }: Figures['missed']): ChartData {
     rows: codes.map(({ code, name_zh: zh, name_en: en, bookings }) => ({
       key: code,
       label: locale === 'en' ? en : chineseIn(zh, locale),
-      cells: [{ value: bookings, text: countText(bookings), to: pageOf({ list: 'radar', query: missedFilter(code) }) }],
+      cells: [
+        { value: bookings, text: countText(bookings), to: pageLink({ list: 'radar', query: missedFilter(code) }) },
+      ],
     })),
   };
 }
@@ -71,12 +73,12 @@ export function peopleChart({ days }: Figures['people']): ChartData {
         {
           value: logins,
           text: countText(logins),
-          to: pageOf({ list: 'logins', query: loginFilter({ from: day, to: day }) }),
+          to: pageLink({ list: 'logins', query: loginFilter({ from: day, to: day }) }),
         },
         {
           value: people,
           text: countText(people),
-          to: pageOf({ list: 'logins', query: userFilter({ from: day, to: day }) }),
+          to: pageLink({ list: 'logins', query: userFilter({ from: day, to: day }) }),
         },
       ],
     })),
@@ -92,7 +94,7 @@ export function regionsChart(data: Figures['regions']): ChartData {
       key: region,
       label: region || workbenchMessage('unknown_region'),
       cells: [
-        { value: logins, text: countText(logins), to: pageOf({ list: 'logins', query: regionFilter(data, region) }) },
+        { value: logins, text: countText(logins), to: pageLink({ list: 'logins', query: regionFilter(data, region) }) },
       ],
     })),
   };

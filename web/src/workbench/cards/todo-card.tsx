@@ -1,6 +1,6 @@
-import { waitingHours } from '#contract/booking/booking-asks.ts';
+import { pendingHours } from '#contract/booking/booking-filters.ts';
 import type { Figures } from '#contract/workbench/figures.ts';
-import { pageOf, todoFilters, todos } from '#contract/workbench/links.ts';
+import { pageLink, todoFilters, todos } from '#contract/workbench/links.ts';
 import { countText } from '#web/platform/i18n.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
@@ -12,8 +12,8 @@ export function TodoCard({ data }: { data: Figures['todo'] }) {
       {todos.map((todo) => (
         <li key={todo} data-none={data[todo] === 0 || undefined} data-todo={todo}>
           <FigureLink
-            to={pageOf({ list: 'bookings', query: todoFilters[todo] })}
-            title={workbenchMessage(`hint_${todo}`, { hours: waitingHours })}
+            to={pageLink({ list: 'bookings', query: todoFilters[todo] })}
+            title={workbenchMessage(`hint_${todo}`, { hours: pendingHours })}
           >
             <b>{countText(data[todo])}</b>
             <span>{workbenchMessage(todo)}</span>

@@ -1,35 +1,35 @@
 import { workbenchMessage } from '../workbench.messages.ts';
-import { type ChartData, isDrawn, type Row, shortened, sumBefore, sumOf } from './chart-data.ts';
-import { Figure } from './figure.tsx';
+import { type ChartData, hasBar, type ChartRow, shortenLabel, sumBefore, rowSum } from './chart-data.ts';
+import { ChartFigure } from './figure.tsx';
 import { Legend } from './legend.tsx';
 import { useRoving } from './roving.ts';
-import { useRoom } from './use-room.ts';
+import { useChartSize } from './use-room.ts';
 
 const rowHeight = 26;
 const baseline = 17;
 const bar = { top: 6, height: 14, thinnest: 1.5 };
 const valueWidth = 56;
-const usualRoom = { width: 360, height: 200 };
+const defaultSize = { width: 360, height: 200 };
 
 type Props = {
   data: ChartData;
   /** What stands behind a bar, where it is not its figure. */
-  note?: (row: Row) => string;
+  note?: (row: ChartRow) => string;
 };
 
 /** Bars that lie below each other, each in as many parts as there are series. */
 export function Bars({ data, note = ({ cells: [first] }) => first?.text ?? '' }: Props) {
   const { name, series, rows } = data;
-  const { width, ref } = useRoom<HTMLDivElement>(usualRoom);
+  const { width, ref } = useChartSize<HTMLDivElement>(defaultSize);
   const roving = useRoving({
     rows: rows.length,
     columns: series.length,
     isTurned: true,
-    isThere: (row, column) => isDrawn(data, row, column),
+    isThere: (row, column) => hasBar(data, row, column),
   });
   const start = Math.min(150, Math.round(width * 0.36));
   const room = Math.max(0, width - valueWidth - start);
-  const most = Math.max(1, ...rows.map(sumOf));
+  const most = Math.max(1, ...rows.map(rowSum));
   const plane = { start, room, length: (value: number) => (room * value) / most, place: roving.figure };
   return (
     <div ref={ref} className="q-chart q-chart-scrolls">
@@ -55,15 +55,15 @@ type Plane = {
   length: (value: number) => number;
   place: ReturnType<typeof useRoving>['figure'];
 };
-type BarProps = { data: ChartData; at: number; row: Row; plane: Plane; note: string };
+type BarProps = { data: ChartData; at: number; row: ChartRow; plane: Plane; note: string };
 
 function Bar({ data: { series }, at, row, plane: { start, room, length, place }, note }: BarProps) {
   return (
     <g transform={`translate(0 ${at * rowHeight})`}>
       <text className="q-chart-label" x={start - 8} y={baseline} textAnchor="end">
-        {shortened(row.label, start - 10)}
+        {shortenLabel(row.label, start - 10)}
       </text>
-      <text className="q-chart-value" x={start + length(sumOf(row)) + 6} y={baseline}>
+      <text className="q-chart-value" x={start + length(rowSum(row)) + 6} y={baseline}>
         {note}
       </text>
       {series.map((each, column) => {
@@ -71,7 +71,7 @@ function Bar({ data: { series }, at, row, plane: { start, room, length, place },
         return (
           cell &&
           cell.value > 0 && (
-            <Figure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
+            <ChartFigure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
               {series.length === 1 && (
                 <rect x={start} width={room} height={rowHeight} className="q-chart-reach" data-only />
               )}
@@ -82,7 +82,7 @@ function Bar({ data: { series }, at, row, plane: { start, room, length, place },
                 height={bar.height}
                 rx={2}
               />
-            </Figure>
+            </ChartFigure>
           )
         );
       })}

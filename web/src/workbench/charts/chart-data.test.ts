@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnOf, isNothing, roundEnd, shortened, sumBefore, sumOf, ticksOf } from './chart-data.ts';
+import { drawableData, isEmptyChart, roundEnd, shortenLabel, sumBefore, rowSum, ticksOf } from './chart-data.ts';
 
 test.each([
   [0, 1],
@@ -30,7 +30,7 @@ test.each([
   ['截港（重柜进港截止）', 80, '截港（重柜…'],
   ['x', 0, 'x…'],
 ])('%j in %i pixels is %j', (label, pixels, shown) => {
-  expect(shortened(label, pixels)).toBe(shown);
+  expect(shortenLabel(label, pixels)).toBe(shown);
 });
 
 const row = (key: string, ...values: number[]) => ({
@@ -43,7 +43,7 @@ describe('a pile', () => {
   test('is as high as all of its figures, each begins where the one before ends', () => {
     const week = row('a', 3, 0, 4);
 
-    expect(sumOf(week)).toBe(7);
+    expect(rowSum(week)).toBe(7);
     expect([0, 1, 2].map((column) => sumBefore(week, column))).toEqual([0, 3, 3]);
   });
 });
@@ -59,8 +59,8 @@ test('what the table alone says is not drawn, and counts for something', () => {
     rows: [row('MED', 0, 2)],
   };
 
-  expect(drawnOf(data).series.map(({ key }) => key)).toEqual(['teu']);
-  expect(drawnOf(data).rows[0]?.cells).toHaveLength(1);
-  expect(isNothing(data)).toBe(false);
-  expect(isNothing(drawnOf(data))).toBe(true);
+  expect(drawableData(data).series.map(({ key }) => key)).toEqual(['teu']);
+  expect(drawableData(data).rows[0]?.cells).toHaveLength(1);
+  expect(isEmptyChart(data)).toBe(false);
+  expect(isEmptyChart(drawableData(data))).toBe(true);
 });

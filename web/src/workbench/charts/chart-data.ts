@@ -9,15 +9,15 @@ export type Series = {
 };
 
 /** One figure: how large it is, how it is written, and the list that it opens. */
-export type Cell = { value: number; text: string; to?: string };
+export type ChartCell = { value: number; text: string; to?: string };
 /** `fullLabel` says what a short label stands for. */
-export type Row = { key: string; label: string; fullLabel?: string; cells: readonly Cell[] };
+export type ChartRow = { key: string; label: string; fullLabel?: string; cells: readonly ChartCell[] };
 
 /** What a chart draws and its table says: rows, each with a figure of every series. */
-export type ChartData = { name: string; head: string; series: readonly Series[]; rows: readonly Row[] };
+export type ChartData = { name: string; head: string; series: readonly Series[]; rows: readonly ChartRow[] };
 
 /** Without what the table alone says. */
-export function drawnOf(data: ChartData): ChartData {
+export function drawableData(data: ChartData): ChartData {
   const shown = data.series.map(({ isTableOnly }) => !isTableOnly);
   return {
     ...data,
@@ -27,21 +27,21 @@ export function drawnOf(data: ChartData): ChartData {
 }
 
 /** Whether there is anything to draw. */
-export function isNothing({ rows }: ChartData): boolean {
-  return rows.every((row) => sumOf(row) === 0);
+export function isEmptyChart({ rows }: ChartData): boolean {
+  return rows.every((row) => rowSum(row) === 0);
 }
 
-export function sumOf({ cells }: Row): number {
+export function rowSum({ cells }: ChartRow): number {
   return cells.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Whether a figure is drawn: one of nothing is not, unless it is a point of a line. */
-export function isDrawn({ rows }: ChartData, row: number, column: number): boolean {
+export function hasBar({ rows }: ChartData, row: number, column: number): boolean {
   return (rows[row]?.cells[column]?.value ?? 0) > 0;
 }
 
 /** Where a series begins on its row's pile. */
-export function sumBefore({ cells }: Row, column: number): number {
+export function sumBefore({ cells }: ChartRow, column: number): number {
   return cells.slice(0, column).reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -60,7 +60,7 @@ export function ticksOf(end: number): number[] {
 }
 
 /** A label of at most so many pixels: Chinese is about twice as wide as Latin. */
-export function shortened(label: string, pixels: number): string {
+export function shortenLabel(label: string, pixels: number): string {
   const widths = Array.from(label, (sign) => (sign > '\u2e7f' ? 12.5 : 7));
   let left = pixels;
   const fits = widths.findIndex((width) => (left -= width) < 0);

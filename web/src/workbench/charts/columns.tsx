@@ -1,14 +1,14 @@
-import { type ChartData, isDrawn, sumBefore, sumOf } from './chart-data.ts';
-import { Figure } from './figure.tsx';
+import { type ChartData, hasBar, sumBefore, rowSum } from './chart-data.ts';
+import { ChartFigure } from './figure.tsx';
 import { axisWidth, type Plane, Upright } from './upright.tsx';
 
 const labelWidth = 58;
 const thickest = 44;
 
 /** Columns beside each other, each a pile of its series. */
-export function Columns({ data }: { data: ChartData }) {
+export function ColumnChart({ data }: { data: ChartData }) {
   return (
-    <Upright data={data} isThere={(row, column) => isDrawn(data, row, column)} most={Math.max(...data.rows.map(sumOf))}>
+    <Upright data={data} isThere={(row, column) => hasBar(data, row, column)} most={Math.max(...data.rows.map(rowSum))}>
       {(plane) => data.rows.map((row, at) => <Column key={row.key} {...{ data, at, plane }} />)}
     </Upright>
   );
@@ -35,9 +35,9 @@ function Column({ data: { series, rows }, at, plane }: { data: ChartData; at: nu
         return (
           cell &&
           cell.value > 0 && (
-            <Figure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
+            <ChartFigure key={each.key} {...{ row, series: each, cell }} place={place(at, column)}>
               <rect x={0} y={y(before + cell.value)} width={thick} height={y(before) - y(before + cell.value)} />
-            </Figure>
+            </ChartFigure>
           )
         );
       })}

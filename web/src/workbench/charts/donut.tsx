@@ -1,8 +1,8 @@
 import { countText } from '#web/platform/i18n.ts';
 import { FigureLink } from '../figure-link.tsx';
 import { workbenchMessage } from '../workbench.messages.ts';
-import { type ChartData, isDrawn, type Row, type Tone } from './chart-data.ts';
-import { Figure } from './figure.tsx';
+import { type ChartData, hasBar, type ChartRow, type Tone } from './chart-data.ts';
+import { ChartFigure } from './figure.tsx';
 import { useRoving } from './roving.ts';
 
 type Props = { data: ChartData; tones: readonly Tone[]; total: string };
@@ -12,7 +12,7 @@ const radius = { outer: 60, inner: 38 };
 /** Shares of one whole, with its parts by name beside it. */
 export function Donut({ data, tones, total }: Props) {
   const [series] = data.series;
-  const roving = useRoving({ rows: data.rows.length, columns: 1, isThere: (row) => isDrawn(data, row, 0) });
+  const roving = useRoving({ rows: data.rows.length, columns: 1, isThere: (row) => hasBar(data, row, 0) });
   const values = data.rows.map(({ cells }) => cells[0]?.value ?? 0);
   const sum = values.reduce((all, value) => all + value, 0);
   const starts = values.map((_, at) => values.slice(0, at).reduce((all, value) => all + value, 0));
@@ -32,14 +32,14 @@ export function Donut({ data, tones, total }: Props) {
             return (
               cell &&
               value > 0 && (
-                <Figure
+                <ChartFigure
                   key={row.key}
                   {...{ row, cell }}
                   series={{ ...series, tone: toneOf(at) }}
                   place={roving.figure(at, 0)}
                 >
                   <path d={arcOf(from / sum, (from + value) / sum)} />
-                </Figure>
+                </ChartFigure>
               )
             );
           })}
@@ -59,7 +59,7 @@ export function Donut({ data, tones, total }: Props) {
   );
 }
 
-function Part({ row: { label, cells }, tone }: { row: Row; tone: Tone }) {
+function Part({ row: { label, cells }, tone }: { row: ChartRow; tone: Tone }) {
   const [cell] = cells;
   const words = (
     <>

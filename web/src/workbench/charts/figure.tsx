@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { FigureLink } from '../figure-link.tsx';
-import type { Cell, Row, Series } from './chart-data.ts';
+import type { ChartCell, ChartRow, Series } from './chart-data.ts';
 
 type Props = {
-  row: Row;
+  row: ChartRow;
   series: Series;
-  cell: Cell;
+  cell: ChartCell;
   /** What makes it a place of the drawing. */
   place: { 'data-at': string; tabIndex: number };
   children: ReactNode;
 };
 
 /** One drawn figure: a link to its list where it has one. Its name says all that is seen. */
-export function Figure({ row, series, cell, place, children }: Props) {
+export function ChartFigure({ row, series, cell, place, children }: Props) {
   const name = `${row.fullLabel ?? row.label}, ${series.label}: ${cell.text}`;
   const drawn = (
     <g className="q-chart-mark" data-tone={series.tone}>

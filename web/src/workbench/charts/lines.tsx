@@ -1,5 +1,5 @@
 import type { ChartData } from './chart-data.ts';
-import { Figure } from './figure.tsx';
+import { ChartFigure } from './figure.tsx';
 import { axisWidth, type Plane, Upright } from './upright.tsx';
 
 const labelWidth = 64;
@@ -56,10 +56,10 @@ function Points({ data, at, plane }: { data: ChartData; at: number; plane: Plane
         const cell = row.cells[column];
         return (
           cell && (
-            <Figure key={each.key} {...{ row, series: each, cell }} place={plane.place(at, column)}>
+            <ChartFigure key={each.key} {...{ row, series: each, cell }} place={plane.place(at, column)}>
               <circle cx={x} cy={plane.y(cell.value)} r={8} className="q-chart-reach" data-only />
               <circle cx={x} cy={plane.y(cell.value)} r={2.5} />
-            </Figure>
+            </ChartFigure>
           )
         );
       })}

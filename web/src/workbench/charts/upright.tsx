@@ -4,9 +4,9 @@ import { workbenchMessage } from '../workbench.messages.ts';
 import { type ChartData, roundEnd, ticksOf } from './chart-data.ts';
 import { Legend } from './legend.tsx';
 import { useRoving } from './roving.ts';
-import { useRoom } from './use-room.ts';
+import { useChartSize } from './use-room.ts';
 
-const usualRoom = { width: 480, height: 180 };
+const defaultSize = { width: 480, height: 180 };
 const top = 8;
 const bottom = 22;
 const lowest = 60;
@@ -32,7 +32,7 @@ type Props = {
 /** A drawing whose figures stand upright over an axis, as large as its card leaves room for. */
 export function Upright({ data, most, isThere, children }: Props) {
   const { name, series, rows } = data;
-  const { width, height: room, ref } = useRoom<HTMLDivElement>(usualRoom);
+  const { width, height: room, ref } = useChartSize<HTMLDivElement>(defaultSize);
   const roving = useRoving({ rows: rows.length, columns: series.length, isThere });
   const height = Math.max(lowest, room);
   const floor = height - bottom;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-type Room = { width: number; height: number };
+type ChartSize = { width: number; height: number };
 
 /** How much room an element has, so that a drawing in it keeps its letters' size. */
-export function useRoom<E extends HTMLElement>(usual: Room): Room & { ref: RefObject<E | null> } {
+export function useChartSize<E extends HTMLElement>(usual: ChartSize): ChartSize & { ref: RefObject<E | null> } {
   const ref = useRef<E>(null);
   const [room, setRoom] = useState(usual);
   useEffect(() => {

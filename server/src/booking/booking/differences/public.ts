@@ -1,2 +1,2 @@
 /** What a booking's shipping instructions, and who asks for its amendment, change of it. */
-export { askedAmendment, siDifferencesOf } from './si-differences.ts';
+export { requestedAmendment, siDifferencesOf } from './si-differences.ts';

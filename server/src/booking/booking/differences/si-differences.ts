@@ -17,12 +17,12 @@ export async function siDifferencesOf(caller: Caller, id: number): Promise<Label
   return labelled([...fieldDifferences(base, booking), ...lineDifferences(base.ctnlist, booking.ctnlist)]);
 }
 
-export type AskedAmendment = { differences: LabelledDifference[]; reason: string };
+export type RequestedAmendment = { differences: LabelledDifference[]; reason: string };
 
 /** What was last asked to be changed in a bill whose SI stood (SI7), or in a booking that was confirmed (SO13). */
-export async function askedAmendment(caller: Caller, id: number): Promise<AskedAmendment | undefined> {
+export async function requestedAmendment(caller: Caller, id: number): Promise<RequestedAmendment | undefined> {
   await rowById(caller, bookings, id);
-  const { rows } = await sql<AskedAmendment>`
+  const { rows } = await sql<RequestedAmendment>`
     select diff as differences, reason_text as reason from booking_event
     where booking_id = ${id} and action in ('SI_AMEND_REQUESTED', 'SO_AMEND_REQUESTED')
     order by id desc limit 1`.execute(caller.db);

@@ -5,11 +5,11 @@ import type { FieldIssue } from '#contract/field-errors.ts';
 import { AppError, fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { writeContent } from '../booking.content.ts';
-import type { Difference } from '../line-differences.ts';
-import { freezeBooking, keepRevision } from '../revision/public.ts';
+import type { FieldDifference } from '../line-differences.ts';
+import { freezeBooking, storeRevision } from '../revision/public.ts';
 import { labelled } from './record.ts';
-import type { Change, Step } from './step.ts';
-import { tried } from './tried.ts';
+import type { MoveChange, MoveStep } from './step.ts';
+import { tried } from './savepoint.ts';
 
 type Changes = Partial<BookingInput>;
 
@@ -17,7 +17,7 @@ type Changes = Partial<BookingInput>;
  * Keeps the amended version beside the original (SO13). It is written once for trial, so that what cannot be written is
  * refused now and not when the carrier has agreed; that also tells what it would change.
  */
-export async function keepAmendment(step: Step): Promise<Change> {
+export async function storeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking, body } = step;
   const changes = changesIn(step);
   const { diff, asked } = await tried(ctx.db, async () => ({
@@ -26,7 +26,7 @@ export async function keepAmendment(step: Step): Promise<Change> {
   })).catch(throwInChanges);
   if (diff.length === 0 && booking.changes_asked_at === null) refuse([{ path: 'changes', rule: 'required' }]);
   // What was frozen within the trial is undone with it.
-  const { id: revision } = await keepRevision(ctx, booking.id, asked);
+  const { id: revision } = await storeRevision(ctx, booking.id, asked);
   await sql`
     insert into booking_amendment (booking_id, number, changes, diff, base_version, revision_id, reason_code, reason_text,
       creator_id, modifier_id)
@@ -44,17 +44,17 @@ export async function requestedRevision(db: Tx, bookingId: number): Promise<numb
 }
 
 /** What the carrier has agreed to takes the original's place (SO14). */
-export async function takeAmendment(step: Step): Promise<Change> {
+export async function takeAmendment(step: MoveStep): Promise<MoveChange> {
   const { ctx, booking } = step;
   const { rows } = await sql<{ changes: Changes }>`
     select changes from booking_amendment where booking_id = ${booking.id} and state = 'REQUESTED'`.execute(ctx.db);
-  const diff: Difference[] = await writeContent(ctx, booking, { values: rows[0]?.changes ?? fail('internal') });
+  const diff: FieldDifference[] = await writeContent(ctx, booking, { values: rows[0]?.changes ?? fail('internal') });
   await answerAmendment(step, 'CONFIRMED');
   return { values: { amendment_count: booking.amendment_count + 1, si_base: null }, diff };
 }
 
 /** The original stays (SO14); what ends with the booking itself counts as withdrawn. */
-export async function dropAmendment(step: Step): Promise<Change> {
+export async function dropAmendment(step: MoveStep): Promise<MoveChange> {
   const { amend_state: state = 'WITHDRAWN' } = step.move.to;
   if (step.booking.amend_state !== 'REQUESTED') return {};
   await answerAmendment(step, state);
@@ -62,7 +62,7 @@ export async function dropAmendment(step: Step): Promise<Change> {
 }
 
 /** Ends the amendment that is open. */
-async function answerAmendment({ ctx, booking, body }: Step, state: AmendState): Promise<void> {
+async function answerAmendment({ ctx, booking, body }: MoveStep, state: AmendState): Promise<void> {
   await sql`
     update booking_amendment
     set state = ${state}, answer_text = ${body.reason_text}, answered_at = now(), modifier_id = ${ctx.viewer.id}
@@ -70,7 +70,7 @@ async function answerAmendment({ ctx, booking, body }: Step, state: AmendState):
 }
 
 /** The fields and lists that are to change. */
-export function changesIn({ body }: Step): Changes {
+export function changesIn({ body }: MoveStep): Changes {
   return (body.changes ?? {}) as Changes;
 }
 

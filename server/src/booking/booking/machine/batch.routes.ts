@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { bookings } from '#contract/booking/booking.ts';
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
-import { batchBodyOf, type MoveBody } from '#contract/booking/machine/bodies.ts';
+import { batchActionBody, type MoveBody } from '#contract/booking/machine/bodies.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import { id, text } from '#contract/kit.ts';
 import { errorAnswer } from '#server/http/answer.ts';
-import { fromDatabase } from '#server/http/database-error.ts';
+import { databaseRefusal } from '#server/http/database-error.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { visible } from '#server/http/rows.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { rememberParties } from '../../party/public.ts';
 import { accessOf, machineLabels } from './machine.routes.ts';
 import { transition } from './transition.ts';
-import { apart } from './tried.ts';
+import { inSavepoint } from './savepoint.ts';
 
 /** What is done to many at once; those that need more than a reason are confirmed one by one. */
 const batchActions: readonly BookingAction[] = [
@@ -29,7 +29,7 @@ const batchActions: readonly BookingAction[] = [
 
 const FieldErrors = z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() }));
 /** What became of one booking of many. */
-export const Outcome = z.object({
+export const BatchOutcome = z.object({
   id: id(),
   orderno: text(16),
   ok: z.boolean(),
@@ -37,7 +37,7 @@ export const Outcome = z.object({
   fields: FieldErrors.optional(),
   data: z.unknown().optional(),
 });
-type Outcome = z.output<typeof Outcome>;
+type BatchOutcome = z.output<typeof BatchOutcome>;
 
 /** One call for each, in which every booking stands or falls by itself. */
 export const batchRoutes: readonly Route[] = batchActions.map((action) =>
@@ -46,8 +46,8 @@ export const batchRoutes: readonly Route[] = batchActions.map((action) =>
     url: `${bookings.path}batch/${action}/`,
     access: accessOf(action),
     summary: `Bookings: ${actionNames.en[action]}, many at once`,
-    body: batchBodyOf(action),
-    output: z.array(Outcome),
+    body: batchActionBody(action),
+    output: z.array(BatchOutcome),
     labels: machineLabels,
     handle: (ctx: Ctx, { body: { keys, ...body } }) => moveMany(ctx, action, { keys, body }),
   }),
@@ -55,7 +55,7 @@ export const batchRoutes: readonly Route[] = batchActions.map((action) =>
 
 type Many = { keys: readonly number[]; body: MoveBody };
 
-async function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<Outcome[]> {
+async function moveMany(ctx: Ctx, action: BookingAction, { keys, body }: Many): Promise<BatchOutcome[]> {
   const outcomes = await eachOf(ctx, keys, (id) => transition(ctx, { id, action, body }));
   const moved = outcomes.filter(({ ok }) => ok).map((outcome) => outcome.id);
   if (action === 'submit') await rememberParties(ctx, moved);
@@ -67,15 +67,15 @@ export async function eachOf(
   ctx: Ctx,
   keys: readonly number[],
   work: (id: number) => Promise<void>,
-): Promise<Outcome[]> {
+): Promise<BatchOutcome[]> {
   const names = await orderNumbers(ctx, keys);
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, BatchOutcome>();
   // In one order for everybody, or two callers could wait for each other's rows.
   for (const each of [...new Set(keys)].toSorted((a, b) => a - b)) {
     const head = { id: each, orderno: names.get(each) ?? '' };
     outcomes.set(
       each,
-      await apart(ctx.db, () => work(each)).then(
+      await inSavepoint(ctx.db, () => work(each)).then(
         () => ({ ...head, ok: true }),
         (error: unknown) => ({ ...head, ok: false, ...refusalOf(ctx, error) }),
       ),
@@ -85,8 +85,8 @@ export async function eachOf(
 }
 
 /** A defect ends the whole call; a refusal is told beside its booking. */
-function refusalOf({ locale, request }: Ctx, error: unknown): Pick<Outcome, 'msg' | 'fields' | 'data'> {
-  const known = error instanceof AppError ? error : fromDatabase(error);
+function refusalOf({ locale, request }: Ctx, error: unknown): Pick<BatchOutcome, 'msg' | 'fields' | 'data'> {
+  const known = error instanceof AppError ? error : databaseRefusal(error);
   if (!known || known.id === 'internal') throw error;
   const { msg, data } = errorAnswer(known, { locale, requestId: request.id, labels: machineLabels }).body;
   const fields = z.object({ fields: FieldErrors }).safeParse(data);

@@ -3,22 +3,22 @@ import type { FieldError } from '#contract/envelope.ts';
 import { profileProblems } from '#contract/exchange/profile.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
 import { factsOf } from '#contract/booking/rules/facts.ts';
-import type { Finding, Found } from '#contract/booking/rules/finding.ts';
+import type { Finding, RawFinding } from '#contract/booking/rules/finding.ts';
 import { findingsFrom } from '#contract/booking/rules/findings.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { type Channel, channelFor } from '#server/exchange/transmission/public.ts';
-import { trialFile, type WrittenFile, wordedIssues } from '#server/exchange/writing/public.ts';
+import { trialFile, type WrittenFile, describeIssues } from '#server/exchange/writing/public.ts';
 import { withLists } from '../booking.view.ts';
-import { present } from '../revision/public.ts';
-import { findsPattern } from '../rules/patterns.ts';
+import { presentRevision } from '../revision/public.ts';
+import { matchesPattern } from '../rules/patterns.ts';
 import { ruleFactsNow } from '../rules/rule-facts.ts';
 import type { BookingRow } from './standing.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Where a booking would go, what it would say there, and what of the channel's wants it does not meet. */
 type Unfit = { channel: Channel | undefined; problems: Finding[]; file?: WrittenFile | undefined; purpose: Purpose };
@@ -28,8 +28,8 @@ export async function unfitFor(ctx: WorkCtx, booking: BookingRow, what: ChannelF
   const channel = await channelFor(ctx.db, booking.carrier, what);
   const purpose = purposeOf(booking, what);
   if (!channel || what === 'VGM') return { channel, problems: [], purpose };
-  const problems = await worded(ctx, profileProblems(await withLists(ctx, booking), channel));
-  const { content: revision } = await present(ctx, booking.id);
+  const problems = await describeFindings(ctx, profileProblems(await withLists(ctx, booking), channel));
+  const { content: revision } = await presentRevision(ctx, booking.id);
   const file = await trialFile(ctx.db, { function: what, purpose, revision, now: ctx.now }, channel);
   return { channel, problems, file, purpose };
 }
@@ -47,27 +47,27 @@ export function unfitFields(
   const wanted = problems.map(({ path, rule, zh, en }) => ({
     path,
     rule,
-    message: wordsIn({ 'zh-CN': zh, en }, locale),
+    message: textsIn({ 'zh-CN': zh, en }, locale),
   }));
   const named = new Set(wanted.map(({ path }) => path));
-  const unwritten = file?.ok === false ? wordedIssues(file.issues, locale) : [];
+  const unwritten = file?.ok === false ? describeIssues(file.issues, locale) : [];
   return [...wanted, ...unwritten.filter(({ path }) => !named.has(path))];
 }
 
 /** Whatever an installation thinks of these rules elsewhere: a carrier that wants them gets nothing else. */
-async function worded({ db, now }: WorkCtx, found: readonly Found[]): Promise<Finding[]> {
+async function describeFindings({ db, now }: WorkCtx, found: readonly RawFinding[]): Promise<Finding[]> {
   if (found.length === 0) return [];
-  const facts = factsOf(await ruleFactsNow(db), now, findsPattern);
+  const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
   return findingsFrom(found, facts, 'SUBMIT').map((finding) => ({ ...finding, severity: 'ERROR' }));
 }
 
 /** Refuses to send what the carrier's channel would not take (SO6). */
-export async function refuseUnfit({ ctx, booking }: Step, what: ChannelFunction): Promise<void> {
+export async function refuseUnfit({ ctx, booking }: MoveStep, what: ChannelFunction): Promise<void> {
   const unfit = await unfitFor(ctx, booking, what);
   const fields = unfitFields(unfit, ctx.locale);
   const { channel, problems: findings } = unfit;
   if (!channel || fields.length === 0) return;
-  const named = fields.slice(0, mostNamed).map(({ message }) => message);
+  const named = fields.slice(0, maxNamed).map(({ message }) => message);
   const detail = named.join(ctx.locale === 'en' ? '; ' : '；');
   fail('booking.channel', { channel: channel.code, count: fields.length, detail }, { fields, findings });
 }

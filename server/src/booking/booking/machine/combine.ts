@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { maxLines } from '#contract/booking/container.ts';
-import { firstDangerous } from '#contract/booking/special-cargo-view.ts';
+import { firstDangerous } from '#contract/booking/special-cargo-sync.ts';
 import { maxDangerous } from '#contract/booking/special-cargo.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
-import { wordsIn } from '#contract/languages/language.ts';
-import { withdrawNews } from '#server/http/messages/notify-users.ts';
+import { textsIn } from '#contract/languages/language.ts';
+import { withdrawNotification } from '#server/http/messages/notify-users.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { containersOf } from '../booking.containers.ts';
-import { dangerousDifferences, dangerousOf } from '../booking.dangerous.ts';
+import { dangerousDifferences, dangerousSubstances } from '../booking.dangerous.ts';
 import { fieldDifferences } from '../booking.content.ts';
-import { endLock, refuseOthersLock } from '../booking.lock.ts';
-import { summaryOf } from '../booking.summary.ts';
-import { takeAway } from '../child-rows.ts';
+import { endLock, refuseLockedByOther } from '../booking.lock.ts';
+import { containerTotals } from '../booking.summary.ts';
+import { deleteMissing } from '../child-rows.ts';
 import { recountErrors } from '../error-count.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { refuseGuarded } from './guards.ts';
@@ -23,9 +23,9 @@ import { recordEvent } from './record.ts';
 import { added } from './shares.ts';
 import { assigned } from './split.ts';
 import { type BookingRow, lockedBooking } from './standing.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 import { repeatedSubstances } from './substances.ts';
-import { type Asked, begin } from './transition.ts';
+import { type RequestedTransition, begin } from './transition.ts';
 
 /** What has to be the same before two bookings can be one bill. */
 const same = [
@@ -40,7 +40,7 @@ const same = [
 ] as const;
 
 /** Other bookings of the same voyage and parties become part of this one; they end as combined into it. */
-export async function combine(ctx: WorkCtx, asked: Asked): Promise<void> {
+export async function combine(ctx: WorkCtx, asked: RequestedTransition): Promise<void> {
   const wanted = [...new Set(asked.body.booking_ids ?? [])].filter((id) => id !== asked.id);
   if (wanted.length === 0) refuse([{ path: 'booking_ids', rule: 'required' }]);
   // In one order for everybody, or two callers could wait for each other's rows.
@@ -55,21 +55,21 @@ export async function combine(ctx: WorkCtx, asked: Asked): Promise<void> {
   await takeOver(step, others);
 }
 
-async function fitting({ ctx, booking, actor }: Step, id: number): Promise<BookingRow> {
+async function fitting({ ctx, booking, actor }: MoveStep, id: number): Promise<BookingRow> {
   const other = await lockedBooking(ctx, id);
   if (!moveFor('combine', other, actor)) refuseMove(ctx, { booking: other, action: 'combine', actor });
-  await refuseOthersLock(ctx, id);
+  await refuseLockedByOther(ctx, id);
   const differs = same.find((name) => other[name] !== booking[name]);
   if (differs)
     fail(
       'booking.cannot_combine',
-      { orderno: other.orderno, what: wordsIn(bookingLabels, ctx.locale)[differs] },
+      { orderno: other.orderno, what: textsIn(bookingLabels, ctx.locale)[differs] },
       { id, field: differs },
     );
   return other;
 }
 
-async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRow[]): Promise<void> {
+async function takeOver({ ctx, booking, move }: MoveStep, others: readonly BookingRow[]): Promise<void> {
   const { db, viewer } = ctx;
   const { id, orderno } = booking;
   const ids = others.map((other) => other.id);
@@ -88,7 +88,7 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
   const values = {
     ...added([booking, ...others]),
     ...substances.values,
-    ...(await summaryOf(db, lines)),
+    ...(await containerTotals(db, lines)),
   };
   await sql`update booking set ${assigned({ ...values, modifier_id: viewer.id })} where id = ${id}`.execute(db);
   await sql`
@@ -99,7 +99,7 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
   const diff = [...fieldDifferences(booking, values), ...lineDifferences(before, lines), ...substances.diff];
   for (const other of others) {
     // Each booking's record names the other.
-    await withdrawNews(db, queueTopic(other.id));
+    await withdrawNotification(db, queueTopic(other.id));
     await endLock(db, other.id);
     await recordEvent(ctx, other, { action: move.audit, to: { cancel_state: 'CANCELLED' }, other: { id, orderno } });
     await recordEvent(ctx, booking, { action: move.audit, diff: other === others[0] ? diff : [], other });
@@ -108,18 +108,19 @@ async function takeOver({ ctx, booking, move }: Step, others: readonly BookingRo
 
 /** The substances of the others come after the booking's own; what they have in common stands there once. */
 async function takeSubstances(ctx: WorkCtx, booking: BookingRow, ids: readonly number[]) {
-  const before = await dangerousOf(ctx.db, booking.id);
+  const before = await dangerousSubstances(ctx.db, booking.id);
   await sql`
     update booking_dg d set booking_id = ${booking.id}, seq = v.place + ${before.length}, modifier_id = ${ctx.viewer.id}
     from (
       select l.id, row_number() over (order by l.booking_id, l.seq, l.id) as place from booking_dg l
       where l.booking_id = any(${ids}) and not l.is_deleted
     ) v where v.id = d.id`.execute(ctx.db);
-  const all = await dangerousOf(ctx.db, booking.id);
+  const all = await dangerousSubstances(ctx.db, booking.id);
   const repeated = repeatedSubstances(all);
   const now = all.filter(({ id }) => !repeated.includes(id));
   const kept = now.map(({ id }) => id);
-  if (repeated.length > 0) await takeAway(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, kept });
+  if (repeated.length > 0)
+    await deleteMissing(ctx, { table: 'booking_dg', columns: [] }, { bookingId: booking.id, kept });
   if (now.length > maxDangerous) refuse([{ path: 'booking_ids', rule: 'too_many', params: { max: maxDangerous } }]);
   const values = now.length === 0 ? {} : firstDangerous(now);
   return { values, diff: dangerousDifferences(before, now) };

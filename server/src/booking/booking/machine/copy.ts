@@ -8,29 +8,29 @@ import { rowById } from '#server/http/rows.ts';
 import { insertContent } from '../booking.content.ts';
 import { withLists } from '../booking.view.ts';
 import { takeOrderNumber } from '../order-number.ts';
-import { newlyMade, recordEvent } from './record.ts';
+import { newBooking, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
 
 /** A new booking after the pattern of another one (SO18); answers its id. */
-export async function copy(ctx: WorkCtx, id: number): Promise<number> {
+export async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   const source = await rowById(ctx, bookings, id);
   const actor = actorOf(ctx.viewer.userType);
   const move = moveFor('copy', source, actor) ?? refuseMove(ctx, { booking: source, action: 'copy', actor });
   const pattern = templatePayload(await withLists(ctx, source));
   const orderno = await takeOrderNumber(ctx.db);
   const bsstatus = soStatus.notSubmitted;
-  const made = await insertContent(ctx, await withoutLeaver(ctx, pattern), {
+  const made = await insertContent(ctx, await withoutFormerSalesman(ctx, pattern), {
     orderno,
     bsstatus,
     copied_from_id: id,
   });
   const other = { id, orderno: source.orderno };
-  await recordEvent(ctx, newlyMade({ id: made, orderno, bsstatus }), { action: move.audit, other, isNew: true });
+  await recordEvent(ctx, newBooking({ id: made, orderno, bsstatus }), { action: move.audit, other, isNew: true });
   return made;
 }
 
 /** A salesman who has left does not keep a booking from being copied. */
-async function withoutLeaver({ db }: WorkCtx, input: BookingInput): Promise<BookingInput> {
+async function withoutFormerSalesman({ db }: WorkCtx, input: BookingInput): Promise<BookingInput> {
   if (input.sale_id === null) return input;
   const there = await db
     .selectFrom('users')

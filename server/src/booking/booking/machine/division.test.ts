@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aRole } from '#test/build/role.ts';
-import { aFullBooking, boxes, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { aFullBooking, boxes, newBookingState, type CreatedBooking, setBookingState } from '#test/build/booking.ts';
 import { aUser } from '#test/build/user.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -11,7 +11,7 @@ const office = await as('admin');
 const colleague = await as('superadmin');
 const url = '/api/booking/booking/';
 
-type Shown = Made & {
+type Shown = CreatedBooking & {
   cargoid: string;
   dunno: string;
   doc_owner_id: number | null;
@@ -33,7 +33,7 @@ async function done(id: number, action: string, body: object): Promise<Shown> {
 }
 
 async function shown(id: number): Promise<Shown> {
-  return office.done('GET', `${url}${id}/`);
+  return office.expectSuccess('GET', `${url}${id}/`);
 }
 
 const numbersOf = ({ dglist }: Shown) => dglist.map(({ dunno }) => dunno);
@@ -88,10 +88,10 @@ test('who does the papers of a booking does those of its parts', async () => {
 
 test('what a colleague is at work on is neither split nor combined', async () => {
   const [one, other] = [await aFullBooking(clerk, { ctnlist: boxes(2) }), await aFullBooking(clerk)];
-  await putAt(database, other.id, { ...fresh, so: 3 });
+  await setBookingState(database, other.id, { ...newBookingState, so: 3 });
   expect((await colleague.call('POST', `${url}${other.id}/lock/`)).status).toBe(200);
   const combined = await office.call('POST', `${url}${one.id}/combine/`, { booking_ids: [other.id] });
-  await putAt(database, one.id, { ...fresh, so: 3 });
+  await setBookingState(database, one.id, { ...newBookingState, so: 3 });
   expect((await colleague.call('POST', `${url}${one.id}/lock/`)).status).toBe(200);
   const split = await office.call('POST', `${url}${one.id}/split/`, { line_ids: [one.ctnlist[0]?.id] });
   expect([combined, split]).toMatchObject([

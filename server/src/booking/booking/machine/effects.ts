@@ -2,13 +2,13 @@ import type { Effect } from '#contract/booking/machine/move.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { codesIn, refuseUnknownCodes, type Values } from '#server/http/changes.ts';
 import { fieldDifferences } from '../booking.content.ts';
-import { dropAmendment, keepAmendment, takeAmendment } from './amendments.ts';
+import { dropAmendment, storeAmendment, takeAmendment } from './amendments.ts';
 import { changeSi } from './si-amendment.ts';
-import type { Change, Step } from './step.ts';
-import { isLate } from './time-guards.ts';
+import type { MoveChange, MoveStep } from './step.ts';
+import { isSiLate } from './time-guards.ts';
 
 /** What a move makes of the row, by the names that its table uses; each answers columns that are written with the states. */
-export const effectsBefore: Readonly<Partial<Record<Effect, (step: Step) => Promise<Change> | Change>>> = {
+export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => Promise<MoveChange> | MoveChange>>> = {
   keep_reason: ({ body }) => ({ values: { reason_code: body.reason_code, reason_text: body.reason_text } }),
   clear_reason: () => ({ values: { reason_code: null, reason_text: '', feedback: '[]' } }),
   keep_si_reason: ({ body }) => ({ values: { si_reason_code: body.reason_code, si_reason_text: body.reason_text } }),
@@ -28,7 +28,7 @@ export const effectsBefore: Readonly<Partial<Record<Effect, (step: Step) => Prom
   next_si_revision: changeSi,
   take_confirmation: takeConfirmation,
   take_sailing: takeSailing,
-  keep_amendment: keepAmendment,
+  keep_amendment: storeAmendment,
   take_amendment: takeAmendment,
   drop_amendment: dropAmendment,
   close_si: () => ({ values: closedSi }),
@@ -45,22 +45,22 @@ const closedSi: Values = {
   si_base: null,
 };
 
-async function markSubmitted(step: Step): Promise<Change> {
+async function markSubmitted(step: MoveStep): Promise<MoveChange> {
   return {
-    values: { is_late_si: await isLate(step), is_vgm_later: step.body.vgm_later ?? false, si_sent_at: null },
+    values: { is_late_si: await isSiLate(step), is_vgm_later: step.body.vgm_later ?? false, si_sent_at: null },
   };
 }
 
 /** What the carrier has confirmed stands in the booking from now on (SO10). */
-async function takeConfirmation(step: Step): Promise<Change> {
+async function takeConfirmation(step: MoveStep): Promise<MoveChange> {
   const { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery } = step.body;
-  return taken(step, { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery });
+  return acceptedValues(step, { mblno, vessel, voyno, etd, portload, portdischarge, placedelivery });
 }
 
 /** Another ship (SO17); an SI that was submitted says the old one, and is marked so. */
-async function takeSailing(step: Step): Promise<Change> {
+async function takeSailing(step: MoveStep): Promise<MoveChange> {
   const { vessel, voyno, etd } = step.body;
-  const { values, diff } = await taken(step, { vessel, voyno, etd });
+  const { values, diff } = await acceptedValues(step, { vessel, voyno, etd });
   const isOther = diff?.some(({ path }) => path === 'vessel' || path === 'voyno') ?? false;
   return {
     values: { ...values, ...(isOther && step.booking.sistatus > 0 && { is_vessel_changed: true }) },
@@ -68,8 +68,8 @@ async function takeSailing(step: Step): Promise<Change> {
   };
 }
 
-async function taken({ ctx, booking }: Step, told: Values): Promise<Change> {
+async function acceptedValues({ ctx, booking }: MoveStep, told: Values): Promise<MoveChange> {
   const values = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== ''));
-  await refuseUnknownCodes(ctx.db, codesIn(bookings.input.shape, values, { before: booking }));
+  await refuseUnknownCodes(ctx.db, codesIn(bookings.input.shape, values, { previous: booking }));
   return { values, diff: fieldDifferences(booking, values) };
 }

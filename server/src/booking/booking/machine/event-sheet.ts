@@ -2,7 +2,7 @@ import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { recordLabels } from '#contract/booking/machine/record.labels.ts';
 import { actorNames } from '#contract/booking/machine/actions.labels.ts';
 import { actorOf } from '#contract/booking/machine/move.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { type DictionaryLabels, dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/streamed.ts';
@@ -32,26 +32,26 @@ const dictionaries = ['booking_event', 'so_status', 'si_status', 'booking_reason
 /** A booking's record as a workbook: one row for each field that an event has changed, one for an event that changed none. */
 export async function eventSheet(ctx: Ctx, orderno: string, events: readonly BookingEvent[]): Promise<Streamed> {
   const labels = await dictionaryLabels(ctx.db, dictionaries, ctx.locale);
-  const words = wordsIn(recordLabels, ctx.locale);
+  const words = textsIn(recordLabels, ctx.locale);
   const rows = events.flatMap((event) => rowsOf(ctx, event, labels));
   const stream = workbook({
     name: words.title,
     titles: columns.map((name) => words[name]),
     widths,
-    chunks: once(rows),
+    chunks: singleChunk(rows),
   });
   const file = { name: `${words.title}_${orderno}.xlsx`, ascii: `booking_event_${orderno}.xlsx` };
   return { type: xlsxType, file, stream, inTransaction: false };
 }
 
-async function* once(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[], void> {
+async function* singleChunk(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[], void> {
   yield await Promise.resolve(rows);
 }
 
 function rowsOf({ locale }: Ctx, event: BookingEvent, labels: DictionaryLabels): Cell[][] {
   const word = (dictionary: (typeof dictionaries)[number], value: string | number | null) =>
     textCell(value === null ? '' : (labels.get(dictionary)?.get(String(value)) ?? String(value)));
-  const kind = event.user_type === null ? '' : wordsIn(actorNames, locale)[actorOf(event.user_type)];
+  const kind = event.user_type === null ? '' : textsIn(actorNames, locale)[actorOf(event.user_type)];
   const head = [
     momentCell(event.at),
     word('booking_event', event.action),
@@ -69,7 +69,7 @@ function rowsOf({ locale }: Ctx, event: BookingEvent, labels: DictionaryLabels):
   if (event.diff.length === 0) return [[...head, '', '', '']];
   return event.diff.map((each) => [
     ...head,
-    textCell(wordsIn({ 'zh-CN': each.label_zh, en: each.label_en }, locale)),
+    textCell(textsIn({ 'zh-CN': each.label_zh, en: each.label_en }, locale)),
     textCell(valueText(each.old)),
     textCell(valueText(each.new)),
   ]);

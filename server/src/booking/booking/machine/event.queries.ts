@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { carrierActor, simulatedMark } from '#contract/exchange/carrier-actor.messages.ts';
 import type { Page } from '#contract/kit.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 const columns = sql.raw(`
@@ -12,12 +12,12 @@ const columns = sql.raw(`
   (select c.name_en from carrier c where c.name_zh = replace(e.actor_name, '${simulatedMark}', '') order by c.id limit 1) as carrier_en,
   exists (select from users u where u.id = e.actor_id and u.username = 'carrier-channel') as is_carrier`);
 
-type Told = BookingEvent & { carrier_en: string | null; is_carrier: boolean };
+type EventRow = BookingEvent & { carrier_en: string | null; is_carrier: boolean };
 
 /** A carrier that has moved it by themselves, as the reader calls them; the record keeps their Chinese name. */
-function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, ...event }: Told): BookingEvent {
+function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, ...event }: EventRow): BookingEvent {
   if (!isCarrier) return event;
-  const { account, simulated } = wordsIn(carrierActor, locale);
+  const { account, simulated } = textsIn(carrierActor, locale);
   const own = event.actor_name.replace(simulatedMark, '');
   const mark = own === event.actor_name ? '' : simulated;
   const name = locale === 'en' ? (english ?? account) : own;
@@ -26,15 +26,15 @@ function named(locale: Language, { carrier_en: english, is_carrier: isCarrier, .
 const longestName = 40;
 
 type Reader = { db: Tx; locale: Language };
-type Wanted = { page: number; limit: number };
+type EventPage = { page: number; limit: number };
 
 /** What became of a booking, the latest first. */
-export async function eventsOf(
+export async function bookingEvents(
   { db, locale }: Reader,
   bookingId: number,
-  { page, limit }: Wanted,
+  { page, limit }: EventPage,
 ): Promise<Page<BookingEvent>> {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<EventRow>`
     select ${columns} from booking_event e where e.booking_id = ${bookingId}
     order by e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
@@ -51,12 +51,12 @@ export async function eventsOf(
 }
 
 /** More than a booking ever has; a sheet is held whole. */
-const mostExported = 5_000;
+const maxExported = 5_000;
 
 /** All of them, the first first. */
 export async function allEventsOf({ db, locale }: Reader, bookingId: number): Promise<BookingEvent[]> {
-  const { rows } = await sql<Told>`
-    select ${columns} from booking_event e where e.booking_id = ${bookingId} order by e.id limit ${mostExported}`.execute(
+  const { rows } = await sql<EventRow>`
+    select ${columns} from booking_event e where e.booking_id = ${bookingId} order by e.id limit ${maxExported}`.execute(
     db,
   );
   return rows.map((row) => named(locale, row));

@@ -9,7 +9,7 @@ import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
-import { allEventsOf, eventsOf } from './event.queries.ts';
+import { allEventsOf, bookingEvents } from './event.queries.ts';
 import { eventSheet } from './event-sheet.ts';
 import { siDifferencesOf } from '../differences/si-differences.ts';
 
@@ -28,7 +28,7 @@ const list = route({
   output: pageSchema(BookingEvent),
   handle: async (ctx: Ctx, { params, query }) => {
     await rowById(ctx, bookings, params.id);
-    return eventsOf(ctx, params.id, query);
+    return bookingEvents(ctx, params.id, query);
   },
 });
 

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bookingActions } from '#contract/booking/status.ts';
-import { after, type Who } from '#test/booking-model.ts';
-import { aFullBooking, boxes, fresh, putAt, type Stand, standOf } from '#test/build/booking.ts';
+import { stateAfter, type Actor } from '#test/booking-model.ts';
+import {
+  aFullBooking,
+  boxes,
+  newBookingState,
+  setBookingState,
+  type BookingState,
+  bookingState,
+} from '#test/build/booking.ts';
 import { daysAhead } from '#test/build/day.ts';
-import { moverFor } from '#test/build/mover.ts';
+import { createMover } from '#test/build/mover.ts';
 import { testServer } from '#test/harness.ts';
 import { partOf } from '../../../../../test-extent.ts';
 
@@ -17,21 +24,25 @@ await sql`insert into booking_event (booking_id, order_no, action, version_after
   database,
 );
 const original = await content();
-const move = await moverFor(database, as, { lines: ctnlist.map((line) => line.id), mate: mate.id });
+const move = await createMover(database, as, { lines: ctnlist.map((line) => line.id), otherBooking: mate.id });
 
 /** The states that rows can be in: what the database's own checks leave (adr/0030). */
-const stands: Stand[] = [
-  ...[0, 1, 2, 3, 4].flatMap((so) => [false, true].map((sent) => ({ ...fresh, so, sent }))),
-  ...[0, 1, 2, 3].flatMap((si) => [false, true].map((siSent) => ({ ...fresh, so: 5, si, siSent, sent: true }))),
-  ...[2, 3, 5].map((so) => ({ ...fresh, so, cancel: 'REQUESTED' })),
-  ...[0, 1, 2, 3, 4, 5].flatMap((so) => ['DECLINED', 'CANCELLED'].map((cancel) => ({ ...fresh, so, cancel }))),
-  ...[0, 1, 2, 3].map((si) => ({ ...fresh, so: 5, si, amend: 'REQUESTED' })),
-  { ...fresh, so: 5, si: 1, cancel: 'REQUESTED', amend: 'REQUESTED' },
-  ...['CONFIRMED', 'DECLINED', 'WITHDRAWN'].map((amend) => ({ ...fresh, so: 5, amend })),
-  ...[0, 1, 2, 3].map((si) => ({ ...fresh, so: 5, si, asked: true })),
-  ...['REQUESTED', 'WITHDRAWN'].map((amend) => ({ ...fresh, so: 5, amend, asked: true })),
-  { ...fresh, so: 5, cancel: 'REQUESTED', asked: true },
-  { ...fresh, so: 5, si: 3, archived: true },
+const stands: BookingState[] = [
+  ...[0, 1, 2, 3, 4].flatMap((so) => [false, true].map((sent) => ({ ...newBookingState, so, sent }))),
+  ...[0, 1, 2, 3].flatMap((si) =>
+    [false, true].map((siSent) => ({ ...newBookingState, so: 5, si, siSent, sent: true })),
+  ),
+  ...[2, 3, 5].map((so) => ({ ...newBookingState, so, cancel: 'REQUESTED' })),
+  ...[0, 1, 2, 3, 4, 5].flatMap((so) =>
+    ['DECLINED', 'CANCELLED'].map((cancel) => ({ ...newBookingState, so, cancel })),
+  ),
+  ...[0, 1, 2, 3].map((si) => ({ ...newBookingState, so: 5, si, amend: 'REQUESTED' })),
+  { ...newBookingState, so: 5, si: 1, cancel: 'REQUESTED', amend: 'REQUESTED' },
+  ...['CONFIRMED', 'DECLINED', 'WITHDRAWN'].map((amend) => ({ ...newBookingState, so: 5, amend })),
+  ...[0, 1, 2, 3].map((si) => ({ ...newBookingState, so: 5, si, asked: true })),
+  ...['REQUESTED', 'WITHDRAWN'].map((amend) => ({ ...newBookingState, so: 5, amend, asked: true })),
+  { ...newBookingState, so: 5, cancel: 'REQUESTED', asked: true },
+  { ...newBookingState, so: 5, si: 3, archived: true },
 ];
 
 async function content() {
@@ -51,16 +62,16 @@ async function restore(): Promise<void> {
   await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
   await sql`update booking set kgs = ${original.kgs}, pkgs = ${original.pkgs}, cbm = ${original.cbm}, ctnall = ${original.ctnall}, etd = ${daysAhead(20)}
     where id = ${id}`.execute(database);
-  await putAt(database, mate.id, fresh);
+  await setBookingState(database, mate.id, newBookingState);
   await sql`update booking set vessel = mate.vessel, voyno = mate.voyno from booking mate
     where booking.id = ${id} and mate.id = ${mate.id}`.execute(database);
   await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'DCO', now() + interval '1 day', 'UTC', 'MANUAL')
     on conflict (booking_id, code) do update set at = excluded.at, is_deleted = false`.execute(database);
 }
 
-const everybody: Who[] = ['front desk', 'back office', 'carrier'];
+const everybody: Actor[] = ['front desk', 'back office', 'carrier'];
 
-const nameOf = (at: Stand) => Object.values(at).join(' ');
+const nameOf = (at: BookingState) => Object.values(at).join(' ');
 
 /** Who asks for what: a fifth of them from each stand, another one each time, unless all are asked for. */
 const all = everybody.flatMap((who) => bookingActions.map((action) => ({ who, action })));
@@ -69,20 +80,20 @@ const cases = stands.map((at, nth) => ({ at, name: nameOf(at), asked: partOf(all
 test.each(cases)('from $name', async ({ at, asked }) => {
   const wrong: string[] = [];
   await restore();
-  await putAt(database, id, at);
+  await setBookingState(database, id, at);
   for (const { who, action } of asked) {
     const isAheadOfCutOff = action === 'si_amend' && at.si === 1 && !at.siSent;
-    const wanted = isAheadOfCutOff ? undefined : after(at, action, who);
+    const wanted = isAheadOfCutOff ? undefined : stateAfter(at, action, who);
 
     const said = await move({ id, action, who });
 
-    const now = await standOf(database, id);
-    if (said.ok !== (wanted !== undefined)) wrong.push(`${who} ${action}: ${said.told}`);
+    const now = await bookingState(database, id);
+    if (said.ok !== (wanted !== undefined)) wrong.push(`${who} ${action}: ${said.message}`);
     else if (nameOf(now) !== nameOf(wanted ?? at)) wrong.push(`${who} ${action}: ${nameOf(now)}`);
     if (!said.ok) continue;
     // One booking stands for all of them: what has moved is put back.
     await restore();
-    await putAt(database, id, at);
+    await setBookingState(database, id, at);
   }
   expect(wrong, wrong.join('\n')).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import type { Stage } from '#contract/booking/rules/severity.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { findingsOf } from '../findings.ts';
 import { withLists } from '../booking.view.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 
 /** Findings that are named in the sentence; all of them are in the data. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Refuses a step whose booking has errors; they come as fields and, with their repairs, as findings. */
-export async function refuseFindings({ ctx, booking }: Step, stage: Stage): Promise<void> {
+export async function refuseFindings({ ctx, booking }: MoveStep, stage: Stage): Promise<void> {
   const found = await findingsOf(ctx, await withLists(ctx, booking), stage);
   const errors = found.filter(({ severity }) => severity === 'ERROR');
   if (errors.length === 0) return;
   const fields = errors.map((finding) => ({
     path: finding.path,
     rule: finding.rule,
-    message: wordsIn({ 'zh-CN': finding.zh, en: finding.en }, ctx.locale),
+    message: textsIn({ 'zh-CN': finding.zh, en: finding.en }, ctx.locale),
   }));
-  const named = fields.slice(0, mostNamed).map(({ message }) => message);
+  const named = fields.slice(0, maxNamed).map(({ message }) => message);
   const detail = named.join(ctx.locale === 'en' ? '; ' : '；');
   fail('booking.findings', { count: fields.length, detail }, { fields, findings: found });
 }

@@ -3,8 +3,8 @@ import type { Guard } from '#contract/booking/machine/move.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import { blockedCustomer } from '../../customer/public.ts';
-import { isVgmTold } from '../../cut-off/public.ts';
-import { refuseOthersLock } from '../booking.lock.ts';
+import { isVgmWithCarrier } from '../../cut-off/public.ts';
+import { refuseLockedByOther } from '../booking.lock.ts';
 import { refuseUnfit } from './channel-guard.ts';
 import { refuseFindings } from './findings-guard.ts';
 import {
@@ -12,24 +12,24 @@ import {
   refuseAhead,
   refuseGuard,
   refusePassed,
-  refusePastSailing,
+  refuseDepartedSailing,
   refuseUnwarned,
 } from './time-guards.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 
 /** Lets a step pass or throws. */
-type Check = (step: Step) => Promise<void>;
+type Check = (step: MoveStep) => Promise<void>;
 
 const checks: Readonly<Record<Guard, Check>> = {
   // A lock keeps colleagues apart; a carrier's word waits for nobody's, and whoever edits meanwhile merges.
   processing: async ({ ctx, booking, actor }) => {
-    if (actor !== 'C') await refuseOthersLock(ctx, booking.id);
+    if (actor !== 'C') await refuseLockedByOther(ctx, booking.id);
   },
   submit_findings: (step) => refuseFindings(step, 'SUBMIT'),
   si_findings: (step) => refuseFindings(step, 'SI'),
   carrier_enabled: refuseDisabledCarrier,
   credit: refuseBlockedCustomer,
-  sailing_ahead: refusePastSailing,
+  sailing_ahead: refuseDepartedSailing,
   so_cut_off: (step) => refusePassed(step, ['STA', 'SPA']),
   si_cut_off: (step) => refusePassed(step, ['DCO']),
   gate_passed: refuseUnwarned,
@@ -46,14 +46,14 @@ const checks: Readonly<Record<Guard, Check>> = {
 };
 
 /** Asks all that a move wants to be true, in the order of the table. */
-export async function refuseGuarded(step: Step): Promise<void> {
+export async function refuseGuarded(step: MoveStep): Promise<void> {
   for (const guard of step.move.guards ?? []) {
     // One after the other: they share the request's one connection, and the first refusal is told.
     await checks[guard](step);
   }
 }
 
-async function refuseDisabledCarrier({ ctx, booking }: Step): Promise<void> {
+async function refuseDisabledCarrier({ ctx, booking }: MoveStep): Promise<void> {
   const { carrier } = booking;
   if (carrier === null) return;
   const { rows } = await sql`
@@ -62,7 +62,7 @@ async function refuseDisabledCarrier({ ctx, booking }: Step): Promise<void> {
 }
 
 /** Who is blocked for credit gets no booking handed on, unless the back office says why; of others nothing is known. */
-async function refuseBlockedCustomer(step: Step): Promise<void> {
+async function refuseBlockedCustomer(step: MoveStep): Promise<void> {
   const { ctx, booking, actor } = step;
   const blocked = await blockedCustomer(ctx.db, booking.id);
   if (!blocked || isOverridden(step)) return;
@@ -70,7 +70,7 @@ async function refuseBlockedCustomer(step: Step): Promise<void> {
   refuseGuard(ctx, 'credit');
 }
 
-async function refuseUnchanged({ ctx, booking }: Step): Promise<void> {
+async function refuseUnchanged({ ctx, booking }: MoveStep): Promise<void> {
   const { rows } = await sql`
     select from booking_event e join booking b on b.id = e.booking_id
     where e.booking_id = ${booking.id} and e.action = 'SO_UPDATED' and e.version_after > coalesce(b.sent_version, 0)
@@ -79,7 +79,7 @@ async function refuseUnchanged({ ctx, booking }: Step): Promise<void> {
 }
 
 /** Bill number, vessel, voyage and sailing stand in the booking or are said with the confirmation (SO10). */
-function refuseUnknown({ booking, body }: Step): Promise<void> {
+function refuseUnknown({ booking, body }: MoveStep): Promise<void> {
   const known = {
     mblno: body.mblno || booking.mblno,
     vessel: body.vessel || booking.vessel,
@@ -91,7 +91,7 @@ function refuseUnknown({ booking, body }: Step): Promise<void> {
   return Promise.resolve();
 }
 
-function refuseOtherPorts({ ctx, booking, body }: Step): Promise<void> {
+function refuseOtherPorts({ ctx, booking, body }: MoveStep): Promise<void> {
   const differs = (['portload', 'portdischarge'] as const).some((name) => {
     const confirmed = body[name];
     return confirmed !== undefined && confirmed !== booking[name];
@@ -101,17 +101,17 @@ function refuseOtherPorts({ ctx, booking, body }: Step): Promise<void> {
 }
 
 /** As the VGM cut-off counts them (SI6). */
-async function refuseOpenVgm({ ctx, booking }: Step): Promise<void> {
+async function refuseOpenVgm({ ctx, booking }: MoveStep): Promise<void> {
   const { rows } = await sql<{ id: number; box: string }>`
     select x.id, coalesce(nullif(x.cntrno, ''), x.ctnnum || '*' || x.ctnall) as box from booking_container x
-    where x.booking_id = ${booking.id} and not x.is_deleted and not ${isVgmTold}
+    where x.booking_id = ${booking.id} and not x.is_deleted and not ${isVgmWithCarrier}
     order by x.seq, x.id`.execute(ctx.db);
   if (rows.length === 0) return;
   const boxes = rows.slice(0, 10).map(({ box }) => box);
   fail('booking.vgm_open', { boxes: boxes.join(', ') }, { line_ids: rows.map(({ id }) => id) });
 }
 
-function refuseUnknownFee({ body }: Step): Promise<void> {
+function refuseUnknownFee({ body }: MoveStep): Promise<void> {
   if (body.fee_acknowledged !== true) refuse([{ path: 'fee_acknowledged', rule: 'required' }]);
   return Promise.resolve();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aFullBooking, boxes, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { aFullBooking, boxes, newBookingState, type CreatedBooking, setBookingState } from '#test/build/booking.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { testServer } from '#test/harness.ts';
 import { statementCounter, statementsOf } from '#test/statement-count.ts';
@@ -12,14 +12,14 @@ const colleague = await as('superadmin');
 const url = '/api/booking/booking/';
 const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
 
-type Shown = Made & Record<string, unknown> & { ctnlist: { id: number; cntrno: string }[] };
+type Shown = CreatedBooking & Record<string, unknown> & { ctnlist: { id: number; cntrno: string }[] };
 type Event = { action: string; diff: { path: string; label_en: string; old: unknown; new: unknown }[] } & Record<
   string,
   unknown
 >;
 
 async function eventsOf(id: number): Promise<Event[]> {
-  return ((await office.done('GET', `${url}${id}/events/?limit=100`)) as { data: Event[] }).data;
+  return ((await office.expectSuccess('GET', `${url}${id}/events/?limit=100`)) as { data: Event[] }).data;
 }
 
 async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Shown> {
@@ -57,7 +57,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
     ctnlist: lines,
   });
   expect([put.status, put.msg]).toEqual([200, 'Updated']);
-  const differences = (await clerk.done('GET', `${url}${id}/si_differences/`)) as { path: string }[];
+  const differences = (await clerk.expectSuccess('GET', `${url}${id}/si_differences/`)) as { path: string }[];
   expect(differences.map(({ path }) => path)).toEqual(['shipper', 'ctnlist.0.sealno']);
   expect(await done(clerk, id, 'si_submit')).toMatchObject({ feedback: [] });
   const early = await office.call('POST', `${url}${id}/si_confirm/`, {});
@@ -113,7 +113,7 @@ test('who waits for the back office is told to it, until it is dealt with', asyn
 
 test('past its cut-off an SI goes on with a reason of the back office alone, and is marked', async () => {
   const { id } = await aFullBooking(clerk);
-  await putAt(database, id, { ...fresh, so: 5 });
+  await setBookingState(database, id, { ...newBookingState, so: 5 });
   await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'DCO', now() - interval '1 hour', 'UTC', 'CARRIER')
     on conflict (booking_id, code) do update set at = excluded.at, source = excluded.source, estimated = false`.execute(
     database,
@@ -129,7 +129,7 @@ test('past its cut-off an SI goes on with a reason of the back office alone, and
 
 test('an amendment stands beside the original and takes its place when the carrier agrees', async () => {
   const { id } = await aFullBooking(clerk);
-  await putAt(database, id, { ...fresh, so: 5 });
+  await setBookingState(database, id, { ...newBookingState, so: 5 });
   const wrong = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { portload: 'NLRTM' } });
   expect(wrong).toMatchObject({
     status: 400,
@@ -137,7 +137,7 @@ test('an amendment stands beside the original and takes its place when the carri
   });
   const asked = await done(clerk, id, 'amend', { ...why, changes: { vessel: 'NEW SHIP', ctnlist: boxes(2) } });
   expect(asked).toMatchObject({ amend_state: 'REQUESTED', vessel: 'COSCO SHIPPING ARIES', ctnlist: [{}] });
-  const beside = (await clerk.done('GET', `${url}${id}/amendments/`)) as { data: { changes: object }[] };
+  const beside = (await clerk.expectSuccess('GET', `${url}${id}/amendments/`)) as { data: { changes: object }[] };
   expect(beside.data).toMatchObject([{ number: 1, state: 'REQUESTED', changes: { vessel: 'NEW SHIP' } }]);
   const agreed = await done(office, id, 'amend_confirm');
   expect(agreed).toMatchObject({ amend_state: 'CONFIRMED', vessel: 'NEW SHIP', ctnlist: [{}, {}], amendment_count: 1 });
@@ -145,7 +145,7 @@ test('an amendment stands beside the original and takes its place when the carri
 
 test('who rolls a booking over says to where; an SI that was submitted is marked', async () => {
   const { id } = await aFullBooking(clerk);
-  await putAt(database, id, { ...fresh, so: 5, si: 1 });
+  await setBookingState(database, id, { ...newBookingState, so: 5, si: 1 });
   const body = { reason_code: 'ROLLED_BY_CARRIER', vessel: 'LATER SHIP', voyno: '024W', etd: daysAhead(30) };
   expect(await done(office, id, 'roll_over', body)).toMatchObject({
     vessel: 'LATER SHIP',
@@ -161,7 +161,7 @@ describe('split and combine', () => {
     const all = await office.call('POST', `${url}${whole.id}/split/`, { line_ids: whole.ctnlist.map(({ id }) => id) });
     expect(all).toMatchObject({ status: 400, data: { fields: [{ path: 'line_ids', rule: 'keep_one_line' }] } });
     const part = await done(office, whole.id, 'split', { line_ids: [first?.id] });
-    const rest = (await office.done('GET', `${url}${whole.id}/`)) as Shown;
+    const rest = (await office.expectSuccess('GET', `${url}${whole.id}/`)) as Shown;
     expect(part).toMatchObject({
       orderno: `${whole.orderno}A`,
       mblno: 'COSU6200000001A',
@@ -176,7 +176,7 @@ describe('split and combine', () => {
 
     const joined = await done(office, whole.id, 'combine', { booking_ids: [part.id] });
     expect(joined).toMatchObject({ ctnall: '3*40HQ', kgs: '12000.500', ctnlist: [{}, {}, {}] });
-    const gone = (await office.done('GET', `${url}${part.id}/`)) as Shown;
+    const gone = (await office.expectSuccess('GET', `${url}${part.id}/`)) as Shown;
     expect(gone).toMatchObject({
       combined_into_id: whole.id,
       cancel_state: 'CANCELLED',
@@ -218,8 +218,8 @@ test('many at once: each stands or falls by itself, and strangers are told nothi
   const good = await aFullBooking(clerk);
   const empty = await clerk.call('POST', url, { carrier: 'COSCO' });
   const hidden = await aFullBooking(await as('superadmin'));
-  const keys = [good.id, (empty.data as Made).id, hidden.id];
-  const data = await clerk.done('POST', `${url}batch/submit/`, { keys });
+  const keys = [good.id, (empty.data as CreatedBooking).id, hidden.id];
+  const data = await clerk.expectSuccess('POST', `${url}batch/submit/`, { keys });
   expect(data).toMatchObject([
     { id: good.id, orderno: good.orderno, ok: true },
     { ok: false, fields: expect.arrayContaining([expect.objectContaining({ path: 'shipper' })]) },
@@ -238,7 +238,7 @@ test('a step takes a bounded number of statements, however many lines there are'
 
 test('what was removed and brought back is told', async () => {
   const { id } = await aFullBooking(clerk);
-  await office.done('DELETE', `${url}${id}/`);
-  await office.done('POST', `${url}${id}/restore/`);
+  await office.expectSuccess('DELETE', `${url}${id}/`);
+  await office.expectSuccess('POST', `${url}${id}/restore/`);
   expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['SO_RESTORED', 'SO_DELETED', 'SO_CREATED']);
 });

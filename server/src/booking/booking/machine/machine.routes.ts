@@ -1,6 +1,6 @@
 import { Booking, BookingInput, bookings } from '#contract/booking/booking.ts';
 import { actionNames } from '#contract/booking/machine/actions.labels.ts';
-import { bodyOf } from '#contract/booking/machine/bodies.ts';
+import { actionBody } from '#contract/booking/machine/bodies.ts';
 import type { Right } from '#contract/booking/machine/move.ts';
 import { rightOf } from '#contract/booking/machine/moves.ts';
 import { moveLabels } from '#contract/booking/machine/record.labels.ts';
@@ -13,24 +13,24 @@ import { fail } from '#server/platform/app-error.ts';
 import { rememberParties } from '../../party/public.ts';
 import { giveLock, takeLock } from '../booking.lock.ts';
 import { siEdit } from '../booking.service.ts';
-import { detailed } from '../booking.view.ts';
+import { bookingDetail } from '../booking.view.ts';
 import { combine } from './combine.ts';
-import { copy } from './copy.ts';
+import { copyBooking } from './copy.ts';
 import { recordedLabels } from './record.ts';
 import { split } from './split.ts';
-import { addressOf, bookingOf, heldActions } from './standing.ts';
-import { type Asked, transition } from './transition.ts';
+import { addressOf, bookingForWork, actionsByRights } from './standing.ts';
+import { type RequestedTransition, transition } from './transition.ts';
 
 export const machineLabels: readonly FieldLabels[] = [moveLabels, ...recordedLabels];
 
 /** Actions whose calls are made by the booking's own routes. */
-const elsewhere: ReadonlySet<BookingAction> = new Set(['edit', 'delete', 'si_edit']);
+const ownRouteActions: ReadonlySet<BookingAction> = new Set(['edit', 'delete', 'si_edit']);
 
-type Run = (ctx: Ctx, asked: Asked) => Promise<number>;
+type Run = (ctx: Ctx, asked: RequestedTransition) => Promise<number>;
 
 /** What is more than a move of one row; the others move along the tables. Each answers the booking that is shown. */
 const own: Readonly<Partial<Record<BookingAction, Run>>> = {
-  copy: (ctx, { id }) => copy(ctx, id),
+  copy: (ctx, { id }) => copyBooking(ctx, id),
   split,
   combine: async (ctx, asked) => {
     await combine(ctx, asked);
@@ -45,7 +45,7 @@ const run: Run = async (ctx, asked) => {
 };
 
 /** One call for each action of the tables. */
-const moveRoutes: readonly Route[] = bookingActions.filter((action) => !elsewhere.has(action)).map(moveRoute);
+const moveRoutes: readonly Route[] = bookingActions.filter((action) => !ownRouteActions.has(action)).map(moveRoute);
 
 export function accessOf(action: BookingAction): `booking:${Right}` {
   return `booking:${rightOf(action)}`;
@@ -58,7 +58,7 @@ function moveRoute(action: BookingAction): Route {
     access: accessOf(action),
     summary: `Bookings: ${actionNames.en[action]}`,
     params: byId,
-    body: bodyOf(action),
+    body: actionBody(action),
     output: Booking,
     labels: machineLabels,
     handle: async (ctx: Ctx, { params, body }) => {
@@ -72,14 +72,14 @@ function moveRoute(action: BookingAction): Route {
 
 /** Some actions ask for a second right besides the one of their own call. */
 function refuseUnheld({ viewer }: Ctx, action: BookingAction): void {
-  if (heldActions(viewer).has(action)) return;
+  if (actionsByRights(viewer).has(action)) return;
   const { method, url } = addressOf('edit');
   fail('forbidden', { method, path: url });
 }
 
 /** The booking as it is now; who hands it away still reads what they did. */
 async function shown(ctx: Ctx, id: number) {
-  return detailed(ctx, await bookingOf(ctx, id));
+  return bookingDetail(ctx, await bookingForWork(ctx, id));
 }
 
 const siRoute = route({
@@ -95,7 +95,7 @@ const siRoute = route({
     // What a body leaves out is not there: JSON knows no undefined.
     const change = values as Partial<BookingInput>;
     await siEdit(ctx, { id: params.id, version: version ?? ctx.request.ifMatch, values: change });
-    ctx.reply.done = 'updated';
+    ctx.reply.message = 'updated';
     return shown(ctx, params.id);
   },
 });

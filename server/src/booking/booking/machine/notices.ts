@@ -4,7 +4,7 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { MessageText } from '#server/http/messages/texts.messages.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addressOf, type BookingRow } from './standing.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 
 /** What waits for the back office lies in its inboxes until somebody has dealt with it. */
 export const queueTopic = (id: number) => `booking_queue:${id}`;
@@ -31,17 +31,17 @@ const texts: Readonly<Partial<Record<EventAction, MessageText>>> = {
 };
 
 /** Tells those of the back office who would deal with it. */
-export async function tellQueue(step: Step): Promise<void> {
+export async function notifyBackOffice(step: MoveStep): Promise<void> {
   const { ctx, booking } = step;
   const users = (await backOfficeFor(ctx.db, booking.id)).filter((id) => id !== ctx.viewer.id);
-  await tell(step, users, queueTopic(booking.id));
+  await notifyStep(step, users, queueTopic(booking.id));
 }
 
 /** Tells whose booking it is: who made it, its salesman, and who does its papers. */
-export async function tellOwners(step: Step): Promise<void> {
+export async function notifyBookingOwners(step: MoveStep): Promise<void> {
   const { ctx, booking } = step;
   const owners = ownersOf(booking).filter((id) => id !== ctx.viewer.id);
-  await tell(step, owners, `booking_news:${booking.id}`);
+  await notifyStep(step, owners, `booking_news:${booking.id}`);
 }
 
 function ownersOf({ creator, sale_id, ...booking }: BookingRow): number[] {
@@ -50,7 +50,11 @@ function ownersOf({ creator, sale_id, ...booking }: BookingRow): number[] {
   return [...new Set(all.flatMap((id) => id ?? []))];
 }
 
-async function tell({ ctx, booking, move, body }: Step, users: readonly number[], topic: string): Promise<void> {
+async function notifyStep(
+  { ctx, booking, move, body }: MoveStep,
+  users: readonly number[],
+  topic: string,
+): Promise<void> {
   const text = texts[move.audit];
   if (text === undefined || users.length === 0) return;
   await notifyUsers(ctx.db, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFullBooking, fresh, putAt, type Stand } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState, type BookingState } from '#test/build/booking.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -9,20 +9,20 @@ const office = await as('admin');
 const url = '/api/booking/booking/';
 const why = { reason_code: 'NO_SPACE', reason_text: 'no space' };
 
-const submitted: Stand = { ...fresh, so: 3 };
-const confirmed: Stand = { ...fresh, so: 5 };
-const pairs: { at: Stand; one: string; other: string }[] = [
-  { at: fresh, one: 'submit', other: 'submit' },
+const submitted: BookingState = { ...newBookingState, so: 3 };
+const confirmed: BookingState = { ...newBookingState, so: 5 };
+const pairs: { at: BookingState; one: string; other: string }[] = [
+  { at: newBookingState, one: 'submit', other: 'submit' },
   { at: submitted, one: 'withdraw', other: 'send' },
   { at: submitted, one: 'withdraw', other: 'confirm' },
   { at: submitted, one: 'withdraw', other: 'dismiss' },
-  { at: { ...fresh, so: 2 }, one: 'cancel', other: 'confirm' },
+  { at: { ...newBookingState, so: 2 }, one: 'cancel', other: 'confirm' },
   { at: confirmed, one: 'cancel', other: 'reopen' },
   { at: confirmed, one: 'si_submit', other: 'reopen' },
   { at: { ...confirmed, si: 1 }, one: 'si_withdraw', other: 'si_reject' },
   { at: { ...confirmed, si: 1 }, one: 'si_withdraw', other: 'si_confirm' },
   { at: { ...confirmed, amend: 'REQUESTED' }, one: 'amend_withdraw', other: 'amend_confirm' },
-  { at: { ...fresh, so: 3, cancel: 'REQUESTED' }, one: 'cancel_decline', other: 'cancel_confirm' },
+  { at: { ...newBookingState, so: 3, cancel: 'REQUESTED' }, one: 'cancel_decline', other: 'cancel_confirm' },
 ];
 
 test.each(pairs)('$one and $other at once: one of them wins', async ({ at, one, other }) => {
@@ -31,7 +31,7 @@ test.each(pairs)('$one and $other at once: one of them wins', async ({ at, one, 
   const first = one.startsWith('cancel_') ? mate : clerk;
   for (let round = 0; round < 5; round += 1) {
     // Each round is a race of its own.
-    await putAt(database, id, at);
+    await setBookingState(database, id, at);
     const { version } = await database
       .selectFrom('booking')
       .select('version')
@@ -50,7 +50,7 @@ test('a repeat under the same key answers the same and moves nothing again', asy
   const { id } = await aFullBooking(clerk);
   const key = { 'idempotency-key': `submit-${id}-once` };
   const answers = await Promise.all([1, 2].map(() => clerk.call('POST', `${url}${id}/submit/`, {}, key)));
-  const events = (await clerk.done('GET', `${url}${id}/events/`)) as { data: { action: string }[] };
+  const events = (await clerk.expectSuccess('GET', `${url}${id}/events/`)) as { data: { action: string }[] };
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0]?.data).toEqual(answers[1]?.data);
   expect(events.data.map(({ action }) => action)).toEqual(['SO_SUBMITTED', 'SO_CREATED']);
@@ -59,10 +59,10 @@ test('a repeat under the same key answers the same and moves nothing again', asy
 test('the same step twice, with an old version, by the wrong people: each is told what is true', async () => {
   const { id, version } = await aFullBooking(clerk);
   const one = `${url}${id}/`;
-  await clerk.done('PUT', one, { version, remark: 'changed' });
+  await clerk.expectSuccess('PUT', one, { version, remark: 'changed' });
   const stale = await clerk.call('POST', `${one}submit/`, { version });
   const early = await office.call('POST', `${one}send/`, {});
-  await clerk.done('POST', `${one}submit/`, { version: version + 1 });
+  await clerk.expectSuccess('POST', `${one}submit/`, { version: version + 1 });
   const twice = await clerk.call('POST', `${one}submit/`, {});
   const deskless = await clerk.call('POST', `${one}send/`, {});
   const bare = await office.call('POST', `${one}dismiss/`, { reason_code: 'OTHER' });

@@ -2,21 +2,28 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bookingActions } from '#contract/booking/status.ts';
-import { aFullBooking, boxes, fresh, type Made, type Stand, standOf } from '#test/build/booking.ts';
-import { moverFor } from '#test/build/mover.ts';
-import { after, type Who } from '#test/booking-model.ts';
+import {
+  aFullBooking,
+  boxes,
+  newBookingState,
+  type CreatedBooking,
+  type BookingState,
+  bookingState,
+} from '#test/build/booking.ts';
+import { createMover } from '#test/build/mover.ts';
+import { stateAfter, type Actor } from '#test/booking-model.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
-const move = await moverFor(database, as, { lines: [], mate: 0 });
-const everybody: Who[] = ['front desk', 'back office', 'carrier'];
+const move = await createMover(database, as, { lines: [], otherBooking: 0 });
+const everybody: Actor[] = ['front desk', 'back office', 'carrier'];
 
 // What is asked of other rows has its own tests; a walk stays with one booking.
 const alone = bookingActions.filter((action) => !['split', 'combine', 'copy', 'delete'].includes(action));
 const step = fc.record({ action: fc.constantFrom(...alone), who: fc.constantFrom(...everybody) });
 
-async function vgmAccepted({ id }: Made): Promise<void> {
+async function vgmAccepted({ id }: CreatedBooking): Promise<void> {
   await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
 }
 
@@ -27,14 +34,14 @@ async function moves(id: number): Promise<number> {
 }
 
 /** Where guards ask for more than a state, the model does not follow. */
-function isGuarded(at: Stand, action: string, hasChanged: boolean): boolean {
+function isGuarded(at: BookingState, action: string, hasChanged: boolean): boolean {
   return (action === 'resend' && !hasChanged) || (action === 'si_amend' && at.si === 1 && !at.siSent);
 }
 
 /** A walk that mostly does what is open, or it would stand still. */
-function chosen(at: Stand, { action, who }: { action: (typeof alone)[number]; who: Who }, nth: number) {
+function chosen(at: BookingState, { action, who }: { action: (typeof alone)[number]; who: Actor }, nth: number) {
   const open = alone.flatMap((each) =>
-    everybody.flatMap((one) => (after(at, each, one) ? [{ action: each, who: one }] : [])),
+    everybody.flatMap((one) => (stateAfter(at, each, one) ? [{ action: each, who: one }] : [])),
   );
   const useful = open.filter((each) => each.action !== 'cancel_confirm' && each.action !== 'complete');
   return nth % 3 === 0 || useful.length === 0 ? { action, who } : (useful[nth % useful.length] ?? { action, who });
@@ -46,20 +53,20 @@ test('a booking goes where the plain model says, and its record tells every move
     fc.asyncProperty(walks, async (walk) => {
       const made = await aFullBooking(clerk, { ctnlist: boxes(1) });
       await vgmAccepted(made);
-      let at: Stand = fresh;
+      let at: BookingState = newBookingState;
       let done = 1;
       let hasChanged = false;
       for (const [drawn, nth] of walk) {
         // One step after the other: that is what a walk is.
         const { action, who } = chosen(at, drawn, nth);
-        const wanted = isGuarded(at, action, hasChanged) ? undefined : after(at, action, who);
+        const wanted = isGuarded(at, action, hasChanged) ? undefined : stateAfter(at, action, who);
         const said = await move({ id: made.id, action, who });
-        expect(said.ok, `${JSON.stringify(at)} ${who} ${action}: ${said.told}`).toBe(wanted !== undefined);
+        expect(said.ok, `${JSON.stringify(at)} ${who} ${action}: ${said.message}`).toBe(wanted !== undefined);
         if (wanted) done += 1;
         if (wanted && action === 'edit') hasChanged = true;
         if (wanted && (action === 'send' || action === 'resend')) hasChanged = false;
         at = wanted ?? at;
-        expect(await standOf(database, made.id), `${who} ${action}`).toEqual(at);
+        expect(await bookingState(database, made.id), `${who} ${action}`).toEqual(at);
       }
       expect(await moves(made.id)).toBe(done);
     }),

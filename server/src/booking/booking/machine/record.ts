@@ -6,16 +6,16 @@ import type { EventAction } from '#contract/booking/machine/events.ts';
 import { partLabels } from '#contract/booking/machine/record.labels.ts';
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
-import type { To } from '#contract/booking/machine/move.ts';
-import { isDelivered } from '#contract/interfaces/delivered-events.ts';
+import type { ToStates } from '#contract/booking/machine/move.ts';
+import { isDeliveredEvent } from '#contract/interfaces/delivered-events.ts';
 import { labelOf } from '#server/http/answer.ts';
 import type { ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Values } from '#server/http/changes.ts';
 import type { FieldLabels, WorkCtx } from '#server/http/route.ts';
-import { tellOutside } from '#server/interfaces/delivery/public.ts';
+import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
-import { tellPresent } from '../../presence/public.ts';
-import type { Difference } from '../line-differences.ts';
+import { notifyPresent } from '../../presence/public.ts';
+import type { FieldDifference } from '../line-differences.ts';
 import type { BookingRow } from './standing.ts';
 
 /** Names of all fields that a difference may be about. */
@@ -29,7 +29,7 @@ export const recordedLabels: readonly FieldLabels[] = [
 ];
 
 /** Far more than one call can change by hand; whoever writes more reads the rest in the booking itself. */
-const mostDifferences = 3_000;
+const maxDifferences = 3_000;
 
 /** What the record needs to know of a booking. */
 export type Recorded = Pick<
@@ -38,15 +38,15 @@ export type Recorded = Pick<
 >;
 
 /** A booking that was written just now. */
-export function newlyMade(made: Pick<Recorded, 'id' | 'orderno' | 'bsstatus'>): Recorded {
+export function newBooking(made: Pick<Recorded, 'id' | 'orderno' | 'bsstatus'>): Recorded {
   return { ...made, version: 1, sistatus: 0, cancel_state: 'NONE', amend_state: 'NONE' };
 }
 
-export type Told = {
+export type EventToRecord = {
   action: EventAction;
   /** The states after it; those that are not named stay. */
-  to?: To & Values;
-  diff?: readonly Difference[];
+  to?: ToStates & Values;
+  diff?: readonly FieldDifference[];
   reason?: { reason_code: string | null; reason_text: string };
   note?: string;
   file?: string;
@@ -59,15 +59,15 @@ export type Told = {
 };
 
 /** Writes down what became of a booking, in the transaction of the change itself, and tells the pages that show it. */
-export async function recordEvent(ctx: WorkCtx, booking: Recorded, told: Told): Promise<void> {
+export async function recordEvent(ctx: WorkCtx, booking: Recorded, told: EventToRecord): Promise<void> {
   const { id } = await ctx.db
     .insertInto('booking_event')
     .values(rowOf(ctx, booking, { ...told, labels: await labelsFor(ctx.db, told.diff) }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellOthers(ctx, [{ id, booking_id: booking.id, action: told.action }]);
+  await notifyOthers(ctx, [{ id, booking_id: booking.id, action: told.action }]);
   // Nobody has a new one open yet.
-  if (!told.isNew) await tellPresent(ctx.db, booking.id, ctx.viewer.id);
+  if (!told.isNew) await notifyPresent(ctx.db, booking.id, ctx.viewer.id);
 }
 
 /** The same for rows that were removed or brought back: which of both, they say themselves. */
@@ -80,20 +80,20 @@ export async function recordMoves(ctx: WorkCtx, ids: readonly number[]): Promise
       cancel_state, cancel_state, amend_state, amend_state, ${viewer.id}, ${viewer.name}, ${viewer.userType},
       ${viewer.dept}, ${request.ip}, version - 1, version, ${request.id}::uuid
     from booking where id = any(${ids}) order by id returning id, booking_id, action`.execute(db);
-  await tellOthers(ctx, rows);
+  await notifyOthers(ctx, rows);
 }
 
 type Written = { id: number; booking_id: number; action: string };
 
 /** Other people's servers hear of it once the change stands. */
-async function tellOthers(ctx: WorkCtx, written: readonly Written[]): Promise<void> {
+async function notifyOthers(ctx: WorkCtx, written: readonly Written[]): Promise<void> {
   const told = written.flatMap(({ id, booking_id: booking, action }) =>
-    isDelivered(action) ? [{ type: action, booking, event: id }] : [],
+    isDeliveredEvent(action) ? [{ type: action, booking, event: id }] : [],
   );
-  await tellOutside(ctx, told);
+  await queueEventDeliveries(ctx, told);
 }
 
-const unsaid = {
+const emptyEvent = {
   to: {},
   channel: '',
   note: '',
@@ -105,16 +105,16 @@ const unsaid = {
 };
 
 /** Cut-offs are recorded by their names. */
-async function labelsFor(db: WorkCtx['db'], diff: readonly Difference[] = []): Promise<readonly FieldLabels[]> {
+async function labelsFor(db: WorkCtx['db'], diff: readonly FieldDifference[] = []): Promise<readonly FieldLabels[]> {
   const hasCutOffs = diff.some(({ path }) => path.startsWith('cutoffs.'));
   return hasCutOffs ? [...recordedLabels, await cutOffNames(db)] : recordedLabels;
 }
 
-type Named = Told & { labels: readonly FieldLabels[] };
+type Named = EventToRecord & { labels: readonly FieldLabels[] };
 
 function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Named) {
-  const { action, to, channel, note, file, diff, isNew, reason, other, labels } = { ...unsaid, ...told };
-  const before = statesOf(isNew ? nothing : booking);
+  const { action, to, channel, note, file, diff, isNew, reason, other, labels } = { ...emptyEvent, ...told };
+  const before = statesOf(isNew ? noStates : booking);
   const after = statesOf({ ...booking, ...to });
   return {
     booking_id: booking.id,
@@ -146,7 +146,7 @@ type Stated = { [K in 'bsstatus' | 'sistatus']: number | null } & {
   [K in 'cancel_state' | 'amend_state']: string | null;
 };
 
-const nothing: Stated = { bsstatus: null, sistatus: null, cancel_state: null, amend_state: null };
+const noStates: Stated = { bsstatus: null, sistatus: null, cancel_state: null, amend_state: null };
 
 function statesOf({ bsstatus, sistatus, cancel_state, amend_state }: Stated): States<number | null> {
   return { so: bsstatus, si: sistatus, cancel: cancel_state, amend: amend_state };
@@ -167,10 +167,10 @@ function named<P extends 'from' | 'to'>(prefix: P, { so, si, cancel, amend }: St
 
 /** Differences with the names of their fields as they are called today. */
 export function labelled(
-  diff: readonly Difference[],
+  diff: readonly FieldDifference[],
   labels: readonly FieldLabels[] = recordedLabels,
 ): LabelledDifference[] {
-  return diff.slice(0, mostDifferences).map((each) => ({
+  return diff.slice(0, maxDifferences).map((each) => ({
     path: each.path,
     label_zh: labelOf(each.path, 'zh-CN', labels),
     label_en: labelOf(each.path, 'en', labels),

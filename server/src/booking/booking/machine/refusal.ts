@@ -1,26 +1,26 @@
 import { actionNames, actorNames, sideStates } from '#contract/booking/machine/actions.labels.ts';
-import type { Actor, Standing } from '#contract/booking/machine/move.ts';
-import { isOpenToAnybody, movesOf } from '#contract/booking/machine/moves.ts';
+import type { Actor, BookingState } from '#contract/booking/machine/move.ts';
+import { isOpenToAnyActor, movesOf } from '#contract/booking/machine/moves.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { openTo } from './standing.ts';
 
-type Refused = { booking: Standing; action: BookingAction; actor: Actor };
+type Refused = { booking: BookingState; action: BookingAction; actor: Actor };
 
 /** Says why an action is not open: where the booking stands, or who else would do it; and what is open instead. */
 export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor }: Refused): never {
-  const names = wordsIn(actionNames, locale);
+  const names = textsIn(actionNames, locale);
   const allowed = openTo(viewer, booking);
   const { bsstatus: status, sistatus: si_status, cancel_state, amend_state } = booking;
   const data = { status, si_status, cancel_state, amend_state, allowed };
-  if (isOpenToAnybody(action, booking)) {
+  if (isOpenToAnyActor(action, booking)) {
     const others = new Set(movesOf(action).flatMap((move) => move.actors));
     others.delete(actor);
     const who = listed(
-      [...others].map((each) => wordsIn(actorNames, locale)[each]),
+      [...others].map((each) => textsIn(actorNames, locale)[each]),
       locale,
     );
     fail('booking.not_for_you', { action: names[action], who }, data);
@@ -29,23 +29,23 @@ export function refuseMove({ locale, viewer }: WorkCtx, { booking, action, actor
     'booking.not_allowed',
     {
       action: names[action],
-      status: standingWords(booking, { locale, hasSi: action.startsWith('si_') }),
+      status: describeStates(booking, { locale, hasSi: action.startsWith('si_') }),
       allowed:
         listed(
           allowed.map((each) => names[each]),
           locale,
-        ) || wordsIn(sideStates, locale).nothing,
+        ) || textsIn(sideStates, locale).nothing,
     },
     data,
   );
 }
 
 /** `Confirmed, SI submitted, amendment asked` */
-function standingWords(booking: Standing, { locale, hasSi }: { locale: Language; hasSi: boolean }): string {
-  const side = wordsIn(sideStates, locale);
+function describeStates(booking: BookingState, { locale, hasSi }: { locale: Language; hasSi: boolean }): string {
+  const side = textsIn(sideStates, locale);
   const { bsstatus, sistatus, cancel_state, amend_state, is_archived } = booking;
-  const so = wordsIn(soStatusNames, locale)[bsstatus] ?? '';
-  const si = `SI ${wordsIn(siStatusNames, locale)[sistatus]}`;
+  const so = textsIn(soStatusNames, locale)[bsstatus] ?? '';
+  const si = `SI ${textsIn(siStatusNames, locale)[sistatus]}`;
   const parts = [
     so,
     hasSi || sistatus > 0 ? si : '',

@@ -5,39 +5,39 @@ import {
   type Channel,
   channelOfPlan,
   noteByHand,
-  type Planned,
+  type PlannedTransmission,
   queueTransmission,
   withdrawUnsent,
 } from '#server/exchange/transmission/public.ts';
 import { freezeBooking } from '../revision/public.ts';
 import { requestedRevision } from './amendments.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 
 /** By which form it goes; what goes by a clerk's own hand has no channel. */
-type WayOut = { kind: ChannelKind; planned: Planned; channel?: Channel };
+type SendRoute = { kind: ChannelKind; planned: PlannedTransmission; channel?: Channel };
 
-type Told = Pick<Planned, 'function' | 'purpose'>;
+type SentMessage = Pick<PlannedTransmission, 'function' | 'purpose'>;
 
 /** What each action tells the carrier. */
-const told: Readonly<Partial<Record<BookingAction, (step: Step) => Told | undefined>>> = {
+const messages: Readonly<Partial<Record<BookingAction, (step: MoveStep) => SentMessage | undefined>>> = {
   send: () => ({ function: 'SO', purpose: 'ORIGINAL' }),
   resend: () => ({ function: 'SO', purpose: 'CHANGE' }),
   si_send: instructions,
   si_resend: instructions,
   // An answer that nothing is to be changed changes nothing at the carrier's.
-  amend: (step) => (Object.keys(step.body.changes ?? {}).length > 0 ? asked(step, 'AMEND') : undefined),
+  amend: (step) => (Object.keys(step.body.changes ?? {}).length > 0 ? requestedByFrontDesk(step, 'AMEND') : undefined),
   amend_withdraw: ({ booking }) => (booking.sent_at === null ? undefined : { function: 'SO', purpose: 'WITHDRAW' }),
-  cancel: (step) => asked(step, 'CANCEL'),
+  cancel: (step) => requestedByFrontDesk(step, 'CANCEL'),
   // Where the carrier has refused it themselves there is nothing to take back.
-  dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? asked(step, 'CANCEL') : undefined),
+  dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? requestedByFrontDesk(step, 'CANCEL') : undefined),
 };
 
-function instructions({ booking }: Step): Told {
+function instructions({ booking }: MoveStep): SentMessage {
   return { function: 'SI', purpose: booking.si_revision > 0 ? 'CHANGE' : 'ORIGINAL' };
 }
 
 /** The front desk asks, and the back office sends what was asked (SO13, SO16); what the carrier says is not told to it again. */
-function asked({ actor, booking }: Step, purpose: Purpose): Told | undefined {
+function requestedByFrontDesk({ actor, booking }: MoveStep, purpose: Purpose): SentMessage | undefined {
   return actor === 'B' && booking.sent_at !== null ? { function: 'SO', purpose } : undefined;
 }
 
@@ -45,9 +45,9 @@ function asked({ actor, booking }: Step, purpose: Purpose): Told | undefined {
 const isSending: ReadonlySet<BookingAction> = new Set(['send', 'resend', 'si_send', 'si_resend']);
 
 /** The way on which a move's message goes; undefined where it sends none. */
-export async function wayOut(step: Step): Promise<WayOut | undefined> {
+export async function sendRouteOf(step: MoveStep): Promise<SendRoute | undefined> {
   const { ctx, booking, move } = step;
-  const own = told[move.action]?.(step);
+  const own = messages[move.action]?.(step);
   const planned = own && { booking: { id: booking.id, carrier: booking.carrier }, ...own };
   const channel = planned && (await channelOfPlan(ctx.db, planned));
   if (planned && channel) return { kind: channel.kind, planned, channel };
@@ -55,7 +55,7 @@ export async function wayOut(step: Step): Promise<WayOut | undefined> {
 }
 
 /** Queues it, as the move has left the booking, or notes that it went by hand; an amendment tells the version that is asked for. */
-export async function sendOut(step: Step, { channel, planned }: WayOut): Promise<void> {
+export async function sendOut(step: MoveStep, { channel, planned }: SendRoute): Promise<void> {
   const { ctx, booking, body } = step;
   const revision =
     planned.purpose === 'AMEND'
@@ -82,7 +82,7 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
  * Takes back what waits in the out-box and no longer holds, e.g. an order that its carrier's server never took, or what somebody
  * has sent by their own hand meanwhile.
  */
-export async function takeBack(step: Step, way: WayOut | undefined): Promise<void> {
+export async function withdrawUnsentOf(step: MoveStep, way: SendRoute | undefined): Promise<void> {
   const { ctx, booking, move, actor } = step;
   const byHand = way && !way.channel ? way.planned : undefined;
   const functions = byHand ? [byHand.function] : overtaken[move.action];

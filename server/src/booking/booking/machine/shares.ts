@@ -1,7 +1,7 @@
 import { compareDecimals, subtractDecimals, sumDecimals } from '#contract/freight/decimal.ts';
 
 /** What a header says beside its lines. */
-export type Figures = { pkgs: number | null; kgs: string | null; cbm: string | null };
+export type CargoFigures = { pkgs: number | null; kgs: string | null; cbm: string | null };
 
 const names = ['pkgs', 'kgs', 'cbm'] as const;
 
@@ -9,10 +9,10 @@ const names = ['pkgs', 'kgs', 'cbm'] as const;
  * The header's figures when lines go to another booking: those take theirs along, and the rest stays, so that nothing is lost
  * and nothing is made up. A header that says less than what goes is worked out anew from the lines that stay.
  */
-export function shared(
-  header: Figures,
-  { going, staying }: { going: readonly Figures[]; staying: readonly Figures[] },
-): { stays: Figures; goes: Figures } {
+export function splitFigures(
+  header: CargoFigures,
+  { going, staying }: { going: readonly CargoFigures[]; staying: readonly CargoFigures[] },
+): { stays: CargoFigures; goes: CargoFigures } {
   const goes = added(going);
   const stays = eachOf((name) => {
     const [whole, part] = [textOf(header[name]), textOf(goes[name])];
@@ -23,14 +23,14 @@ export function shared(
 }
 
 /** Sums of what is known; a figure that nobody knows stays unknown. */
-export function added(all: readonly Figures[]): Figures {
+export function added(all: readonly CargoFigures[]): CargoFigures {
   return eachOf((name) => {
     const known = all.flatMap((each) => textOf(each[name]) ?? []);
     return known.length === 0 ? null : sumDecimals(known);
   });
 }
 
-function eachOf(figure: (name: (typeof names)[number]) => string | null): Figures {
+function eachOf(figure: (name: (typeof names)[number]) => string | null): CargoFigures {
   const [pkgs, kgs, cbm] = [figure('pkgs'), figure('kgs'), figure('cbm')];
   return { pkgs: pkgs === null ? null : Number(pkgs), kgs, cbm };
 }

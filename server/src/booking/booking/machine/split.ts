@@ -5,19 +5,19 @@ import type { WorkCtx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { containersOf } from '../booking.containers.ts';
-import { dangerousDifferences, dangerousOf } from '../booking.dangerous.ts';
+import { dangerousDifferences, dangerousSubstances } from '../booking.dangerous.ts';
 import { fieldDifferences } from '../booking.content.ts';
-import { summaryOf } from '../booking.summary.ts';
-import { takeAway } from '../child-rows.ts';
+import { containerTotals } from '../booking.summary.ts';
+import { deleteMissing } from '../child-rows.ts';
 import { recountErrors } from '../error-count.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { takeOrderNumber } from '../order-number.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordEvent } from './record.ts';
-import { shared } from './shares.ts';
-import { bookingOf, type BookingRow } from './standing.ts';
+import { splitFigures } from './shares.ts';
+import { bookingForWork, type BookingRow } from './standing.ts';
 import { substanceFields, substancesIn } from './substances.ts';
-import { type Asked, begin } from './transition.ts';
+import { type RequestedTransition, begin } from './transition.ts';
 
 type Parted = { going: Container[]; staying: Container[] };
 
@@ -25,14 +25,14 @@ type Parted = { going: Container[]; staying: Container[] };
  * Lines of a booking become one of their own with the same number and a letter: the sums follow their lines, and
  * each booking's record names the other. Answers the new one's id.
  */
-export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {
+export async function split(ctx: WorkCtx, asked: RequestedTransition): Promise<number> {
   const step = await begin(ctx, asked);
   await refuseGuarded(step);
   const { booking, move, body } = step;
   const lines = await containersOf(ctx.db, booking.id);
   const parted = partedBy(lines, body.line_ids ?? []);
-  const { stays, goes } = shared(booking, parted);
-  const before = await dangerousOf(ctx.db, booking.id);
+  const { stays, goes } = splitFigures(booking, parted);
+  const before = await dangerousSubstances(ctx.db, booking.id);
   const substancesOf = (some: readonly Container[]) => substancesIn(some, { list: before, all: lines });
   const [going, staying] = [substancesOf(parted.going), substancesOf(parted.staying)];
 
@@ -41,12 +41,12 @@ export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {
     ...names,
     ...goes,
     ...substanceFields(booking['cargoid'], { before, now: going }),
-    ...(await summaryOf(ctx.db, parted.going)),
+    ...(await containerTotals(ctx.db, parted.going)),
   });
   await moveLines(ctx, parted.going, { from: booking.id, to: made });
   await copyRows(ctx.db, 'booking_cutoff', { from: booking.id, to: made });
   await copyRows(ctx.db, 'booking_dg', { from: booking.id, to: made, only: going });
-  await takeAway(
+  await deleteMissing(
     ctx,
     { table: 'booking_dg', columns: [] },
     { bookingId: booking.id, kept: staying.map(({ id }) => id) },
@@ -54,7 +54,7 @@ export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {
   const values = {
     ...stays,
     ...substanceFields(booking['cargoid'], { before, now: staying }),
-    ...(await summaryOf(ctx.db, parted.staying)),
+    ...(await containerTotals(ctx.db, parted.staying)),
   };
   await sql`
     update booking set ${assigned({ ...values, modifier_id: ctx.viewer.id })} where id = ${booking.id}`.execute(ctx.db);
@@ -67,7 +67,7 @@ export async function split(ctx: WorkCtx, asked: Asked): Promise<number> {
   ];
   await recordEvent(ctx, booking, { action: move.audit, diff, other: { id: made, orderno: names.orderno } });
   const { id, orderno } = booking;
-  await recordEvent(ctx, await bookingOf(ctx, made), { action: move.audit, other: { id, orderno }, isNew: true });
+  await recordEvent(ctx, await bookingForWork(ctx, made), { action: move.audit, other: { id, orderno }, isNew: true });
   return made;
 }
 
@@ -129,10 +129,10 @@ async function insertPart({ db, viewer }: WorkCtx, { id }: BookingRow, own: obje
   return rows[0]?.id ?? fail('internal');
 }
 
-type Way = { from: number; to: number };
+type SplitDirection = { from: number; to: number };
 
 /** The boxes with their products. */
-async function moveLines({ db, viewer }: WorkCtx, lines: readonly Container[], { to }: Way): Promise<void> {
+async function moveLines({ db, viewer }: WorkCtx, lines: readonly Container[], { to }: SplitDirection): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await sql`update booking_container set booking_id = ${to}, modifier_id = ${viewer.id} where id = any(${ids})`.execute(
     db,
@@ -146,7 +146,7 @@ const ownOfCopy = ['id', 'booking_id', 'version', 'create_datetime', 'update_dat
 async function copyRows(
   db: Tx,
   table: string,
-  { from, to, only }: Way & { only?: readonly { id: number }[] },
+  { from, to, only }: SplitDirection & { only?: readonly { id: number }[] },
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -1,5 +1,5 @@
 import { type BookingAction, bookingActions } from '#contract/booking/status.ts';
-import { actorOf, type Standing } from '#contract/booking/machine/move.ts';
+import { actorOf, type BookingState } from '#contract/booking/machine/move.ts';
 import { allowedActions, rightOf } from '#contract/booking/machine/moves.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import type { Method, Rights } from '#server/access/rights.ts';
@@ -15,7 +15,7 @@ export async function lockedBooking(ctx: WorkCtx, id: number): Promise<BookingRo
 }
 
 /** A booking whoever sees it, e.g. one that the caller has just made. */
-export async function bookingOf(caller: Caller, id: number): Promise<BookingRow> {
+export async function bookingForWork(caller: Caller, id: number): Promise<BookingRow> {
   const viewer = { ...caller.viewer, scope: { all: true } as const };
   return rowById({ ...caller, viewer }, bookings, id);
 }
@@ -34,12 +34,12 @@ export function addressOf(action: BookingAction): Address {
 /** Splitting and combining change the booking as well. */
 const needsUpdate: ReadonlySet<BookingAction> = new Set(bookingActions.filter((action) => rightOf(action) === 'Split'));
 
-const known = new WeakMap<Rights, ReadonlySet<BookingAction>>();
+const allowedByRights = new WeakMap<Rights, ReadonlySet<BookingAction>>();
 
 /** The actions whose calls somebody's rights hold; worked out once for each state of their rights. */
-export function heldActions({ rights }: Viewer): ReadonlySet<BookingAction> {
-  const held = known.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
-  known.set(rights, held);
+export function actionsByRights({ rights }: Viewer): ReadonlySet<BookingAction> {
+  const held = allowedByRights.get(rights) ?? new Set(bookingActions.filter((action) => holds(rights, action)));
+  allowedByRights.set(rights, held);
   return held;
 }
 
@@ -49,7 +49,7 @@ function holds(rights: Rights, action: BookingAction): boolean {
 }
 
 /** What the caller may do with a booking now. */
-export function openTo(viewer: Viewer, booking: Standing): BookingAction[] {
-  const held = heldActions(viewer);
+export function openTo(viewer: Viewer, booking: BookingState): BookingAction[] {
+  const held = actionsByRights(viewer);
   return allowedActions(booking, { actor: actorOf(viewer.userType), may: (action) => held.has(action) });
 }

@@ -1,6 +1,6 @@
 import type { Container } from '#contract/booking/container.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
-import { firstDangerous } from '#contract/booking/special-cargo-view.ts';
+import { firstDangerous } from '#contract/booking/special-cargo-sync.ts';
 
 /**
  * The dangerous substances of a booking that holds some of the lines: those that its products name, and those that may be in
@@ -28,8 +28,8 @@ export function substanceFields(
   { before, now }: { before: readonly Dangerous[]; now: readonly Dangerous[] },
 ) {
   if (before.length === 0) return {};
-  const isHarmless = cargoid === 'D' && now.length === 0;
-  return { ...firstDangerous(now), ...(isHarmless && { cargoid: 'S' }) };
+  const isNoLongerDangerous = cargoid === 'D' && now.length === 0;
+  return { ...firstDangerous(now), ...(isNoLongerDangerous && { cargoid: 'S' }) };
 }
 
 /** The substances of bookings that become one: what they have in common is told once. Answers those that are told again. */

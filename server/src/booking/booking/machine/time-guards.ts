@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { type GuardName, guardNames } from '#contract/booking/machine/guards.labels.ts';
 import { overrideReasons } from '#contract/booking/machine/reasons.ts';
 import { dayIn } from '#contract/schedule/weeks.ts';
-import { wordsIn } from '#contract/languages/language.ts';
+import { textsIn } from '#contract/languages/language.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { cutOffNames } from '#server/codes/cutoff-code/public.ts';
-import type { Step } from './step.ts';
+import type { MoveStep } from './step.ts';
 
 /** What the back office may pass by saying so; the answer names the guard, so that a screen can ask for the reason. */
 export function refuseGuard({ locale }: WorkCtx, guard: GuardName, at?: string): never {
-  fail('booking.needs_override', { what: wordsIn(guardNames, locale)[guard] }, { guard, ...(at && { at }) });
+  fail('booking.needs_override', { what: textsIn(guardNames, locale)[guard] }, { guard, ...(at && { at }) });
 }
 
 /** Whether the caller goes on in spite of a guard, as the back office may with a reason (SO4, SI2). */
-export function isOverridden({ actor, body }: Step): boolean {
+export function isOverridden({ actor, body }: MoveStep): boolean {
   const { override, reason_code } = body;
   return override && actor !== 'F' && reason_code !== null && overrideReasons.includes(reason_code);
 }
 
 /** The day of sailing is told by the port's own calendar. */
-export async function refusePastSailing(step: Step): Promise<void> {
+export async function refuseDepartedSailing(step: MoveStep): Promise<void> {
   const { ctx, booking } = step;
   if (booking.etd === null) return;
   const { rows } = await sql<{ zone: string }>`
@@ -34,7 +34,7 @@ export async function refusePastSailing(step: Step): Promise<void> {
 /** A cut-off that lies in the past. An estimate stops nobody: it is what is usual, not what was told. */
 type Passed = { code: string; at: string };
 
-async function passed({ ctx, booking }: Step, codes: readonly string[]): Promise<Passed | undefined> {
+async function passed({ ctx, booking }: MoveStep, codes: readonly string[]): Promise<Passed | undefined> {
   const { rows } = await sql<Passed>`
     select code, at from booking_cutoff
     where booking_id = ${booking.id} and code = any(${codes}) and not is_deleted and not estimated and at < ${ctx.now.toISOString()}
@@ -42,13 +42,13 @@ async function passed({ ctx, booking }: Step, codes: readonly string[]): Promise
   return rows[0];
 }
 
-export async function refusePassed(step: Step, codes: readonly string[]): Promise<void> {
+export async function refusePassed(step: MoveStep, codes: readonly string[]): Promise<void> {
   const gone = await passed(step, codes);
   if (gone && !isOverridden(step)) refuseGuard(step.ctx, codes.includes('DCO') ? 'si_cut_off' : 'so_cut_off', gone.at);
 }
 
 /** Whether the SI is late, whoever lets it pass. */
-export async function isLate(step: Step): Promise<boolean> {
+export async function isSiLate(step: MoveStep): Promise<boolean> {
   return (await passed(step, ['DCO'])) !== undefined;
 }
 
@@ -56,18 +56,18 @@ export async function isLate(step: Step): Promise<boolean> {
  * Warns who amends once the port has opened or closed for the boxes: it may cost a fee. It stops nobody, the front desk
  * neither, who says that they go on; their reason stands in the record anyway (SO13).
  */
-export async function refuseUnwarned(step: Step): Promise<void> {
+export async function refuseUnwarned(step: MoveStep): Promise<void> {
   if (step.body.override) return;
   const gone = await passed(step, ['EFC', 'FCO']);
   if (!gone) return;
   const guard: GuardName = 'gate_passed';
   const { db, locale } = step.ctx;
-  const names = wordsIn(await cutOffNames(db), locale);
-  const what = wordsIn(guardNames, locale)[guard];
+  const names = textsIn(await cutOffNames(db), locale);
+  const what = textsIn(guardNames, locale)[guard];
   fail('booking.gate_passed', { what, name: names[gone.code] ?? gone.code }, { guard, ...gone });
 }
 
 /** As long as the cut-off lies ahead, a submitted SI is withdrawn rather than amended, unless the carrier has it (SI7). */
-export async function refuseAhead(step: Step): Promise<void> {
-  if (step.booking.si_sent_at === null && !(await isLate(step))) fail('booking.cut_off_ahead');
+export async function refuseAhead(step: MoveStep): Promise<void> {
+  if (step.booking.si_sent_at === null && !(await isSiLate(step))) fail('booking.cut_off_ahead');
 }

@@ -1,9 +1,9 @@
 import { longestNote } from '#contract/booking/machine/event-note.ts';
 import { sql } from 'kysely';
 import type { MoveBody } from '#contract/booking/machine/bodies.ts';
-import { type Actor, actorOf, type Need } from '#contract/booking/machine/move.ts';
+import { type Actor, actorOf, type RequiredInput } from '#contract/booking/machine/move.ts';
 import { moveFor } from '#contract/booking/machine/moves.ts';
-import { isTextDue } from '#contract/booking/machine/reasons.ts';
+import { isTextRequired } from '#contract/booking/machine/reasons.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import { labelOf } from '#server/http/answer.ts';
@@ -12,18 +12,18 @@ import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refuseStaleBooking } from '../booking.stale.ts';
 import { errorsWith } from '../error-count.ts';
-import type { Difference } from '../line-differences.ts';
-import { settleCutOffs } from './cut-off-changes.ts';
+import type { FieldDifference } from '../line-differences.ts';
+import { updateCutOffs } from './cut-off-changes.ts';
 import { effectsAfter } from './effects-after.ts';
 import { effectsBefore } from './effects.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
 import { lockedBooking } from './standing.ts';
-import { sendOut, takeBack, wayOut } from './send-out.ts';
-import type { Step } from './step.ts';
+import { sendOut, withdrawUnsentOf, sendRouteOf } from './send-out.ts';
+import type { MoveStep } from './step.ts';
 
-export type Asked = {
+export type RequestedTransition = {
   id: number;
   action: BookingAction;
   body: MoveBody;
@@ -35,15 +35,15 @@ export type Asked = {
  * Moves a booking along its tables, in the caller's transaction: lock, state, version, guards, then the row, its
  * record and what follows. What reaches outside goes by messages that are sent once the transaction stands.
  */
-export async function transition(ctx: WorkCtx, asked: Asked): Promise<void> {
+export async function transition(ctx: WorkCtx, asked: RequestedTransition): Promise<void> {
   const step = await begin(ctx, asked);
-  refuseUnsaid(step);
+  refuseMissingInput(step);
   await refuseGuarded(step);
-  await carryOut(step);
+  await applyMove(step);
 }
 
 /** The booking, locked, and the move that the action is for this caller. */
-export async function begin(ctx: WorkCtx, asked: Asked): Promise<Step> {
+export async function begin(ctx: WorkCtx, asked: RequestedTransition): Promise<MoveStep> {
   const { id, action, body, actor = actorOf(ctx.viewer.userType) } = asked;
   const booking = await lockedBooking(ctx, id);
   const move = moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
@@ -51,14 +51,14 @@ export async function begin(ctx: WorkCtx, asked: Asked): Promise<Step> {
   return { ctx, booking, move, actor, body };
 }
 
-async function carryOut(step: Step): Promise<void> {
+async function applyMove(step: MoveStep): Promise<void> {
   const { ctx, booking, move, body } = step;
   const { values, diff } = await changesOf(step);
   const states = { ...values, ...move.to, error_count: await errorsWith(ctx, booking.id, values) };
   await writeStates(step, states);
-  const cutOffs = await settleCutOffs(step);
+  const cutOffs = await updateCutOffs(step);
   const { reason_code, reason_text, file } = body;
-  const way = await wayOut(step);
+  const way = await sendRouteOf(step);
   await recordEvent(ctx, booking, {
     action: move.audit,
     to: states,
@@ -72,12 +72,12 @@ async function carryOut(step: Step): Promise<void> {
     // In the order of the table: a booking leaves one queue before it enters another.
     await effectsAfter[effect]?.(step);
   }
-  await takeBack(step, way);
+  await withdrawUnsentOf(step, way);
   if (way) await sendOut(step, way);
 }
 
 /** The note with the remarks on single fields, each under its field's name. */
-function noteOf({ ctx, body }: Step): string {
+function noteOf({ ctx, body }: MoveStep): string {
   const remarks = (body.feedback ?? []).map(
     ({ path, text }) => `${labelOf(path, ctx.locale, recordedLabels)}: ${text}`,
   );
@@ -87,9 +87,9 @@ function noteOf({ ctx, body }: Step): string {
     .slice(0, longestNote);
 }
 
-async function changesOf(step: Step): Promise<{ values: Values; diff: Difference[] }> {
+async function changesOf(step: MoveStep): Promise<{ values: Values; diff: FieldDifference[] }> {
   const values: Record<string, unknown> = {};
-  const diff: Difference[] = [];
+  const diff: FieldDifference[] = [];
   for (const effect of step.move.effects ?? []) {
     // Each may write, and they share one connection.
     const change = await effectsBefore[effect]?.(step);
@@ -99,7 +99,7 @@ async function changesOf(step: Step): Promise<{ values: Values; diff: Difference
   return { values, diff };
 }
 
-async function writeStates({ ctx, booking }: Step, values: Values): Promise<void> {
+async function writeStates({ ctx, booking }: MoveStep, values: Values): Promise<void> {
   const assignments = Object.entries({ ...values, modifier_id: ctx.viewer.id });
   await sql`
     update booking set ${sql.join(assignments.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
@@ -107,17 +107,19 @@ async function writeStates({ ctx, booking }: Step, values: Values): Promise<void
 }
 
 /** What the move needs to be told and was not. */
-function refuseUnsaid({ move, body, booking }: Step): void {
-  const missing = (move.needs ?? []).flatMap((need) => unsaid[need](body, { action: move.action, booking }));
+function refuseMissingInput({ move, body, booking }: MoveStep): void {
+  const missing = (move.requiredInputs ?? []).flatMap((need) =>
+    missingInput[need](body, { action: move.action, booking }),
+  );
   if (missing.length > 0) refuse(missing.map((path): FieldIssue => ({ path, rule: 'required' })));
 }
 
-type Asking = { action: BookingAction; booking: Step['booking'] };
+type Asking = { action: BookingAction; booking: MoveStep['booking'] };
 
-const unsaid: Readonly<Record<Need, (body: MoveBody, asking: Asking) => string[]>> = {
+const missingInput: Readonly<Record<RequiredInput, (body: MoveBody, asking: Asking) => string[]>> = {
   reason: ({ reason_code, reason_text }, { action }) => [
     ...(reason_code === null ? ['reason_code'] : []),
-    ...(reason_text === '' && isTextDue(action, reason_code) ? ['reason_text'] : []),
+    ...(reason_text === '' && isTextRequired(action, reason_code) ? ['reason_text'] : []),
   ],
   // That nothing is to be changed is an answer to whoever has asked for it.
   changes: ({ changes }, { booking }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aFullBooking, fresh, type Made, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, type CreatedBooking, setBookingState } from '#test/build/booking.ts';
 import { daysAhead } from '#test/build/day.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -10,7 +10,7 @@ const office = await as('admin');
 const url = '/api/booking/booking/';
 const why = { reason_code: 'OTHER', reason_text: 'as the customer wants' };
 
-async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<Made> {
+async function done(agent: typeof clerk, id: number, action: string, body: object = {}): Promise<CreatedBooking> {
   const { status, msg, data } = await agent.call('POST', `${url}${id}/${action}/`, body);
   expect([status, msg], action).toEqual([200, 'Done']);
   return data;
@@ -18,7 +18,7 @@ async function done(agent: typeof clerk, id: number, action: string, body: objec
 
 test('who amends once the port has opened or closed is warned, and goes on when he says so', async () => {
   const { id } = await aFullBooking(clerk);
-  await putAt(database, id, { ...fresh, so: 5 });
+  await setBookingState(database, id, { ...newBookingState, so: 5 });
   await sql`insert into booking_cutoff (booking_id, code, at, port_tz, source) values (${id}, 'FCO', now() - interval '1 hour', 'UTC', 'CARRIER')
     on conflict (booking_id, code) do update set at = excluded.at, source = excluded.source, estimated = false`.execute(
     database,
@@ -38,14 +38,14 @@ test('what is wrong is named by the field of the list that it stands in', async 
   const lines = ctnlist.map((line) => ({ ...line, ctnall: null }));
   const { msg } = await clerk.call('PUT', `${url}${id}/`, { version, ctnlist: lines });
   expect(msg).toContain('Container list 1: Type');
-  await putAt(database, id, { ...fresh, so: 5 });
+  await setBookingState(database, id, { ...newBookingState, so: 5 });
   const amended = await clerk.call('POST', `${url}${id}/amend/`, { ...why, changes: { kgs: 'much' } });
   expect(amended.msg).toContain('Changes: Gross weight (kg)');
 });
 
 test('a change of a settled SI keeps to the rules of one that is submitted', async () => {
   const { id } = await aFullBooking(clerk);
-  await putAt(database, id, { ...fresh, so: 5, si: 3 });
+  await setBookingState(database, id, { ...newBookingState, so: 5, si: 3 });
   const asked = { ...why, fee_acknowledged: true };
   const wrong = await clerk.call('POST', `${url}${id}/si_amend/`, { ...asked, changes: { kgs: '12001' } });
   expect(wrong).toMatchObject({ status: 400, data: { fields: [{ path: 'kgs' }] } });
@@ -55,13 +55,13 @@ test('a change of a settled SI keeps to the rules of one that is submitted', asy
 test('the cut-offs of what has ended stay as they are', async () => {
   const { id } = await aFullBooking(clerk);
   const cutoffs = [{ code: 'AFC', at: `${daysAhead(10)}T10:00:00+08:00` }];
-  expect(await clerk.done('GET', `${url}${id}/cutoffs/`)).toMatchObject({ is_open: true });
-  await putAt(database, id, { ...fresh, so: 5, si: 3, archived: true });
+  expect(await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)).toMatchObject({ is_open: true });
+  await setBookingState(database, id, { ...newBookingState, so: 5, si: 3, archived: true });
   const archived = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
-  await putAt(database, id, { ...fresh, cancel: 'CANCELLED' });
+  await setBookingState(database, id, { ...newBookingState, cancel: 'CANCELLED' });
   const cancelled = await clerk.call('PUT', `${url}${id}/cutoffs/`, { cutoffs });
   expect([archived.status, cancelled.status]).toEqual([409, 409]);
-  expect(await clerk.done('GET', `${url}${id}/cutoffs/`)).toMatchObject({ is_open: false });
+  expect(await clerk.expectSuccess('GET', `${url}${id}/cutoffs/`)).toMatchObject({ is_open: false });
 });
 
 test('many are not confirmed under one bill number', async () => {
@@ -71,7 +71,7 @@ test('many are not confirmed under one bill number', async () => {
   ];
   for (const { id } of [one, other]) await done(clerk, id, 'submit');
   const keys = [one.id, other.id];
-  const data = await office.done('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
+  const data = await office.expectSuccess('POST', `${url}batch/confirm/`, { keys, mblno: 'COSU6222222222' });
   expect(data).toMatchObject([{ ok: false, fields: [{ path: 'mblno' }] }, { ok: true }]);
-  expect(await office.done('GET', `${url}${other.id}/`)).toMatchObject({ mblno: 'COSU6211111111' });
+  expect(await office.expectSuccess('GET', `${url}${other.id}/`)).toMatchObject({ mblno: 'COSU6211111111' });
 });

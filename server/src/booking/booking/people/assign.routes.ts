@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AssignInput } from '#contract/booking/assign.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { type Ctx, route } from '#server/http/route.ts';
-import { eachOf, Outcome } from '../machine/batch.routes.ts';
-import { assign, namedPeople } from './assign.ts';
+import { eachOf, BatchOutcome } from '../machine/batch.routes.ts';
+import { assignPeople, namedPeople } from './assign.ts';
 
 export const assignRoute = route({
   method: 'POST',
@@ -12,9 +12,9 @@ export const assignRoute = route({
   summary: 'Bookings: say whose they are and who does their papers, many at once',
   labels: [bookings.labels],
   body: AssignInput,
-  output: z.array(Outcome),
+  output: z.array(BatchOutcome),
   handle: async (ctx: Ctx, { body: { keys, ...asked } }) => {
     const named = await namedPeople(ctx, asked);
-    return eachOf(ctx, keys, (id) => assign(ctx, id, named));
+    return eachOf(ctx, keys, (id) => assignPeople(ctx, id, named));
   },
 });

@@ -5,17 +5,17 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
-import { tellSalesman } from '../booking.news.ts';
+import { notifySalesman } from '../notify-salesman.ts';
 import { recordEvent } from '../machine/record.ts';
 import { type BookingRow, lockedBooking } from '../machine/standing.ts';
 
 const roles = ['sale', 'doc_owner'] as const;
 type Role = (typeof roles)[number];
 /** Who is to be what; one that is not named stays. */
-export type Named = Readonly<Partial<Record<Role, { id: number | null; name: string }>>>;
+export type AssignedPeople = Readonly<Partial<Record<Role, { id: number | null; name: string }>>>;
 
 /** Who is meant, looked up once for all bookings: people whom the caller may name. */
-export async function namedPeople(ctx: Ctx, asked: Omit<AssignInput, 'keys'>): Promise<Named> {
+export async function namedPeople(ctx: Ctx, asked: Omit<AssignInput, 'keys'>): Promise<AssignedPeople> {
   const named: Record<string, { id: number | null; name: string }> = {};
   for (const role of roles) {
     const id = asked[`${role}_id`];
@@ -31,7 +31,7 @@ async function nameFor(ctx: Ctx, path: string, id: number | null): Promise<strin
 }
 
 /** Makes a booking somebody's, whatever its state; one that is theirs already stays as it is. */
-export async function assign(ctx: Ctx, id: number, named: Named): Promise<void> {
+export async function assignPeople(ctx: Ctx, id: number, named: AssignedPeople): Promise<void> {
   const booking = await lockedBooking(ctx, id);
   const changed = roles.filter((role) => named[role] && named[role].id !== booking[`${role}_id`]);
   if (changed.length === 0) return;
@@ -48,11 +48,11 @@ export async function assign(ctx: Ctx, id: number, named: Named): Promise<void> 
     new: named[role]?.name ?? '',
   }));
   await recordEvent(ctx, booking, { action: 'ASSIGNED', diff });
-  await tellNew(ctx, booking, values);
+  await notifyAssigned(ctx, booking, values);
 }
 
-async function tellNew(ctx: Ctx, booking: BookingRow, values: Values): Promise<void> {
-  await tellSalesman(ctx, booking.id, { now: { ...booking, ...values }, before: booking.sale_id });
+async function notifyAssigned(ctx: Ctx, booking: BookingRow, values: Values): Promise<void> {
+  await notifySalesman(ctx, booking.id, { now: { ...booking, ...values }, before: booking.sale_id });
   const docOwner = values['doc_owner_id'];
   if (typeof docOwner !== 'number' || docOwner === ctx.viewer.id) return;
   await notifyUsers(ctx.db, {

@@ -39,7 +39,7 @@ export const attachmentRoutes: readonly Route[] = [
     body: AttachmentInput,
     output: BookingAttachment,
     handle: async (ctx: Ctx, { params, body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return attach(ctx, params.id, body);
     },
   }),
@@ -53,7 +53,7 @@ export const attachmentRoutes: readonly Route[] = [
     body: AttachmentChange,
     output: BookingAttachment,
     handle: async (ctx: Ctx, { params, body: { version = ctx.request.ifMatch, ...change } }) => {
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return changeAttachment(ctx, params.id, { ...change, version });
     },
   }),
@@ -65,7 +65,7 @@ export const attachmentRoutes: readonly Route[] = [
     params: byId,
     output: BookingAttachment,
     handle: async (ctx: Ctx, { params }) => {
-      ctx.reply.done = 'deleted';
+      ctx.reply.message = 'deleted';
       return moveAttachment(ctx, params.id, { remove: true });
     },
   }),
@@ -77,7 +77,7 @@ export const attachmentRoutes: readonly Route[] = [
     params: byId,
     output: BookingAttachment,
     handle: async (ctx: Ctx, { params }) => {
-      ctx.reply.done = 'restored';
+      ctx.reply.message = 'restored';
       return moveAttachment(ctx, params.id, { remove: false });
     },
   }),

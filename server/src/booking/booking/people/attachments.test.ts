@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aFullBooking, type Made } from '#test/build/booking.ts';
+import { aFullBooking, type CreatedBooking } from '#test/build/booking.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -36,7 +36,7 @@ describe('attachments', () => {
       .execute();
     return url;
   }
-  const attach = (agent: Agent, { id }: Pick<Made, 'id'>, file: string) =>
+  const attach = (agent: Agent, { id }: Pick<CreatedBooking, 'id'>, file: string) =>
     agent.call('POST', `${bookings}${id}/attachments/`, { file, kind: 'LETTER' });
 
   test('follow the rights of the booking, are described, taken away and brought back', async () => {
@@ -47,7 +47,8 @@ describe('attachments', () => {
     const attached = await attach(clerk.agent, booking, await aFile(clerk));
     const { id, version } = attached.data as { id: number; version: number };
     const one = `/api/booking/booking_attachment/${id}/`;
-    const list = async (agent: Agent, query = '') => agent.done('GET', `${bookings}${booking.id}/attachments/${query}`);
+    const list = async (agent: Agent, query = '') =>
+      agent.expectSuccess('GET', `${bookings}${booking.id}/attachments/${query}`);
 
     const described = await colleague.agent.call('PUT', one, { note: 'signed', version });
     const hidden = await stranger.agent.call('PUT', one, { note: 'x' });

@@ -6,7 +6,7 @@ import { files } from '#contract/system/file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById, visible } from '#server/http/rows.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { tellBeside } from './beside.ts';
+import { notifyBookingChanged } from './notify-booking-changed.ts';
 
 /** The papers of a booking, the newest first; those that were taken away with them, where that is asked. */
 export function attachmentsOf(ctx: Ctx, bookingId: number, { isDeleted }: { isDeleted: boolean }) {
@@ -42,7 +42,7 @@ export async function attach(
     on conflict (booking_id, file_id) where not is_deleted do update
       set kind = excluded.kind, note = excluded.note, modifier_id = excluded.modifier_id
     returning id`.execute(db);
-  await tellBeside(db, bookingId);
+  await notifyBookingChanged(db, bookingId);
   return attachmentById(ctx, rows[0]?.id ?? fail('internal'));
 }
 
@@ -65,7 +65,7 @@ export async function changeAttachment(
   await sql`
     update booking_attachment set kind = ${kind ?? now.kind}, note = ${note ?? now.note}, modifier_id = ${ctx.viewer.id}
     where id = ${id}`.execute(ctx.db);
-  await tellBeside(ctx.db, bookingId);
+  await notifyBookingChanged(ctx.db, bookingId);
   return attachmentById(ctx, id);
 }
 
@@ -80,14 +80,14 @@ export async function moveAttachment(
     update booking_attachment set is_deleted = ${remove}, modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(
     ctx.db,
   );
-  await tellBeside(ctx.db, bookingId);
+  await notifyBookingChanged(ctx.db, bookingId);
   return attachmentById(ctx, id);
 }
 
-type Wanted = { id: number; isDeleted: boolean };
+type AttachmentLookup = { id: number; isDeleted: boolean };
 
 /** Rights follow the booking: a paper of one that the caller does not see does not exist. */
-async function bookingOfAttachment(ctx: Ctx, { id, isDeleted }: Wanted): Promise<number> {
+async function bookingOfAttachment(ctx: Ctx, { id, isDeleted }: AttachmentLookup): Promise<number> {
   const { rows } = await sql<{ booking_id: number }>`
     select booking_id from booking_attachment where id = ${id} and is_deleted = ${isDeleted} for update`.execute(
     ctx.db,

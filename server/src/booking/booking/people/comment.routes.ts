@@ -39,7 +39,7 @@ export const commentRoutes: readonly Route[] = [
     body: CommentInput,
     output: BookingComment,
     handle: async (ctx: Ctx, { params, body }) => {
-      ctx.reply.done = 'created';
+      ctx.reply.message = 'created';
       return addComment(ctx, params.id, body);
     },
   }),
@@ -66,7 +66,7 @@ export const commentRoutes: readonly Route[] = [
     body: CommentChange,
     output: BookingComment,
     handle: async (ctx: Ctx, { params, body: { version = ctx.request.ifMatch, ...said } }) => {
-      ctx.reply.done = 'updated';
+      ctx.reply.message = 'updated';
       return changeComment(ctx, params.id, { ...said, version });
     },
   }),
@@ -79,7 +79,7 @@ export const commentRoutes: readonly Route[] = [
     output: z.array(z.never()),
     handle: async (ctx: Ctx, { params }) => {
       await removeComment(ctx, params.id);
-      ctx.reply.done = 'deleted';
+      ctx.reply.message = 'deleted';
       return [];
     },
   }),

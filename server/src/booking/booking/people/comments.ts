@@ -6,10 +6,10 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { tellBeside } from './beside.ts';
-import { blindTo } from './readers.ts';
+import { notifyBookingChanged } from './notify-booking-changed.ts';
+import { usersWithoutAccess } from './readers.ts';
 
-type Said = z.output<typeof CommentInput>;
+type NewComment = z.output<typeof CommentInput>;
 
 /** What was said of a booking, the oldest first. */
 export async function commentsOf({ db, viewer }: Ctx, bookingId: number): Promise<BookingComment[]> {
@@ -32,20 +32,20 @@ async function select({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, which: ReturnT
   return rows;
 }
 
-export async function addComment(ctx: Ctx, bookingId: number, { text, mentions }: Said): Promise<BookingComment> {
+export async function addComment(ctx: Ctx, bookingId: number, { text, mentions }: NewComment): Promise<BookingComment> {
   const booking = await rowById(ctx, bookings, bookingId);
-  await refuseBlind(ctx, bookingId, mentions);
+  await refuseUnreadableMentions(ctx, bookingId, mentions);
   const { rows } = await sql<{ id: number }>`
     insert into booking_comment (booking_id, text, mentions, creator_id, modifier_id)
     values (${bookingId}, ${text}, ${[...new Set(mentions)]}, ${ctx.viewer.id}, ${ctx.viewer.id}) returning id`.execute(
     ctx.db,
   );
-  await tellMentioned(ctx, { booking, text, users: mentions });
-  await tellBeside(ctx.db, bookingId);
+  await notifyMentioned(ctx, { booking, text, users: mentions });
+  await notifyBookingChanged(ctx.db, bookingId);
   return commentById(ctx, rows[0]?.id ?? fail('internal'));
 }
 
-type Change = Said & { version: number | undefined };
+type Change = NewComment & { version: number | undefined };
 
 /** Who is named only now is told now. */
 export async function changeComment(
@@ -57,12 +57,12 @@ export async function changeComment(
   if (version !== undefined && version !== own.version)
     fail('stale', { who: ctx.viewer.name }, { current: own, fields: [] });
   const booking = await rowById(ctx, bookings, own.booking_id);
-  await refuseBlind(ctx, own.booking_id, mentions);
+  await refuseUnreadableMentions(ctx, own.booking_id, mentions);
   await sql`
     update booking_comment set text = ${text}, mentions = ${[...new Set(mentions)]}, edited_at = ${ctx.now},
       modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  await tellMentioned(ctx, { booking, text, users: mentions.filter((user) => !own.mentions.includes(user)) });
-  await tellBeside(ctx.db, own.booking_id);
+  await notifyMentioned(ctx, { booking, text, users: mentions.filter((user) => !own.mentions.includes(user)) });
+  await notifyBookingChanged(ctx.db, own.booking_id);
   return commentById(ctx, id);
 }
 
@@ -70,7 +70,7 @@ export async function removeComment(ctx: Ctx, id: number): Promise<void> {
   const own = await ownComment(ctx, id);
   await sql`
     update booking_comment set is_deleted = true, modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  await tellBeside(ctx.db, own.booking_id);
+  await notifyBookingChanged(ctx.db, own.booking_id);
 }
 
 type Own = { booking_id: number; creator_id: number; mentions: number[]; version: number };
@@ -86,23 +86,23 @@ async function ownComment(ctx: Ctx, id: number): Promise<Own> {
 }
 
 /** Whoever may not see the booking is not told of it; they are named, so that the writer knows whom it does not reach. */
-async function refuseBlind({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
+async function refuseUnreadableMentions({ db }: Ctx, bookingId: number, mentions: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; is_in: boolean }>`
     select m.id, coalesce(u.name, m.id::text) as name, coalesce(u.is_active and not u.is_deleted, false) as is_in
     from unnest(${mentions}::bigint[]) as m (id) left join users u on u.id = m.id order by m.id`.execute(db);
   const there = rows.filter((row) => row.is_in).map((row) => row.id);
   const blind = new Set([
     ...rows.filter((row) => !row.is_in).map((row) => row.id),
-    ...(await blindTo(db, bookingId, there)),
+    ...(await usersWithoutAccess(db, bookingId, there)),
   ]);
   if (blind.size === 0) return;
   const names = rows.filter(({ id }) => blind.has(id)).map((row) => row.name);
   fail('booking_comment.cannot_see', { names: names.join(', ') }, { users: [...blind] });
 }
 
-type Mention = { booking: { id: number } & Record<string, unknown>; text: string; users: readonly number[] };
+type CommentMention = { booking: { id: number } & Record<string, unknown>; text: string; users: readonly number[] };
 
-async function tellMentioned({ db, viewer }: Ctx, { booking, text, users }: Mention): Promise<void> {
+async function notifyMentioned({ db, viewer }: Ctx, { booking, text, users }: CommentMention): Promise<void> {
   const others = users.filter((id) => id !== viewer.id);
   if (others.length === 0) return;
   await notifyUsers(db, {

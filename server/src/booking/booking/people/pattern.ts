@@ -5,13 +5,13 @@ import { GoodsInput } from '#contract/booking/goods.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { codesIn, unknownCodes } from '#server/http/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
-import { isKnownCustomer } from '../../customer/public.ts';
+import { isVisibleCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 
 /** What of a stored pattern can be taken over today; what names a code that is gone or disabled is left out and told. */
 export async function patternOf(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
   const gone = (await unknownCodes(ctx.db, codesOf(stored))).map(({ path, value }) => ({ path, value: String(value) }));
-  const left = await withoutStranger(ctx, await withoutLeaver(ctx, stored));
+  const left = await withoutUnknownCustomer(ctx, await withoutFormerSalesman(ctx, stored));
   return {
     payload: withoutCodes(
       left,
@@ -51,13 +51,13 @@ function cleared<T extends object>(row: T, at: string, gone: readonly string[]):
 }
 
 /** A salesman who has left does not go into a new booking. */
-async function withoutLeaver(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
+async function withoutFormerSalesman(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
   const { sale_id: sale } = booking;
   return sale === null || (await nameOfUser(ctx, sale)) !== undefined ? booking : { ...booking, sale_id: null };
 }
 
 /** Neither does a customer whom the caller does not see, or who is no longer served; their name stays to be read. */
-async function withoutStranger(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
+async function withoutUnknownCustomer(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
   const { customer_id: customer } = booking;
-  return customer === null || (await isKnownCustomer(ctx, customer)) ? booking : { ...booking, customer_id: null };
+  return customer === null || (await isVisibleCustomer(ctx, customer)) ? booking : { ...booking, customer_id: null };
 }

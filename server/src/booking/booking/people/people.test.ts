@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingComment } from '#contract/booking/booking-comment.ts';
-import { aFullBooking, type Made } from '#test/build/booking.ts';
+import { aFullBooking, type CreatedBooking } from '#test/build/booking.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -29,7 +29,7 @@ async function inboxOf(userId: number): Promise<string[]> {
 }
 
 describe('comments', () => {
-  const say = (agent: Agent, { id }: Pick<Made, 'id'>, text: string, mentions: readonly number[] = []) =>
+  const say = (agent: Agent, { id }: Pick<CreatedBooking, 'id'>, text: string, mentions: readonly number[] = []) =>
     agent.call('POST', `${bookings}${id}/comments/`, { text, mentions });
 
   test('are read by whoever sees the booking, and tell those who are mentioned', async () => {
@@ -54,7 +54,7 @@ describe('comments', () => {
     const booking = await aFullBooking(writer.agent);
 
     const refused = await say(writer.agent, booking, '@Stranger', [stranger.id]);
-    const data = await writer.agent.done('GET', `${bookings}${booking.id}/comments/`);
+    const data = await writer.agent.expectSuccess('GET', `${bookings}${booking.id}/comments/`);
 
     expect(refused).toMatchObject({ status: 400, msg: 'Stranger cannot see this booking and cannot be mentioned' });
     expect(data).toEqual([]);
@@ -68,7 +68,7 @@ describe('comments', () => {
     await someone(ofDept, `Out ${word}`, 'sales_2');
     const booking = await aFullBooking(writer.agent);
 
-    const data = await writer.agent.done('GET', `${bookings}${booking.id}/readers/?search=${word}`);
+    const data = await writer.agent.expectSuccess('GET', `${bookings}${booking.id}/readers/?search=${word}`);
 
     expect((data as { name: string }[]).map(({ name }) => name)).toEqual([`In ${word}`]);
   });
@@ -157,7 +157,7 @@ describe('assigning', () => {
       { id: foreign.id, orderno: '', ok: false },
       { id: mine.id, ok: true },
     ]);
-    const now = await other.agent.done('GET', `${bookings}${mine.id}/`);
+    const now = await other.agent.expectSuccess('GET', `${bookings}${mine.id}/`);
     expect(now).toMatchObject({ sale_name: 'Other' });
   });
 
@@ -169,7 +169,7 @@ describe('assigning', () => {
     await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
     await assign(boss.agent, { keys: [id], doc_owner_id: null });
 
-    const data = await boss.agent.done('GET', `${bookings}${id}/events/`);
+    const data = await boss.agent.expectSuccess('GET', `${bookings}${id}/events/`);
 
     expect((data as { data: { action: string }[] }).data.map(({ action }) => action)).toEqual([
       'ASSIGNED',
@@ -202,7 +202,7 @@ describe('assigning', () => {
       assign(boss.agent, { keys: [id], doc_owner_id: one.id }),
       assign(boss.agent, { keys: [id], sale_id: two.id }),
     ]);
-    const data = await boss.agent.done('GET', `${bookings}${id}/`);
+    const data = await boss.agent.expectSuccess('GET', `${bookings}${id}/`);
 
     expect(both.map(({ data: outcome }) => outcome)).toMatchObject([[{ ok: true }], [{ ok: true }]]);
     expect(data).toMatchObject({ doc_owner_name: 'One', sale_name: 'Two' });
@@ -214,7 +214,7 @@ describe('assigning', () => {
     const { id } = await aFullBooking(boss.agent);
     await assign(boss.agent, { keys: [id], doc_owner_id: papers.id });
 
-    const data = await boss.agent.done('GET', `${bookings}?doc_owner_id=${papers.id}`);
+    const data = await boss.agent.expectSuccess('GET', `${bookings}?doc_owner_id=${papers.id}`);
 
     expect(data).toMatchObject({ total: 1, data: [{ id, doc_owner_name: 'Papers' }] });
   });

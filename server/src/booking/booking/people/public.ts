@@ -3,7 +3,7 @@ import { bookings } from '#contract/booking/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { visible } from '#server/http/rows.ts';
 
-export { tellBeside } from './beside.ts';
+export { notifyBookingChanged } from './notify-booking-changed.ts';
 export { patternOf } from './pattern.ts';
 
 const oneUrl = `${bookings.path}{id}/`;

@@ -9,10 +9,10 @@ import { names } from '#server/system/user/public.ts';
 
 const oneUrl = `${bookings.path}{id}/`;
 /** People that a picker shows at once. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** Whether somebody may open a booking: by their rights and by their data scope, as they are now. */
-async function maySee(db: Tx, bookingId: number, { userId, cache }: { userId: number; cache: ViewerCache }) {
+async function canOpenBooking(db: Tx, bookingId: number, { userId, cache }: { userId: number; cache: ViewerCache }) {
   const viewer = { ...(await viewerOf(db, cache, { userId, rightsVersion: 0 })), sessionId: 0 };
   if (!viewer.rights.allows('GET', oneUrl, oneUrl.replace('{id}', String(bookingId)))) return false;
   const { rows } = await sql`
@@ -21,11 +21,11 @@ async function maySee(db: Tx, bookingId: number, { userId, cache }: { userId: nu
 }
 
 /** Those of these users who may not open the booking. */
-export async function blindTo(db: Tx, bookingId: number, userIds: readonly number[]): Promise<number[]> {
+export async function usersWithoutAccess(db: Tx, bookingId: number, userIds: readonly number[]): Promise<number[]> {
   const cache: ViewerCache = new Map();
   const blind: number[] = [];
   // They share the transaction's one connection.
-  for (const userId of userIds) if (!(await maySee(db, bookingId, { userId, cache }))) blind.push(userId);
+  for (const userId of userIds) if (!(await canOpenBooking(db, bookingId, { userId, cache }))) blind.push(userId);
   return blind;
 }
 
@@ -35,8 +35,8 @@ export async function readersOf(ctx: Ctx, bookingId: number, search: string): Pr
   const cache: ViewerCache = new Map();
   const readers: BookingReader[] = [];
   for (const each of found) {
-    if (readers.length === mostShown) break;
-    if (await maySee(ctx.db, bookingId, { userId: each.id, cache })) readers.push(each);
+    if (readers.length === maxShown) break;
+    if (await canOpenBooking(ctx.db, bookingId, { userId: each.id, cache })) readers.push(each);
   }
   return readers;
 }

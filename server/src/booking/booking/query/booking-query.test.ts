@@ -8,7 +8,7 @@ const bookings = '/api/booking/booking/';
 const url = '/api/booking/booking_query/';
 
 async function confirmed(customername: string, dco: string, ctnlist: object[] = []): Promise<number> {
-  const data = await clerk.done('POST', bookings, { carrier: 'COSCO', customername, ctnlist });
+  const data = await clerk.expectSuccess('POST', bookings, { carrier: 'COSCO', customername, ctnlist });
   const { id } = data as { id: number };
   await database.updateTable('booking').set({ bsstatus: 5 }).where('id', '=', id).execute();
   await sql`

@@ -4,13 +4,13 @@ import { subtractDecimals } from '#contract/freight/decimal.ts';
 import { sharesOf } from '#contract/freight/split.ts';
 
 /** A line as it would be written; one without an id is new. */
-export type Line = Omit<Container, 'id' | 'vgm_state' | 'goods'> & { id?: number };
+export type ReturnedLine = Omit<Container, 'id' | 'vgm_state' | 'goods'> & { id?: number };
 
 /** What a row of the sheet says of its box; what it leaves out is not among it. */
-export type Said = Partial<Line> & { cntrno: string };
-export type SheetRow = { rowNo: number; said: Said };
+export type StatedLine = Partial<ReturnedLine> & { cntrno: string };
+export type SheetRow = { rowNo: number; said: StatedLine };
 type Problem = { rowNo: number; issue: FieldIssue };
-export type Matched = { lines: Line[]; matched: number; filled: number; problems: Problem[] };
+export type Matched = { lines: ReturnedLine[]; matched: number; filled: number; problems: Problem[] };
 
 /** Types by all names they have, e.g. 40HC is 40HQ. */
 export type TypeOf = (code: string) => string;
@@ -19,7 +19,7 @@ export type TypeOf = (code: string) => string;
  * Puts the rows of a sheet into a container list: by their numbers where the list has them, else into the boxes of the type
  * that have none yet, in order. A line of several boxes gives up one of them for each row.
  */
-export function matchRows(before: readonly Line[], rows: readonly SheetRow[], typeOf: TypeOf): Matched {
+export function matchRows(before: readonly ReturnedLine[], rows: readonly SheetRow[], typeOf: TypeOf): Matched {
   const found: Matched = { lines: [...before], matched: 0, filled: 0, problems: [] };
   const numbers = new Map<string, number>();
   for (const { rowNo, said } of rows) {
@@ -31,20 +31,20 @@ export function matchRows(before: readonly Line[], rows: readonly SheetRow[], ty
   return found;
 }
 
-const repeated = ({ cntrno }: Said, row: number): FieldIssue => ({
+const repeated = ({ cntrno }: StatedLine, row: number): FieldIssue => ({
   path: 'cntrno',
   rule: 'repeated_in_sheet',
   params: { value: cntrno, row },
 });
 
-function placeRow(found: Matched, said: Said, typeOf: TypeOf): FieldIssue | undefined {
+function placeRow(found: Matched, said: StatedLine, typeOf: TypeOf): FieldIssue | undefined {
   const known = found.lines.findIndex(({ cntrno }) => cntrno === said.cntrno);
   return known >= 0 ? merge(found, { at: known, said, typeOf }) : fill(found, said, typeOf);
 }
 
 function merge(
   found: Matched,
-  { at, said, typeOf }: { at: number; said: Said; typeOf: TypeOf },
+  { at, said, typeOf }: { at: number; said: StatedLine; typeOf: TypeOf },
 ): FieldIssue | undefined {
   const line = found.lines[at];
   if (!line) return undefined;
@@ -57,9 +57,9 @@ function merge(
   return undefined;
 }
 
-function fill(found: Matched, said: Said, typeOf: TypeOf): FieldIssue | undefined {
+function fill(found: Matched, said: StatedLine, typeOf: TypeOf): FieldIssue | undefined {
   const { ctnall, ...rest } = said;
-  const isFit = (line: Line): boolean =>
+  const isFit = (line: ReturnedLine): boolean =>
     line.cntrno === '' && (ctnall === undefined || typeOf(line.ctnall) === typeOf(ctnall));
   const at = found.lines.findIndex(isFit);
   const line = found.lines[at];
@@ -73,7 +73,7 @@ function fill(found: Matched, said: Said, typeOf: TypeOf): FieldIssue | undefine
 const totals = { kgs: 3, cbm: 4, packing_kgs: 3, dunnage_kgs: 3 } as const;
 
 /** One box taken out of a line of several, with its share of the figures where the sheet has none of its own. */
-function oneOf(line: Line, said: Partial<Line>): [Line, Line] {
+function oneOf(line: ReturnedLine, said: Partial<ReturnedLine>): [ReturnedLine, ReturnedLine] {
   const [share, rest] = shared(line);
   const { id: _, ...own } = line;
   return [
@@ -84,7 +84,7 @@ function oneOf(line: Line, said: Partial<Line>): [Line, Line] {
 
 type Figures = Partial<Record<keyof typeof totals | 'pkgs', string | number | null>>;
 
-function shared({ ctnnum: count, pkgs, ...line }: Line): [Partial<Line>, Partial<Line>] {
+function shared({ ctnnum: count, pkgs, ...line }: ReturnedLine): [Partial<ReturnedLine>, Partial<ReturnedLine>] {
   const share: Figures = {};
   const rest: Figures = {};
   for (const [name, scale] of Object.entries(totals) as [keyof typeof totals, number][]) {
@@ -99,10 +99,10 @@ function shared({ ctnnum: count, pkgs, ...line }: Line): [Partial<Line>, Partial
     rest.pkgs = pkgs - share.pkgs;
   }
   // Each is of the type that it has in a line.
-  return [share as Partial<Line>, rest as Partial<Line>];
+  return [share as Partial<ReturnedLine>, rest as Partial<ReturnedLine>];
 }
 
 /** As a caller writes it: products of a line stay as they are. */
-export function asInput(line: Line): ContainerInput {
+export function asInput(line: ReturnedLine): ContainerInput {
   return line;
 }

@@ -9,16 +9,16 @@ import type { Ctx } from '#server/http/route.ts';
 import { rowById } from '#server/http/rows.ts';
 import type { Streamed } from '#server/http/streamed.ts';
 import type { Uploaded } from '#server/http/upload.ts';
-import { detailed } from '../booking.view.ts';
+import { bookingDetail } from '../booking.view.ts';
 import { findingsOf } from '../findings.ts';
 import { lineDifferences } from '../line-differences.ts';
 import { labelled } from '../machine/record.ts';
-import { asInput, type Line, matchRows, type TypeOf } from './match.ts';
+import { asInput, type ReturnedLine, matchRows, type TypeOf } from './match.ts';
 import { readReturn } from './read.ts';
 import { openEdit, stageAt } from './stage.ts';
 
 /** What a sheet would change in a booking, and what keeps it from that. */
-export async function previewOf(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
+export async function returnPreview(ctx: Ctx, id: number, file: Uploaded): Promise<ReturnPreview> {
   const { booking, action, read, found, ctnlist, problems } = await comparedWith(ctx, id, file);
   const draft = { ...booking, ctnlist };
   return {
@@ -53,10 +53,10 @@ export async function markedReturn(ctx: Ctx, id: number, file: Uploaded): Promis
 }
 
 async function comparedWith(ctx: Ctx, id: number, file: Uploaded) {
-  const booking = await detailed(ctx, await rowById(ctx, bookings, id));
+  const booking = await bookingDetail(ctx, await rowById(ctx, bookings, id));
   const action = openEdit(ctx, booking);
   const read = await readReturn(ctx, file);
-  const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): Line => line);
+  const before = booking.ctnlist.map(({ goods: _goods, vgm_state: _state, ...line }): ReturnedLine => line);
   const { lines, ...found } = matchRows(before, read.rows, await typesNow(ctx));
   const ctnlist = lines.map(asInput);
   const problems = [...read.problems, ...found.problems, ...brokenLines(ctnlist, read.rows)];

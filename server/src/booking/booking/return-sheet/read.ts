@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { mostReturned, returnSheet } from '#contract/booking/return-sheet.ts';
+import { maxReturnRows, returnSheet } from '#contract/booking/return-sheet.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { InputOf } from '#contract/kit.ts';
-import { slots } from '#server/http/export/slots.ts';
+import { createSlots } from '#server/http/export/slots.ts';
 import { withWorkbook } from '#server/http/import/read-workbook.ts';
-import { refuseOthers } from '#server/http/import/workbook-file.ts';
-import { wordsOf } from '#server/http/import/words.ts';
+import { refuseNonWorkbook } from '#server/http/import/workbook-file.ts';
+import { cellWordsOf } from '#server/http/import/words.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Uploaded } from '#server/http/upload.ts';
-import type { Said, SheetRow } from './match.ts';
+import type { StatedLine, SheetRow } from './match.ts';
 
 type Input = Partial<InputOf<typeof returnSheet>>;
 type ReadSheet = {
@@ -19,18 +19,18 @@ type ReadSheet = {
   kept: { rowNo: number; cells: readonly string[] }[];
 };
 
-const reading = slots();
+const reading = createSlots();
 /** Each holds its caller's connection while a thread reads. */
-const mostReading = 2;
+const maxReading = 2;
 
 /** The rows of a return sheet that are right by themselves, and what is wrong with the others. */
 export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<ReadSheet> {
   const { db, viewer, locale } = ctx;
-  await refuseOthers({ name, path });
-  const release = reading.take(mostReading);
+  await refuseNonWorkbook({ name, path });
+  const release = reading.acquire(maxReading);
   try {
-    const words = await wordsOf(db, viewer, returnSheet);
-    const sheet = { path, resource: returnSheet.name, locale, words, mostRows: mostReturned };
+    const words = await cellWordsOf(db, viewer, returnSheet);
+    const sheet = { path, resource: returnSheet.name, locale, words, maxRows: maxReturnRows };
     return await withWorkbook(sheet, new AbortController().signal, async ({ columns, batches }) => {
       const read: ReadSheet = { columns, rows: [], problems: [], kept: [] };
       for await (const batch of batches)
@@ -40,7 +40,7 @@ export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<Re
           read.kept.push({ rowNo, cells });
           read.problems.push(...issues.map((issue) => ({ rowNo, issue })));
           // Each field was read by the sheet's own schema.
-          const said = await saidIn(ctx, input);
+          const said = await statedLine(ctx, input);
           if (issues.length === 0 && said) read.rows.push({ rowNo, said });
         }
       return read;
@@ -51,7 +51,7 @@ export async function readReturn(ctx: Ctx, { name, path }: Uploaded): Promise<Re
 }
 
 /** An empty cell says nothing: what is known of a box stays. */
-async function saidIn({ db }: Ctx, { cntrno, weighdate, ...input }: Input): Promise<Said | undefined> {
+async function statedLine({ db }: Ctx, { cntrno, weighdate, ...input }: Input): Promise<StatedLine | undefined> {
   if (cntrno === undefined || cntrno === '') return undefined;
   const filled = Object.entries(input).filter(([, value]) => value !== null && value !== '');
   const at = weighdate ? { weighdate: await beginningOf(db, weighdate) } : {};

@@ -10,15 +10,15 @@ import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/streamed.ts';
 import { upload } from '#server/http/upload.ts';
 import { edit, siEdit } from '../booking.service.ts';
-import { detailed } from '../booking.view.ts';
+import { bookingDetail } from '../booking.view.ts';
 import { lockedBooking } from '../machine/standing.ts';
-import { markedReturn, previewOf } from './preview.ts';
+import { markedReturn, returnPreview } from './preview.ts';
 import { openEdit } from './stage.ts';
 
 const one = `${bookings.path}{id}/return_sheet/` as const;
 const shared = {
   access: 'booking:SiEdit',
-  alsoFor: 'booking:Update',
+  alsoAllowedFor: 'booking:Update',
   labels: [returnSheet.labels, containerLabels, lineLabels],
 } as const;
 
@@ -41,7 +41,7 @@ export const returnSheetRoutes: readonly Route[] = [
     params: byId,
     body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
     output: ReturnPreview,
-    handle: (ctx: Ctx, { params, body }) => previewOf(ctx, params.id, body),
+    handle: (ctx: Ctx, { params, body }) => returnPreview(ctx, params.id, body),
   }),
   route({
     ...shared,
@@ -64,8 +64,8 @@ export const returnSheetRoutes: readonly Route[] = [
     handle: async (ctx: Ctx, { params: { id }, body: { version, ctnlist } }) => {
       const action = openEdit(ctx, await lockedBooking(ctx, id));
       await (action === 'edit' ? edit : siEdit)(ctx, { id, version, values: { ctnlist } });
-      ctx.reply.done = 'updated';
-      return detailed(ctx, await rowById(ctx, bookings, id));
+      ctx.reply.message = 'updated';
+      return bookingDetail(ctx, await rowById(ctx, bookings, id));
     },
   }),
 ];

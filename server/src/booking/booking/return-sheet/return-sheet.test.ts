@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
 import type { ReturnPreview } from '#contract/booking/return-sheet.ts';
-import { aFullBooking, fresh, putAt } from '#test/build/booking.ts';
+import { aFullBooking, newBookingState, setBookingState } from '#test/build/booking.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
 import { testServer } from '#test/harness.ts';
 
@@ -24,7 +24,7 @@ const lines = [
 ];
 beforeEach(async () => {
   const { id } = await aFullBooking(desk, { ctnlist: lines, mblno: '' });
-  booking = await desk.done('GET', `${bookings}${id}/`);
+  booking = await desk.expectSuccess('GET', `${bookings}${id}/`);
 });
 const url = () => `${bookings}${booking.id}/return_sheet/`;
 async function preview(rows: unknown[][], who = desk): Promise<ReturnPreview> {
@@ -67,7 +67,7 @@ describe('a return sheet', () => {
     });
     expect(seen.ctnlist[2]).toMatchObject({ sealno: 'SL2', kgs: '1000.000' });
     expect(seen.diff.length).toBeGreaterThan(3);
-    expect(await desk.done('GET', `${bookings}${booking.id}/`)).toMatchObject({ version: booking.version });
+    expect(await desk.expectSuccess('GET', `${bookings}${booking.id}/`)).toMatchObject({ version: booking.version });
   });
 
   test('is written as it was shown, and once only over the version that it was shown with', async () => {
@@ -122,14 +122,14 @@ describe('a return sheet', () => {
 
   test('of another type than its box has in the booking is not taken for it', async () => {
     const { version, ctnlist } = await preview([head, [first, '', '20GP']]);
-    await desk.done('PUT', url(), { version, ctnlist });
+    await desk.expectSuccess('PUT', url(), { version, ctnlist });
     const { problems } = await preview([head, [first, 'SL1', '40HQ']]);
 
     expect(problems).toMatchObject([{ path: 'ctnall', row_no: 2 }]);
   });
 
   test('is written as shipping instructions once the booking is confirmed, with what the rules say of it', async () => {
-    await putAt(database, booking.id, { ...fresh, so: 5, sent: true });
+    await setBookingState(database, booking.id, { ...newBookingState, so: 5, sent: true });
     const seen = await preview([head, [first, 'SL1', '40HQ', 100, 25000, 60, 900, 'SM1', '2026-11-20']]);
 
     expect(seen.action).toBe('si_edit');
@@ -141,7 +141,7 @@ describe('a return sheet', () => {
   test('is for bookings that its sender sees and may edit now', async () => {
     const stranger = await as('frontdesk2');
     expect((await send(stranger, url(), bookOf([head, [first]]))).status).toBe(404);
-    await putAt(database, booking.id, { ...fresh, so: 3 });
+    await setBookingState(database, booking.id, { ...newBookingState, so: 3 });
     expect((await send(desk, url(), bookOf([head, [first]]))).status).toBe(409);
     expect((await send(office, `${bookings}999999999/return_sheet/`, bookOf([head, [first]]))).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts';
 type Sailing = Pick<FrozenBooking, 'id' | 'vessel' | 'voyno' | 'etd' | 'portload' | 'portdischarge'>;
 
 /** When the ship of a booking arrives: what its carrier has confirmed last, else what the schedules say; undefined where neither does. */
-export async function arrivalOf(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
+export async function frozenArrival(db: Tx, booking: Sailing): Promise<FrozenArrival | undefined> {
   if (booking.portdischarge === null) return undefined;
   return (await confirmed(db, booking)) ?? scheduled(db, booking);
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking/booking.ts';
 import { writeTransaction } from '#server/platform/db.ts';
 import { testServer } from '#test/harness.ts';
-import { inNameOf } from '#test/in-name-of.ts';
-import { type Frozen, freezeBooking, revisionOf } from './freeze.ts';
+import { runAsUser } from '#test/run-as-user.ts';
+import { type FrozenRevision, freezeBooking, revisionOf } from './freeze.ts';
 
 const { as, database } = await testServer();
 const clerk = await as('frontdesk1');
@@ -15,7 +15,7 @@ const url = '/api/booking/booking/';
 async function made(body: object = {}): Promise<Booking> {
   const ctnlist = [{ ctnall: '40HQ', kindpkgs: 'CT', goods: [{ description: '玩具 TOYS', kgs: '5000.5' }] }];
   const ports = { portload: 'CNTAO', portdischarge: 'NLRTM' };
-  const data = await clerk.done('POST', url, {
+  const data = await clerk.expectSuccess('POST', url, {
     carrier: 'COSCO',
     customername: 'frozen',
     ...ports,
@@ -25,8 +25,8 @@ async function made(body: object = {}): Promise<Booking> {
   return data;
 }
 
-const frozen = (id: number): Promise<Frozen> =>
-  inNameOf(database, 'backoffice1', (caller) => freezeBooking(caller, id));
+const frozen = (id: number): Promise<FrozenRevision> =>
+  runAsUser(database, 'backoffice1', (caller) => freezeBooking(caller, id));
 
 describe('a frozen booking', () => {
   test('tells its lines, and what its codes mean', async () => {
@@ -65,7 +65,7 @@ describe('a frozen booking', () => {
   test('is another one once it says something else, and the old one still says the old', async () => {
     const booking = await made();
     const first = await frozen(booking.id);
-    await clerk.done('PUT', `${url}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
+    await clerk.expectSuccess('PUT', `${url}${booking.id}/`, { ...booking, vessel: 'EVER NEW' });
 
     const second = await frozen(booking.id);
 
@@ -129,7 +129,7 @@ describe('a frozen booking', () => {
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
 
       await told(id, { ...sails, eta: '2027-04-13' });
-      await clerk.done('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
+      await clerk.expectSuccess('PUT', `${url}${id}/`, { ...booking, etd: '2027-03-09' });
       expect(await arrival(id)).toEqual({ eta: '2027-04-10', source: 'SCHEDULE' });
     });
 

@@ -13,13 +13,13 @@ import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { setting } from '#server/platform/system-config.ts';
-import { bookingOf } from '../machine/standing.ts';
+import { bookingForWork } from '../machine/standing.ts';
 import { withLists } from '../booking.view.ts';
-import { arrivalOf } from './arrival.ts';
-import { namesOf } from './names.ts';
+import { frozenArrival } from './arrival.ts';
+import { revisionNames } from './names.ts';
 
 /** A revision as it is kept; `sha256` in hexadecimal over its content's bytes as they are kept. */
-export type Frozen = {
+export type FrozenRevision = {
   id: number;
   booking_id: number;
   number: number;
@@ -35,17 +35,17 @@ const columns = ['id', 'booking_id', 'number', 'version', 'sha256', 'create_date
  * The booking as it stands, frozen: the newest revision where it says the same already, another one otherwise. Whoever calls
  * has made sure that the booking may be seen; the row is locked, so that of two callers one waits.
  */
-export async function freezeBooking(caller: Caller, bookingId: number): Promise<Frozen> {
+export async function freezeBooking(caller: Caller, bookingId: number): Promise<FrozenRevision> {
   await sql`select 1 from booking where id = ${bookingId} for update`.execute(caller.db);
-  return keepRevision(caller, bookingId, await present(caller, bookingId));
+  return storeRevision(caller, bookingId, await presentRevision(caller, bookingId));
 }
 
 /** The same for what was frozen in a part of the transaction that was undone, e.g. a version that is only asked for. */
-export async function keepRevision(
+export async function storeRevision(
   { db, viewer }: Caller,
   bookingId: number,
-  { version, content }: Pick<Frozen, 'version' | 'content'>,
-): Promise<Frozen> {
+  { version, content }: Pick<FrozenRevision, 'version' | 'content'>,
+): Promise<FrozenRevision> {
   const text = JSON.stringify(content);
   const sha256 = hashOf(text);
   const newest = await newestOf(db, bookingId);
@@ -69,8 +69,8 @@ export async function keepRevision(
 export async function presentBooking(
   caller: Caller & { now: Date },
   bookingId: number,
-): Promise<Omit<Frozen, 'id'> & { id: number | null }> {
-  const { version, content } = await present(caller, bookingId);
+): Promise<Omit<FrozenRevision, 'id'> & { id: number | null }> {
+  const { version, content } = await presentRevision(caller, bookingId);
   const sha256 = hashOf(JSON.stringify(content));
   const newest = await newestOf(caller.db, bookingId);
   if (newest?.sha256 === sha256) return newest;
@@ -91,12 +91,12 @@ function hashOf(text: string): string {
 }
 
 /** A revision by its id. */
-export async function revisionOf(db: Tx, id: number): Promise<Frozen> {
+export async function revisionOf(db: Tx, id: number): Promise<FrozenRevision> {
   const row = await db.selectFrom('booking_revision').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? frozen(row) : fail('not_found');
 }
 
-async function newestOf(db: Tx, bookingId: number): Promise<Frozen | undefined> {
+async function newestOf(db: Tx, bookingId: number): Promise<FrozenRevision | undefined> {
   const row = await db
     .selectFrom('booking_revision')
     .select(columns)
@@ -112,18 +112,22 @@ function frozen<T extends { content: unknown }>(row: T): Omit<T, 'content'> & { 
 }
 
 /** The booking as it stands, or as it would with some changes, and kept nowhere. */
-export async function present(
+export async function presentRevision(
   caller: Caller,
   id: number,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<{ version: number; content: BookingRevision }> {
-  const row = { ...(await withLists(caller, await bookingOf(caller, id))), ...changes };
+  const row = { ...(await withLists(caller, await bookingForWork(caller, id))), ...changes };
   const booking = Object.fromEntries(frozenFields.map((name) => [name, row[name]])) as FrozenBooking;
   const { ctnlist, dglist, sale_id, creator } = row;
   const doc_owner_id = typeof row['doc_owner_id'] === 'number' ? row['doc_owner_id'] : null;
-  const names = await namesOf(caller.db, booking, { ctnlist, dglist, people: { sale_id, doc_owner_id, creator } });
+  const names = await revisionNames(caller.db, booking, {
+    ctnlist,
+    dglist,
+    people: { sale_id, doc_owner_id, creator },
+  });
   const cutoffs = await cutOffsOf(caller.db, id);
-  const arrival = await arrivalOf(caller.db, booking);
+  const arrival = await frozenArrival(caller.db, booking);
   // One that nobody knows is left out, so that what was frozen before it was asked for stays the same.
   const content = {
     booking,

@@ -19,7 +19,7 @@ type Lists = { ctnlist: readonly Container[]; dglist: readonly Dangerous[] };
 type People = { sale_id: number | null; doc_owner_id: number | null; creator: number | null };
 
 /** What the codes of a booking mean now; what was deleted since still has its name. */
-export async function namesOf(
+export async function revisionNames(
   db: Tx,
   booking: FrozenBooking,
   { ctnlist, dglist, people }: Lists & { people: People },

@@ -1,2 +1,2 @@
 /** A booking as it stood when something of it left the house. */
-export { freezeBooking, keepRevision, present, presentBooking } from './freeze.ts';
+export { freezeBooking, storeRevision, presentRevision, presentBooking } from './freeze.ts';

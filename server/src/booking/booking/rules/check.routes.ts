@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CheckAnswer, CheckBody, RuleFactsRow } from '#contract/booking/rules/check.ts';
+import { CheckResponse, CheckBody, RuleFactsRow } from '#contract/booking/rules/check.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { findingsOf } from '../findings.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
@@ -27,12 +27,12 @@ export const checkRoutes: Route[] = [
     summary: 'Checks a booking as it stands, stored or not, for a step; nothing is written',
     labels: [bookingLabels],
     body: CheckBody,
-    output: CheckAnswer,
+    output: CheckResponse,
     unlogged: true,
     handle: async (ctx: Ctx, { body: { id, stage, booking } }) => {
       const found = await findingsOf(ctx, { ...booking, id }, stage);
       const { version } = await ruleFactsNow(ctx.db);
-      return CheckAnswer.parse({ version, findings: found });
+      return CheckResponse.parse({ version, findings: found });
     },
   }),
 ];

@@ -1,12 +1,12 @@
 import { RE2JS } from 're2js';
 
 const compiled = new Map<string, RE2JS | undefined>();
-const mostCompiled = 1000;
+const maxCompiled = 1000;
 
 /** Whether a pattern that somebody wrote is found in a text; one that cannot be read finds everything, and so asks nothing. */
-export function findsPattern(pattern: string, text: string): boolean {
+export function matchesPattern(pattern: string, text: string): boolean {
   if (!compiled.has(pattern)) {
-    if (compiled.size >= mostCompiled) compiled.clear();
+    if (compiled.size >= maxCompiled) compiled.clear();
     compiled.set(pattern, compile(pattern));
   }
   return compiled.get(pattern)?.matcher(text).find() ?? true;

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { RuleFacts } from '#contract/booking/rules/facts.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { settingsNow } from '#server/platform/system-config.ts';
+import { currentSettings } from '#server/platform/system-config.ts';
 
 type Stored = Omit<RuleFacts, 'version' | 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
-type Known = { version: string; settings: SettingValues; facts: RuleFacts };
+type CachedFacts = { version: string; settings: SettingValues; facts: RuleFacts };
 
 /** The state that this node has read last. */
-let known: Known | undefined;
+let cachedFacts: CachedFacts | undefined;
 
 /** All that the rules go by: one small statement while nothing has changed on any node, one more when something has. */
 export async function ruleFactsNow(db: Tx): Promise<RuleFacts> {
-  const settings = await settingsNow(db);
+  const settings = await currentSettings(db);
   const version = await versionNow(db);
-  if (known?.version === version && known.settings === settings) return known.facts;
+  if (cachedFacts?.version === version && cachedFacts.settings === settings) return cachedFacts.facts;
   const own = ownSettings(settings);
   const facts = { version: versionOf(version, own), ...(await storedFacts(db)), ...own };
-  known = { version, settings, facts };
+  cachedFacts = { version, settings, facts };
   return facts;
 }
 

@@ -41,7 +41,7 @@ async function others(body: object): Promise<{ id: number }> {
 }
 
 async function rule(name: string): Promise<Rule> {
-  const data = await admin.done('GET', `${rules}?rule=${name}&limit=999`);
+  const data = await admin.expectSuccess('GET', `${rules}?rule=${name}&limit=999`);
   const found = (data as { data: Rule[] }).data.find((each) => each.rule === name);
   if (!found) throw new Error(`no rule ${name}`);
   return found;
@@ -116,7 +116,7 @@ describe('what the database knows of others', () => {
 
 describe('severities', () => {
   test('every rule is listed with its sentence', async () => {
-    const data = await admin.done('GET', `${rules}?limit=999`);
+    const data = await admin.expectSuccess('GET', `${rules}?limit=999`);
 
     expect((data as { data: Rule[] }).data.map((each) => each.rule).toSorted()).toEqual([...ruleIds].toSorted());
   });
@@ -130,7 +130,7 @@ describe('severities', () => {
     const severityIn = ({ findings }: Check) => findings.find((each) => each.rule === 'CUSTOMER_EMPTY')?.severity;
     expect([severityIn(before), severityIn(after)]).toEqual(['WARN', 'ERROR']);
     expect(after.version).not.toBe(before.version);
-    expect(await clerk.done('GET', `${bookings}rule_facts/`)).toMatchObject({
+    expect(await clerk.expectSuccess('GET', `${bookings}rule_facts/`)).toMatchObject({
       version: after.version,
       severities: { CUSTOMER_EMPTY: 'ERROR' },
     });

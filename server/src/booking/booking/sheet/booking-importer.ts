@@ -1,5 +1,5 @@
-import { bookingLineSheet, mostBookingLines } from '#contract/booking/booking-line-sheet.ts';
-import { bookingSheet, mostBookingRows } from '#contract/booking/booking-sheet.ts';
+import { bookingLineSheet, maxBookingLines } from '#contract/booking/booking-line-sheet.ts';
+import { bookingSheet, maxBookingRows } from '#contract/booking/booking-sheet.ts';
 import type { Importer } from '#server/http/import/importer.ts';
 import { bookingFindings } from './findings.ts';
 import { findTargets } from './targets.ts';
@@ -9,8 +9,8 @@ import { writeBooking } from './write.ts';
 /** Bookings from sheets: a row each, new or changed, with their boxes beside them; each by itself. */
 export const bookingImporter: Importer = {
   resource: bookingSheet,
-  mostRows: mostBookingRows,
-  lines: { resource: bookingLineSheet, mostRows: mostBookingLines },
+  maxRows: maxBookingRows,
+  lines: { resource: bookingLineSheet, maxRows: maxBookingLines },
   targets: findTargets,
   findings: bookingFindings,
   warnings: bookingWarnings,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { containerCheckDigit } from '#contract/freight/container-number.ts';
-import { errorsOf, askedOf, importServer, inChinese } from '#test/build/imports.ts';
+import { errorsOf, importCalls, importServer, inChinese } from '#test/build/imports.ts';
 import { bookOf, bookOfSheets } from '#test/build/sheet.ts';
 
 const { as, database, jobs } = await importServer();
 const desk = await as('frontdesk1');
-const { bookAt, checked, committed, rowsOf, taskOf } = askedOf(desk);
+const { bookAt, importSheet, commit, rowsOf, taskOf } = importCalls(desk);
 const bookings = '/api/booking/booking/';
 const head = ['Customer ref', 'Customer', 'Carrier', 'POL', 'POD', 'Containers'];
 const row = (ref: string, summary = '', carrier = 'COSCO') => [ref, '青岛海纳', carrier, 'CNTAO', 'NLRTM', summary];
@@ -23,9 +23,9 @@ type Line = { id: number; cntrno: string; ctnall: string; ctnnum: number; pkgs: 
 type Found = { id: number; orderno: string; version: number; ctnall: string; ctnlist: Line[] };
 
 async function byRef(ref: string): Promise<Found[]> {
-  const data = await desk.done('GET', `${bookings}?numbers=${ref}&limit=20`);
+  const data = await desk.expectSuccess('GET', `${bookings}?numbers=${ref}&limit=20`);
   const rows = (data as { data: { id: number; custno: string }[] }).data.filter(({ custno }) => custno === ref);
-  return Promise.all(rows.map(async ({ id }) => (await desk.done('GET', `${bookings}${id}/`)) as Found));
+  return Promise.all(rows.map(async ({ id }) => (await desk.expectSuccess('GET', `${bookings}${id}/`)) as Found));
 }
 
 const lineErrors = async (id: number) => errorsOf(await rowsOf(id, 'sheet=2&only_errors=1'));
@@ -37,9 +37,9 @@ describe('the second sheet of an import of bookings', () => {
       ['LINES-1', '20GP', '', box, 'NUTS', 10, 100],
       ['LINES-1', '', '', box, 'BOLTS', 5, 50.25],
     ];
-    const { id } = await checked(sheets([row('LINES-1', '1*20GP+2*40HQ')], lines), bookings);
+    const { id } = await importSheet(sheets([row('LINES-1', '1*20GP+2*40HQ')], lines), bookings);
     expect(await rowsOf(id, 'sheet=2')).toMatchObject({ sheets: [{ total: 1 }, { total: 3, errors: 0 }], total: 3 });
-    await committed(id);
+    await commit(id);
 
     const [made] = await byRef('LINES-1');
     expect(made).toMatchObject({
@@ -52,13 +52,13 @@ describe('the second sheet of an import of bookings', () => {
   });
 
   test('replaces the containers of a booking, of which one with the same number keeps what is known of it', async () => {
-    await committed((await checked(sheets([row('LINES-2')], [['LINES-2', '20GP', '', box, 'A', 1, 1]]), bookings)).id);
+    await commit((await importSheet(sheets([row('LINES-2')], [['LINES-2', '20GP', '', box, 'A', 1, 1]]), bookings)).id);
     const [before] = await byRef('LINES-2');
     const again = [
       ['LINES-2', '20GP', '', box, 'B', 2, 2],
       ['LINES-2', '40HQ', 1, '', 'C', 3, 3],
     ];
-    await committed((await checked(sheets([row('LINES-2')], again), bookings)).id);
+    await commit((await importSheet(sheets([row('LINES-2')], again), bookings)).id);
 
     const [after] = await byRef('LINES-2');
     expect(after?.ctnlist).toMatchObject([
@@ -76,7 +76,7 @@ describe('the second sheet of an import of bookings', () => {
     ['two boxes under one number', ['LINES-3', '20GP', 2, box], 'ctnnum', 'container_count'],
     ['a weight that is none', ['LINES-3', '20GP', 1, '', 'X', 1, 'heavy'], 'kgs', 'decimal'],
   ])('with %s names its cell', async (_name, line, path, rule) => {
-    const { id, error_rows: wrong } = await checked(sheets([row('LINES-3')], [line]), bookings);
+    const { id, error_rows: wrong } = await importSheet(sheets([row('LINES-3')], [line]), bookings);
 
     expect(await lineErrors(id)).toEqual([[2, [[path, rule]]]]);
     expect(wrong).toBe(1);
@@ -94,7 +94,7 @@ describe('the second sheet of an import of bookings', () => {
       ['SEVERAL-2', '40HQ', 1],
     ];
     const rows = [row('SEVERAL-1'), row('SEVERAL-1'), row('SEVERAL-2')];
-    const { id, error_rows: wrong } = await checked(sheets(rows, lines), bookings);
+    const { id, error_rows: wrong } = await importSheet(sheets(rows, lines), bookings);
 
     expect(wrong).toBe(2);
     expect(await lineErrors(id)).toEqual([[2, [['booking_ref', 'several_parents']]]]);
@@ -102,14 +102,14 @@ describe('the second sheet of an import of bookings', () => {
       [2, [['', 'line_wrong']]],
       [3, [['', 'line_wrong']]],
     ]);
-    expect(await committed(id, 'skip_errors=1')).toMatchObject({ new_rows: 1, error_rows: 2 });
+    expect(await commit(id, 'skip_errors=1')).toMatchObject({ new_rows: 1, error_rows: 2 });
     expect([await byRef('SEVERAL-1'), await byRef('SEVERAL-2')]).toMatchObject([[], [{ ctnall: '1*40HQ' }]]);
     const book = Object.values(await bookAt(`/api/system/task/${id}/file/`));
     expect(book.map((sheet) => sheet?.length)).toEqual([3, 2]);
   });
 
   test('that says another number of boxes than the summary is refused there', async () => {
-    const { id } = await checked(sheets([row('LINES-4', '2x40HQ')], [['LINES-4', '40HQ', 1]]), bookings);
+    const { id } = await importSheet(sheets([row('LINES-4', '2x40HQ')], [['LINES-4', '40HQ', 1]]), bookings);
     const { data } = await rowsOf(id);
 
     expect(data[0]?.errors).toMatchObject([{ path: 'ctnall', rule: 'summary_differs' }]);
@@ -117,9 +117,9 @@ describe('the second sheet of an import of bookings', () => {
   });
 
   test('is absent where a booking has boxes: another summary is refused, the same one is not', async () => {
-    await committed((await checked(bookOf([head, row('LINES-5', '1*20GP')]), bookings)).id);
-    const { id } = await checked(bookOf([head, row('LINES-5', '2*20GP')]), bookings);
-    const same = await checked(bookOf([head, row('LINES-5', '1X20DC')]), bookings);
+    await commit((await importSheet(bookOf([head, row('LINES-5', '1*20GP')]), bookings)).id);
+    const { id } = await importSheet(bookOf([head, row('LINES-5', '2*20GP')]), bookings);
+    const same = await importSheet(bookOf([head, row('LINES-5', '1X20DC')]), bookings);
 
     expect(errorsOf(await rowsOf(id))).toEqual([[2, [['ctnall', 'summary_differs']]]]);
     expect(same.error_rows).toBe(0);
@@ -133,7 +133,7 @@ describe('the second sheet of an import of bookings', () => {
         ['X', '20GP', 'red'],
       ],
     });
-    const { state, error } = await checked(book, bookings);
+    const { state, error } = await importSheet(book, bookings);
 
     expect([state, error]).toEqual([
       'failed',
@@ -146,7 +146,7 @@ describe('a sheet beside the bookings', () => {
   const beside = (header: string[], line: unknown[]) =>
     bookOfSheets({ One: [head, row('LEFT-OUT')], Two: [header, line] });
   const rulesOf = async (book: Buffer) => {
-    const { id } = await checked(book, bookings);
+    const { id } = await importSheet(book, bookings);
     const { data, sheets: read } = await rowsOf(id);
     return { read: read.length, warnings: data.map(({ warnings }) => warnings.map(({ rule }) => rule)) };
   };
@@ -164,11 +164,11 @@ describe('a sheet beside the bookings', () => {
 
 describe('rows of bookings are written one by one', () => {
   test('where one that was changed meanwhile says so, and keeps no other back', async () => {
-    await committed((await checked(bookOf([head, row('EACH-1')]), bookings)).id);
+    await commit((await importSheet(bookOf([head, row('EACH-1')]), bookings)).id);
     const [before] = await byRef('EACH-1');
-    const { id } = await checked(bookOf([head, row('EACH-1', '', 'MSC'), row('EACH-2')]), bookings);
+    const { id } = await importSheet(bookOf([head, row('EACH-1', '', 'MSC'), row('EACH-2')]), bookings);
     await sql`update booking set bsstatus = 3 where id = ${before?.id ?? 0}`.execute(database);
-    const done = await committed(id);
+    const done = await commit(id);
 
     expect(done).toMatchObject({ state: 'done', progress: 1, new_rows: 1, changed_rows: 0, error_rows: 1 });
     expect(done.error).toContain('1 row could not be written');
@@ -178,24 +178,24 @@ describe('rows of bookings are written one by one', () => {
   });
 
   test('where a colleague works on one, it says who', async () => {
-    await committed((await checked(bookOf([head, row('LOCKED-1')]), bookings)).id);
+    await commit((await importSheet(bookOf([head, row('LOCKED-1')]), bookings)).id);
     const [held] = await byRef('LOCKED-1');
-    const { id } = await checked(bookOf([head, row('LOCKED-1', '', 'MSC'), row('LOCKED-2')]), bookings);
+    const { id } = await importSheet(bookOf([head, row('LOCKED-1', '', 'MSC'), row('LOCKED-2')]), bookings);
     await sql`
       insert into booking_lock (booking_id, user_id, until)
       select ${held?.id ?? 0}, id, now() + interval '10 minutes' from users where username = 'backoffice1'`.execute(
       database,
     );
-    const done = await committed(id);
+    const done = await commit(id);
 
     expect(done).toMatchObject({ state: 'done' });
     expect(await byRef('LOCKED-2')).toHaveLength(1);
   });
 
   test('those with errors are left out where their owner says so', async () => {
-    const { id } = await checked(bookOf([head, row('LEFT-1', '', 'NOPE'), row('LEFT-2')]), bookings);
+    const { id } = await importSheet(bookOf([head, row('LEFT-1', '', 'NOPE'), row('LEFT-2')]), bookings);
     expect((await desk.call('POST', `/api/system/task/${id}/commit/`)).status).toBe(409);
-    expect(await committed(id, 'skip_errors=1')).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
+    expect(await commit(id, 'skip_errors=1')).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
 
     expect([await byRef('LEFT-1'), await byRef('LEFT-2')]).toMatchObject([[], [{}]]);
   });
@@ -205,8 +205,8 @@ describe('rows of bookings are written one by one', () => {
       ['STRAY-1', '20GP', 1],
       ['STRAYED', '40HQ', 1],
     ];
-    const { id } = await checked(sheets([row('STRAY-1')], lines), bookings);
-    const done = await committed(id, 'skip_errors=1');
+    const { id } = await importSheet(sheets([row('STRAY-1')], lines), bookings);
+    const done = await commit(id, 'skip_errors=1');
 
     expect(done).toMatchObject({ state: 'done', new_rows: 1, error_rows: 1 });
     expect(done.error).toContain('1 row could not be written');
@@ -215,10 +215,10 @@ describe('rows of bookings are written one by one', () => {
   });
 
   test('a reference that comes twice, or is another booking’s, is told and not refused', async () => {
-    await committed((await checked(bookOf([head, row('USED-1')]), bookings)).id);
+    await commit((await importSheet(bookOf([head, row('USED-1')]), bookings)).id);
     const [used] = await byRef('USED-1');
     await sql`update booking set bsstatus = 5 where id = ${used?.id ?? 0}`.execute(database);
-    const { id, ...task } = await checked(bookOf([head, row('TWICE-1'), row('TWICE-1'), row('USED-1')]), bookings);
+    const { id, ...task } = await importSheet(bookOf([head, row('TWICE-1'), row('TWICE-1'), row('USED-1')]), bookings);
     const { data } = await rowsOf(id);
 
     expect(task).toMatchObject({ error_rows: 0, warning_rows: 2, new_rows: 3 });
@@ -232,9 +232,9 @@ describe('rows of bookings are written one by one', () => {
 
   test('a reference that another sheet has used meanwhile makes no second booking', async () => {
     const book = bookOf([head, row('RACE-1'), row('RACE-2')]);
-    const [one, other] = [await checked(book, bookings), await checked(book, bookings)];
-    await committed(one.id);
-    const late = await committed(other.id);
+    const [one, other] = [await importSheet(book, bookings), await importSheet(book, bookings)];
+    await commit(one.id);
+    const late = await commit(other.id);
 
     expect(late).toMatchObject({ state: 'checked', error_rows: 2 });
     expect([await byRef('RACE-1'), await byRef('RACE-2')]).toMatchObject([[{}], [{}]]);
@@ -254,8 +254,8 @@ test('the template holds both sheets, what they take and an example, in the read
 
 test('an import that is stopped while it writes goes on behind what is written', async () => {
   const refs = Array.from({ length: 120 }, (_, at) => `STOP-${at}`);
-  const { id } = await checked(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
-  await desk.done('POST', `/api/system/task/${id}/commit/`);
+  const { id } = await importSheet(bookOf([head, ...refs.map((ref) => row(ref))]), bookings);
+  await desk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
   await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
   await jobs?.close();
   const stopped = await taskOf(id);
@@ -271,10 +271,13 @@ test('an import that is stopped while it writes goes on behind what is written',
 });
 
 test('one that is cancelled while it writes says how much is written', async () => {
-  const { id } = await checked(bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]), bookings);
-  await desk.done('POST', `/api/system/task/${id}/commit/`);
+  const { id } = await importSheet(
+    bookOf([head, ...Array.from({ length: 120 }, (_, at) => row(`HALT-${at}`))]),
+    bookings,
+  );
+  await desk.expectSuccess('POST', `/api/system/task/${id}/commit/`);
   await expect.poll(async () => (await taskOf(id)).progress).toBeGreaterThan(0);
-  const data = await desk.done('POST', `/api/system/task/${id}/cancel/`);
+  const data = await desk.expectSuccess('POST', `/api/system/task/${id}/cancel/`);
 
   expect(data).toMatchObject({
     state: 'cancelled',
@@ -288,7 +291,7 @@ test('a sailing of another century is not taken', async () => {
     ['FAR-1', 'COSCO', '1927-01-20'],
     ['FAR-2', 'COSCO', 20_270_120],
   ];
-  const { id } = await checked(bookOf(dated), bookings);
+  const { id } = await importSheet(bookOf(dated), bookings);
 
   expect(errorsOf(await rowsOf(id))).toEqual([
     [2, [['etd', 'far_date']]],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { askedOf, errorsOf, importServer } from '#test/build/imports.ts';
+import { importCalls, errorsOf, importServer } from '#test/build/imports.ts';
 import { bookOf } from '#test/build/sheet.ts';
 
 const { as, database } = await importServer();
 const office = await as('backoffice1');
 const desk = await as('frontdesk1');
-const { checked, committed, rowsOf } = askedOf(desk);
-const theirs = askedOf(office);
+const { importSheet, commit, rowsOf } = importCalls(desk);
+const theirs = importCalls(office);
 const bookings = '/api/booking/booking/';
 const zh = [
   '委托编号',
@@ -46,17 +46,17 @@ type Found = {
   id: number;
 };
 async function byRef(ref: string, who = desk): Promise<Found[]> {
-  const data = await who.done('GET', `${bookings}?numbers=${ref}&limit=20`);
+  const data = await who.expectSuccess('GET', `${bookings}?numbers=${ref}&limit=20`);
   const rows = (data as { data: { id: number; custno: string }[] }).data.filter(({ custno }) => custno === ref);
-  return Promise.all(rows.map(async ({ id }) => (await who.done('GET', `${bookings}${id}/`)) as Found));
+  return Promise.all(rows.map(async ({ id }) => (await who.expectSuccess('GET', `${bookings}${id}/`)) as Found));
 }
 
 describe('a sheet of bookings', () => {
   test('becomes bookings as by hand, its boxes read from their summary, its headings in the words of customers', async () => {
-    const { id } = await checked(bookOf([zh, line('SHEET-1')]), bookings);
+    const { id } = await importSheet(bookOf([zh, line('SHEET-1')]), bookings);
     expect(errorsOf(await rowsOf(id))).toEqual([[2, []]]);
     expect(await byRef('SHEET-1')).toEqual([]);
-    await committed(id);
+    await commit(id);
 
     const [made] = await byRef('SHEET-1');
     expect(made).toMatchObject({ bsstatus: 1, ctnall: '2*40HQ+1*20GP', kgs: '12000.500', etd: '2027-01-20' });
@@ -70,28 +70,28 @@ describe('a sheet of bookings', () => {
   test('of another customer who counts alike is a booking of its own', async () => {
     const [ref, , ...rest] = line('SHEET-ALIKE');
     for (const customer of ['青岛海纳', '烟台海联']) {
-      const { id } = await checked(bookOf([zh, [ref, customer, ...rest]]), bookings);
-      await committed(id);
+      const { id } = await importSheet(bookOf([zh, [ref, customer, ...rest]]), bookings);
+      await commit(id);
     }
 
     expect(await byRef('SHEET-ALIKE')).toHaveLength(2);
   });
 
   test('changes the booking that it names by our number, or by the customer’s, and leaves what it does not say', async () => {
-    await committed((await checked(bookOf([zh, line('SHEET-2')]), bookings)).id);
+    await commit((await importSheet(bookOf([zh, line('SHEET-2')]), bookings)).id);
     const [before] = await byRef('SHEET-2');
     const byCustomer = bookOf([
       ['Customer ref', 'Vessel'],
       ['SHEET-2', 'EVER GIVEN'],
     ]);
-    const task = await checked(byCustomer, bookings);
+    const task = await importSheet(byCustomer, bookings);
     expect(task).toMatchObject({ new_rows: 0, changed_rows: 1 });
-    await committed(task.id);
+    await commit(task.id);
     const byOurs = bookOf([
       ['Order no.', 'Voyage'],
       [before?.orderno, '101W'],
     ]);
-    await committed((await checked(byOurs, bookings)).id);
+    await commit((await importSheet(byOurs, bookings)).id);
 
     expect(await byRef('SHEET-2')).toMatchObject([
       { ...before, version: 3, vessel: 'EVER GIVEN', voyno: '101W', update_datetime: expect.anything() },
@@ -106,7 +106,7 @@ describe('a sheet of bookings', () => {
       ['WRONG-4', 'x', 'COSCO', 'CNTAO', 'NLRTM', '2027-01-20', '2*99ZZ', 1, 1, 1, 'TYRES'],
       ['WRONG-5', '', '', '', '', '', '', '', '', '', 'TYRES'],
     ];
-    const { id } = await checked(bookOf([zh, ...rows]), bookings);
+    const { id } = await importSheet(bookOf([zh, ...rows]), bookings);
 
     expect(errorsOf(await rowsOf(id))).toEqual([
       [2, []],
@@ -128,14 +128,14 @@ describe('a sheet of bookings', () => {
   });
 
   test('says nothing of other people’s bookings, and changes none', async () => {
-    await theirs.committed((await theirs.checked(bookOf([zh, line('OTHERS-1')]), bookings)).id);
+    await theirs.commit((await theirs.importSheet(bookOf([zh, line('OTHERS-1')]), bookings)).id);
     const [other] = await byRef('OTHERS-1', office);
     const sheet = bookOf([
       ['Order no.', 'Carrier', 'Vessel'],
       [other?.orderno, 'COSCO', 'MINE'],
       ['QS209901010000', 'COSCO', 'MINE'],
     ]);
-    const { id } = await checked(sheet, bookings);
+    const { id } = await importSheet(sheet, bookings);
     const { data } = await rowsOf(id);
 
     // The same as of a number that nobody has.
@@ -144,11 +144,11 @@ describe('a sheet of bookings', () => {
   });
 
   test('changes no booking that is no longer the clerk’s, nor one of several with a reference', async () => {
-    await committed((await checked(bookOf([zh, line('SENT-1'), line('TWICE-1'), line('TWICE-1')]), bookings)).id);
+    await commit((await importSheet(bookOf([zh, line('SENT-1'), line('TWICE-1'), line('TWICE-1')]), bookings)).id);
     const [sent] = await byRef('SENT-1');
     await sql`update booking set bsstatus = 5 where id = ${sent?.id ?? 0}`.execute(database);
     const head = ['Order no.', 'Customer ref', 'Vessel'];
-    const { id } = await checked(bookOf([head, [sent?.orderno, '', 'X'], ['', 'TWICE-1', 'X']]), bookings);
+    const { id } = await importSheet(bookOf([head, [sent?.orderno, '', 'X'], ['', 'TWICE-1', 'X']]), bookings);
 
     expect(errorsOf(await rowsOf(id))).toEqual([
       [2, [['order_no', 'not_open']]],
@@ -157,19 +157,21 @@ describe('a sheet of bookings', () => {
   });
 
   test('takes the same booking once', async () => {
-    await committed((await checked(bookOf([zh, line('ONCE-1')]), bookings)).id);
+    await commit((await importSheet(bookOf([zh, line('ONCE-1')]), bookings)).id);
     const [once] = await byRef('ONCE-1');
     const sheet = bookOf([
       ['Order no.', 'Vessel'],
       [once?.orderno, 'A'],
       [once?.orderno, 'B'],
     ]);
-    expect(errorsOf(await rowsOf((await checked(sheet, bookings)).id))[1]?.[1]).toEqual([['row_key', 'repeated_row']]);
+    expect(errorsOf(await rowsOf((await importSheet(sheet, bookings)).id))[1]?.[1]).toEqual([
+      ['row_key', 'repeated_row'],
+    ]);
   });
 
   test('of more than 5,000 rows is refused', async () => {
     const many = [zh, ...Array.from({ length: 5_001 }, (_, at) => line(`MANY-${at}`))];
-    const { state, error } = await checked(bookOf(many), bookings);
+    const { state, error } = await importSheet(bookOf(many), bookings);
 
     expect([state, error]).toEqual(['failed', expect.stringMatching(/5,?000/)]);
   });

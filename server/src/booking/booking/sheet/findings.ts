@@ -7,18 +7,18 @@ import { parseSummary, printSummary, type SummaryLine, type SummaryType } from '
 import type { Staged } from '#server/http/import/importer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { BookingRow } from '../machine/standing.ts';
-import { boxesOf } from './boxes.ts';
+import { boxesOfSheet } from './boxes.ts';
 import { judgeLines, type StagedLine } from './lines.ts';
 import { draftsOf } from './targets.ts';
 
 type Input = Record<string, unknown>;
 type Row = { row_no: number; target_id: number | null; input: Input };
 /** A booking as it stands: whether the caller may edit it, its number, and its boxes. */
-type Standing = { isOpen: boolean; order: string; summary: string };
+type ImportedBooking = { isOpen: boolean; order: string; summary: string };
 
 type World = {
   types: readonly SummaryType[];
-  standing: ReadonlyMap<number, Standing>;
+  standing: ReadonlyMap<number, ImportedBooking>;
   several: ReadonlySet<number>;
   lines: ReadonlyMap<number, readonly StagedLine[]>;
 };
@@ -32,7 +32,7 @@ export async function bookingFindings(staged: Staged) {
     where task_id = ${task} and errors = '[]' and made_id is null order by row_no`.execute(db);
   const world = {
     types: await typesOf(db),
-    standing: await standingOf(staged),
+    standing: await importedBookings(staged),
     several: await severalOf(staged),
     lines,
   };
@@ -59,12 +59,12 @@ function issueOf({ row_no: rowNo, target_id: target, input }: Row, world: World)
   );
 }
 
-const mostYears = 10;
+const maxYears = 10;
 
 /** Two digits of a year, or a spreadsheet's other calendar, make a sailing of another century. */
 function farDate({ etd }: Input): FieldIssue | undefined {
   const years = Math.abs(Number(textOf(etd).slice(0, 4)) - new Date().getUTCFullYear());
-  return textOf(etd) === '' || years <= mostYears
+  return textOf(etd) === '' || years <= maxYears
     ? undefined
     : { path: 'etd', rule: 'far_date', params: { value: textOf(etd) } };
 }
@@ -80,7 +80,7 @@ function newIssue(input: Input, isSeveral: boolean): FieldIssue | undefined {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function closedIssue(standing: Standing | undefined): FieldIssue | undefined {
+function closedIssue(standing: ImportedBooking | undefined): FieldIssue | undefined {
   return !standing || standing.isOpen
     ? undefined
     : { path: 'order_no', rule: 'not_open', params: { value: standing.order } };
@@ -89,11 +89,11 @@ function closedIssue(standing: Standing | undefined): FieldIssue | undefined {
 /** The boxes of a row: those of the second sheet, or else those that its booking has. */
 function boxesNow(
   lines: readonly StagedLine[],
-  stood: Standing | undefined,
+  stood: ImportedBooking | undefined,
   types: readonly SummaryType[],
 ): readonly SummaryLine[] {
   if (lines.length > 0)
-    return boxesOf(lines).boxes.map(([{ input }]) => ({ code: input.ctnall ?? '', count: input.ctnnum ?? 1 }));
+    return boxesOfSheet(lines).boxes.map(([{ input }]) => ({ code: input.ctnall ?? '', count: input.ctnnum ?? 1 }));
   const parsed = parseSummary(stood?.summary ?? '', types);
   return parsed.ok ? parsed.lines : [];
 }
@@ -122,7 +122,7 @@ function typesOf(db: Tx) {
     .execute();
 }
 
-async function standingOf({ db, task, viewer }: Staged): Promise<ReadonlyMap<number, Standing>> {
+async function importedBookings({ db, task, viewer }: Staged): Promise<ReadonlyMap<number, ImportedBooking>> {
   const { rows } = await sql<BookingRow & { ctnall: string }>`
     select * from booking where id in (select target_id from import_row where task_id = ${task})`.execute(db);
   const actor = actorOf(viewer.userType);

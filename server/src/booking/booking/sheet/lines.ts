@@ -7,13 +7,13 @@ import { issuesOf } from '#contract/issues.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { boxesOf, containerOf, type Line } from './boxes.ts';
+import { boxesOfSheet, containerOf, type SheetLine } from './boxes.ts';
 
-export type StagedLine = Line & { parent: number | null; isWrong: boolean };
+export type StagedLine = SheetLine & { parent: number | null; isWrong: boolean };
 type LineIssue = { rowNo: number; issue: FieldIssue };
 
-export async function linesOf(db: Tx, task: number, parent?: number): Promise<StagedLine[]> {
-  const { rows } = await sql<{ row_no: number; input: Line['input']; parent_row: number | null; wrong: boolean }>`
+export async function stagedLines(db: Tx, task: number, parent?: number): Promise<StagedLine[]> {
+  const { rows } = await sql<{ row_no: number; input: SheetLine['input']; parent_row: number | null; wrong: boolean }>`
     select row_no, input, parent_row, errors <> '[]' as wrong from import_line
     where task_id = ${task} and ${parent === undefined ? sql`true` : sql`parent_row = ${parent}`}
     order by row_no`.execute(db);
@@ -28,11 +28,11 @@ export async function linesOf(db: Tx, task: number, parent?: number): Promise<St
 /** Finds out whose the rows of the second sheet are and what is wrong with them, and notes both down; by their parents. */
 export async function judgeLines(staged: Staged): Promise<Map<number, StagedLine[]>> {
   const { db, task } = staged;
-  const lines = await linesOf(db, task);
+  const lines = await stagedLines(db, task);
   if (lines.length === 0) return new Map();
   const parents = await parentsOf(staged);
   const codes = await codesNow(db);
-  const named = ({ input }: Line): readonly number[] => parents.get(folded(input.booking_ref)) ?? [];
+  const named = ({ input }: SheetLine): readonly number[] => parents.get(folded(input.booking_ref)) ?? [];
   const issues = lines.flatMap((line): LineIssue[] => {
     const [first = null, ...others] = named(line);
     line.parent = first;
@@ -54,7 +54,7 @@ function mark(lines: readonly StagedLine[], issues: readonly LineIssue[]): void 
 }
 
 /** One that may be of several bookings is wrong at each of them: none is written without it. */
-function byRow(lines: readonly StagedLine[], named: (line: Line) => readonly number[]): Map<number, StagedLine[]> {
+function byRow(lines: readonly StagedLine[], named: (line: SheetLine) => readonly number[]): Map<number, StagedLine[]> {
   const claims = lines.flatMap((line) => named(line).map((row) => ({ row, line })));
   const grouped = Map.groupBy(claims, ({ row }) => row);
   return new Map([...grouped].map(([row, each]) => [row, each.map(({ line }) => line)]));
@@ -76,7 +76,7 @@ async function parentsOf({ db, task, viewer }: Staged): Promise<Map<string, numb
   return named;
 }
 
-function strayIssue({ input }: Line, others: number): FieldIssue {
+function strayIssue({ input }: SheetLine, others: number): FieldIssue {
   const rule = others > 0 ? 'several_parents' : 'no_such_booking';
   return { path: 'booking_ref', rule, params: { value: input.booking_ref ?? '' } };
 }
@@ -96,7 +96,7 @@ async function codesNow(db: Tx): Promise<Codes> {
 }
 
 /** A type goes by all of its names; the line is given the one that it is kept by. */
-function codeIssue({ input }: Line, { types, packages }: Codes): FieldIssue | undefined {
+function codeIssue({ input }: SheetLine, { types, packages }: Codes): FieldIssue | undefined {
   const { ctnall, kindpkgs } = input;
   const code = ctnall && types.get(ctnall);
   if (ctnall && !code) return { path: 'ctnall', rule: 'unknown_code', params: { value: ctnall } };
@@ -107,7 +107,7 @@ function codeIssue({ input }: Line, { types, packages }: Codes): FieldIssue | un
 
 /** What is wrong with the containers of a booking, at the rows that say it. */
 function issuesAmong(lines: readonly StagedLine[]): LineIssue[] {
-  const { boxes, issues } = boxesOf(lines);
+  const { boxes, issues } = boxesOfSheet(lines);
   if (issues.length > 0) return issues;
   const heads = boxes.map(([head]) => head.rowNo);
   const [over] = heads.slice(maxLines);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
-import { errorOf } from '#server/http/import/check-rows.ts';
+import { errorSql } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
 import { visible } from '#server/http/rows.ts';
 
@@ -17,12 +17,12 @@ export async function bookingWarnings({ task, viewer }: Staged): Promise<RawBuil
   const used = sql`jsonb_build_object('value', ${custno}, 'order', min(t.orderno))`;
   return [
     sql`
-      select n.row_no, ${errorOf('custno', 'reference_repeated', repeated)} as error
+      select n.row_no, ${errorSql('custno', 'reference_repeated', repeated)} as error
       from import_row n join import_row o on o.task_id = n.task_id and o.row_no < n.row_no and o.target_id is null
         and o.input ->> 'custno' = ${custno} and ${sameCustomer(sql`coalesce(o.input ->> 'customername', '')`)}
       where n.task_id = ${task} and ${isNew} group by n.row_no, n.input`,
     sql`
-      select n.row_no, ${errorOf('custno', 'reference_used', used)} as error
+      select n.row_no, ${errorSql('custno', 'reference_used', used)} as error
       from import_row n join booking t on t.custno = ${custno} and ${sameCustomer(sql`t.customername`)}
         and t.cancel_state <> 'CANCELLED' and not t.is_deleted and ${visible(bookings, viewer)}
       where n.task_id = ${task} and ${isNew} group by n.row_no, n.input`,

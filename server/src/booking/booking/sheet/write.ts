@@ -7,9 +7,9 @@ import { fail, refuse } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { containersOf } from '../booking.containers.ts';
 import { edit, stash } from '../booking.service.ts';
-import { boxesOf, containerOf } from './boxes.ts';
+import { boxesOfSheet, containerOf } from './boxes.ts';
 import { contextOf } from './job-context.ts';
-import { linesOf } from './lines.ts';
+import { stagedLines } from './lines.ts';
 import { draftsOf, oneAtATime } from './targets.ts';
 
 type Row = { target_id: number | null; target_version: number | null; input: Record<string, unknown> };
@@ -24,9 +24,9 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
   const { order_no: _, ...values } = input;
   const ctx = contextOf(staged, new Date());
   const said = await columnsOf(db, task);
-  const boxes = await boxesSaid(db, { task, rowNo, columns: said.line_columns });
+  const boxes = await boxesInSheet(db, { task, rowNo, columns: said.line_columns });
   if (id === null) {
-    await refuseTaken(staged, rowNo, Schema.shape.custno.parse(values['custno']));
+    await refuseDuplicateDraft(staged, rowNo, Schema.shape.custno.parse(values['custno']));
     const ctnlist = boxes.map((box) => ContainerInput.parse(box));
     return stash(ctx, Schema.parse({ ...values, ctnlist }));
   }
@@ -37,20 +37,20 @@ export async function writeBooking(staged: Staged, rowNo: number): Promise<numbe
 }
 
 /** A draft of the same reference that somebody has made since the sheet was looked at: a second one is not meant. */
-async function refuseTaken(staged: Staged, rowNo: number, value: string): Promise<void> {
+async function refuseDuplicateDraft(staged: Staged, rowNo: number, value: string): Promise<void> {
   await oneAtATime.execute(staged.db);
   const { rows } = await draftsOf(staged, rowNo).execute(staged.db);
   if (rows.length > 0) refuse([{ path: 'custno', rule: 'reference_taken', params: { value } }]);
 }
 
 type Box = Partial<ContainerInput>;
-type Asked = { task: number; rowNo: number; columns: readonly string[] };
+type SheetBoxes = { task: number; rowNo: number; columns: readonly string[] };
 
-async function boxesSaid(db: Tx, { task, rowNo, columns }: Asked): Promise<Box[]> {
+async function boxesInSheet(db: Tx, { task, rowNo, columns }: SheetBoxes): Promise<Box[]> {
   if (columns.length === 0) return [];
   const known = new Set(columns);
-  const lines = await linesOf(db, task, rowNo);
-  return boxesOf(lines.map((line) => ({ ...line, input: onlyThose(line.input, known) }))).boxes.map(containerOf);
+  const lines = await stagedLines(db, task, rowNo);
+  return boxesOfSheet(lines.map((line) => ({ ...line, input: onlyThose(line.input, known) }))).boxes.map(containerOf);
 }
 
 /** Boxes with the same number keep what the sheet does not say, then those of the same type that have no number. */

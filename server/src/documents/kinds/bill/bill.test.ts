@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aFrozenBill, frozenBoxes, frozenSubstance } from '#test/build/frozen-bill.ts';
 import { cargoClauses, freightClause, freightPayableAt, temperatureText } from './clauses.ts';
 import { countInWords, packagesText, totalInWords } from './counts.ts';
-import { figure, goodsText, marksText, numberText } from './goods.ts';
+import { figure, goodsText, marksText, packageCountText } from './goods.ts';
 import { placeAndDateOfIssue, portText } from './places.ts';
 
 describe('the total in words', () => {
@@ -53,13 +53,13 @@ describe('the freight of a bill', () => {
 describe('what stands under the goods', () => {
   test('of a full load is that the shipper has packed them', () => {
     expect(cargoClauses(aFrozenBill())).toEqual(["SHIPPER'S LOAD, COUNT AND SEAL", 'CY-CY', 'FREIGHT PREPAID']);
-    expect(numberText(aFrozenBill())).toBe('2 X 40HQ\nSAID TO CONTAIN:\n1000 CARTONS');
+    expect(packageCountText(aFrozenBill())).toBe('2 X 40HQ\nSAID TO CONTAIN:\n1000 CARTONS');
   });
 
   test('of a part load is not, for the carrier has', () => {
     const revision = aFrozenBill({ booking: { service: 'CFS-CFS' } });
     expect(cargoClauses(revision)).toEqual(['CFS-CFS', 'FREIGHT PREPAID']);
-    expect(numberText(revision)).toBe('1000 CARTONS');
+    expect(packageCountText(revision)).toBe('1000 CARTONS');
   });
 
   test('tells temperatures with their sign, dangerous goods and own boxes', () => {

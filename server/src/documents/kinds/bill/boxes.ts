@@ -1,27 +1,27 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfGrid, PdfPanel } from '#server/platform/pdf/layout.ts';
-import { sayer } from '../parts/words.ts';
+import { translator } from '../parts/translator.ts';
 import { billMessages } from './bill.messages.ts';
 import { cargoClauses, freightPayableAt, originalsOf } from './clauses.ts';
 import { countInWords, totalInWords } from './counts.ts';
-import { figure, goodsText, marksText, numberText } from './goods.ts';
+import { figure, goodsText, marksText, packageCountText } from './goods.ts';
 import { carrierText, placeAndDateOfIssue, portText, vesselText } from './places.ts';
 
 type Key = keyof (typeof billMessages)['en'];
 
 /** A box of a bill by the name of what stands in it. */
 function boxer(language: DocumentLanguage): (name: Key, value: string, share?: number) => PdfCell {
-  const say = sayer(billMessages, language);
+  const say = translator(billMessages, language);
   return (name, value, share = 1) => ({ share, label: say(name), value });
 }
 
 /** Lines of a party on the face of a bill; more of them stand on the rider. */
-const partyLines = { least: 3, most: 7 };
+const partyLines = { minLines: 3, maxLines: 7 };
 
 /** Who sends to whom by which carrier, under which numbers. */
 export function partyGrid({ booking, names }: BookingRevision, language: DocumentLanguage): PdfGrid {
-  const say = sayer(billMessages, language);
+  const say = translator(billMessages, language);
   const party = (name: 'shipper' | 'consignee' | 'notifyparty' | 'agent') => ({
     label: say(name),
     value: booking[name],
@@ -74,7 +74,7 @@ export function routeGrid({ booking, names }: BookingRevision, language: Documen
 
 /** The goods; what is too long for the face stands on the rider, whole. */
 export function goodsPanel(revision: BookingRevision, language: DocumentLanguage): PdfPanel {
-  const say = sayer(billMessages, language);
+  const say = translator(billMessages, language);
   const { kgs, cbm } = revision.booking;
   return {
     kind: 'panel',
@@ -85,23 +85,29 @@ export function goodsPanel(revision: BookingRevision, language: DocumentLanguage
       { title: say('kgs'), share: 1.25, align: 'right' },
       { title: say('cbm'), share: 1, align: 'right' },
     ],
-    cells: [marksText(revision), numberText(revision), goodsText(revision), figure(kgs, 'KGS'), figure(cbm, 'CBM')],
-    least: 5,
-    most: 12,
+    cells: [
+      marksText(revision),
+      packageCountText(revision),
+      goodsText(revision),
+      figure(kgs, 'KGS'),
+      figure(cbm, 'CBM'),
+    ],
+    minLines: 5,
+    maxLines: 12,
   };
 }
 
 /** What stands under the goods: clauses, the total in words, how the bill is issued and its freight paid. */
 export function termsGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
   const { booking, names } = revision;
-  const say = sayer(billMessages, language);
+  const say = translator(billMessages, language);
   const box = boxer(language);
   const count = (number: number | null) => (number === null ? '-' : countInWords(number));
   return {
     kind: 'grid',
     rows: [
       [
-        { ...box('clauses', cargoClauses(revision).join('\n')), most: 18 },
+        { ...box('clauses', cargoClauses(revision).join('\n')), maxLines: 18 },
         {
           share: 1,
           stack: [

@@ -30,7 +30,7 @@ export function originalsOf({ booking, names: { issuetype } }: Revision): number
 
 /** Goods that the shipper has packed themselves, which the carrier has not seen (D5). */
 export const shippersLoad = "SHIPPER'S LOAD, COUNT AND SEAL";
-export const saidToContain = 'SAID TO CONTAIN';
+export const saidToContainClause = 'SAID TO CONTAIN';
 
 /** What stands under the goods on a bill. */
 export function cargoClauses(revision: Revision): string[] {

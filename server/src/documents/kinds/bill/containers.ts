@@ -2,7 +2,7 @@ import type { BookingRevision } from '#contract/booking/revision.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import type { PdfColumn, PdfTable } from '#server/platform/pdf/layout.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
-import { sayer, titler } from '../parts/words.ts';
+import { translator, titleTranslator } from '../parts/translator.ts';
 import { billMessages } from './bill.messages.ts';
 import { containerCount, packagesText } from './counts.ts';
 import { figure } from './goods.ts';
@@ -25,12 +25,12 @@ const withVgm = [
   { name: 'method', share: 1, align: 'left' },
 ] as const;
 
-type Wanted = { language: DocumentLanguage; vgm?: true };
+type ContainerListOptions = { language: DocumentLanguage; vgm?: true };
 
 /** The boxes one by one with their sums; a line that stands for several says how many. */
-export function containerTable(revision: BookingRevision, { language, vgm }: Wanted): PdfTable {
-  const say = sayer(billMessages, language);
-  const over = titler(billMessages, language);
+export function containerTable(revision: BookingRevision, { language, vgm }: ContainerListOptions): PdfTable {
+  const say = translator(billMessages, language);
+  const over = titleTranslator(billMessages, language);
   const shown = vgm ? withVgm : columns;
   const cells = (line: Line) => shown.map(({ name }) => cellOf(line, name, revision));
   return {

@@ -1,9 +1,9 @@
 import type { BookingRevision, RevisionNames } from '#contract/booking/revision.ts';
 import { englishCount } from '../../words/public.ts';
 
-type Noun = { one: string; many: string };
+type CountedNoun = { one: string; many: string };
 
-const container: Noun = { one: 'CONTAINER', many: 'CONTAINERS' };
+const container: CountedNoun = { one: 'CONTAINER', many: 'CONTAINERS' };
 
 /** `TWO (2)` */
 export function countInWords(count: number): string {
@@ -11,7 +11,7 @@ export function countInWords(count: number): string {
 }
 
 /** A kind of packages as bills print it; of one that the codes do not know, its code alone. */
-function packageNoun(code: string | null, { packages }: RevisionNames): Noun {
+function packageNoun(code: string | null, { packages }: RevisionNames): CountedNoun {
   const kind = packages[code ?? ''];
   const unknown = code ?? 'PACKAGES';
   return { one: (kind?.name_en ?? unknown).toUpperCase(), many: (kind?.plural_en ?? unknown).toUpperCase() };

@@ -1,8 +1,8 @@
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfTable } from '#server/platform/pdf/layout.ts';
-import { shortened } from '../parts/shortened.ts';
-import { inLanguage } from '../parts/words.ts';
+import { shorten } from '../parts/shortened.ts';
+import { inLanguage } from '../parts/translator.ts';
 
 type Titles = { language: DocumentLanguage; heading: string; field: string; old: string; new: string; most?: number };
 
@@ -19,8 +19,8 @@ export function differenceTable(differences: readonly LabelledDifference[], titl
     ],
     rows: differences.map((each) => [
       inLanguage(language, each.label_zh, each.label_en),
-      shortened(shown(each.old), most),
-      shortened(shown(each.new), most),
+      shorten(shown(each.old), most),
+      shorten(shown(each.new), most),
     ]),
   };
 }

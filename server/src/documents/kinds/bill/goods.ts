@@ -1,6 +1,6 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { toScale } from '#contract/freight/decimal.ts';
-import { saidToContain } from './clauses.ts';
+import { saidToContainClause } from './clauses.ts';
 import { boxesText, isPartLoad, packagesText } from './counts.ts';
 
 /** Marks and numbers; goods without any say so. */
@@ -9,10 +9,10 @@ export function marksText({ booking }: BookingRevision): string {
 }
 
 /** Number and kind of packages, and the boxes that they are in. */
-export function numberText(revision: BookingRevision): string {
+export function packageCountText(revision: BookingRevision): string {
   const { booking, names } = revision;
   const packages = packagesText(booking.pkgs, booking.kindpkgs, names);
-  return isPartLoad(revision) ? packages : [boxesText(revision), `${saidToContain}:`, packages].join('\n');
+  return isPartLoad(revision) ? packages : [boxesText(revision), `${saidToContainClause}:`, packages].join('\n');
 }
 
 /** What the goods are; what was keyed in box by box stands for a description that was not. */

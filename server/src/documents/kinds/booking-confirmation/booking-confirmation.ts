@@ -1,12 +1,12 @@
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell } from '#server/platform/pdf/layout.ts';
 import type { KindDef, Revision } from '../kind.ts';
-import { boxTable, hasTellingBoxes } from '../parts/boxes.ts';
+import { boxTable, hasContainerDetails } from '../parts/boxes.ts';
 import { specialCargo } from '../parts/cargo.ts';
 import { cutOffTable } from '../parts/deadlines.ts';
-import { madeAt, onPaper } from '../parts/paper.ts';
+import { frozenAt, onPaper } from '../parts/page.ts';
 import { contacts, shipmentRows, whileConfirmed, yardRows } from '../parts/shipment.ts';
-import { sayer } from '../parts/words.ts';
+import { translator } from '../parts/translator.ts';
 import { confirmationWords } from './booking-confirmation.messages.ts';
 
 /** 订舱确认, D2: what the customer is told once the carrier has confirmed. */
@@ -17,10 +17,10 @@ export const bookingConfirmation: KindDef = {
   layout: (revision, ask) => {
     const { content } = revision;
     const { language } = ask;
-    const say = sayer(confirmationWords, language);
+    const say = translator(confirmationWords, language);
     return onPaper(revision, ask, {
       words: confirmationWords,
-      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         {
           kind: 'grid',
@@ -32,7 +32,7 @@ export const bookingConfirmation: KindDef = {
         },
         ...cutOffTable(content, language),
         ...specialCargo(content, language),
-        ...(hasTellingBoxes(content) ? [boxTable(content, language)] : []),
+        ...(hasContainerDetails(content) ? [boxTable(content, language)] : []),
         ...contacts(content, language),
       ],
     });
@@ -40,7 +40,7 @@ export const bookingConfirmation: KindDef = {
 };
 
 function remarks({ content: { booking } }: Revision, language: DocumentLanguage): (readonly PdfCell[])[] {
-  const say = sayer(confirmationWords, language);
+  const say = translator(confirmationWords, language);
   return [
     ...(booking.carrier_reference === ''
       ? []

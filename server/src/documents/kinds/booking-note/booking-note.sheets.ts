@@ -3,30 +3,30 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { containerLabels } from '#contract/booking/container.labels.ts';
 import { type Cell, decimalCell, integerCell, textCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
-import type { DocumentAsk, Revision } from '../kind.ts';
+import type { DocumentContext, Revision } from '../kind.ts';
 import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
-import { packagesOf } from '../parts/named.ts';
-import { madeAt } from '../parts/paper.ts';
+import { packagesOf } from '../parts/printed-names.ts';
+import { frozenAt } from '../parts/page.ts';
 import { cargoWords } from '../parts/cargo.messages.ts';
-import { sayer } from '../parts/words.ts';
+import { translator } from '../parts/translator.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 import { parties, transport } from './note-form.ts';
 
 /** The booking note as a workbook: its fields, its container list, and its dangerous goods where there are any. */
-export function bookingNoteSheets(revision: Revision, ask: DocumentAsk): Sheet[] {
+export function bookingNoteSheets(revision: Revision, ask: DocumentContext): Sheet[] {
   return [fieldSheet(revision, ask), boxSheet(revision, ask), ...dangerousSheets(revision, ask)];
 }
 
-function fieldSheet(revision: Revision, ask: DocumentAsk): Sheet {
+function fieldSheet(revision: Revision, ask: DocumentContext): Sheet {
   const { language } = ask;
   const { content, number } = revision;
   const { booking } = content;
-  const say = sayer(bookingNoteWords, language);
-  const label = sayer(bookingLabels, language);
+  const say = translator(bookingNoteWords, language);
+  const label = translator(bookingLabels, language);
   const boxes = [...parties(revision, ask), ...transport(revision, language)].flat();
   const form = boxes.flatMap((cell) => ('stack' in cell ? cell.stack : [cell]));
   const rows: Cell[][] = [
-    [textCell(say('date')), textCell(madeAt(revision).slice(0, 10))],
+    [textCell(say('date')), textCell(frozenAt(revision).slice(0, 10))],
     [textCell(say('version')), integerCell(number)],
     ...form.map((box) => [textCell(box.label), textCell(box.value)]),
     [textCell(say('marks')), textCell(booking.marks)],
@@ -43,8 +43,8 @@ function fieldSheet(revision: Revision, ask: DocumentAsk): Sheet {
 const number3 = (value: string | null): Cell => (value === null ? '' : decimalCell(value, 3));
 const number4 = (value: string | null): Cell => (value === null ? '' : decimalCell(value, 4));
 
-function boxSheet({ content }: Revision, { language }: DocumentAsk): Sheet {
-  const label = sayer(containerLabels, language);
+function boxSheet({ content }: Revision, { language }: DocumentContext): Sheet {
+  const label = translator(containerLabels, language);
   const fields = [
     'ctnall',
     'ctnnum',
@@ -70,16 +70,16 @@ function boxSheet({ content }: Revision, { language }: DocumentAsk): Sheet {
     textCell(line.remark),
   ]);
   return {
-    name: sayer(cargoWords, language)('containers'),
+    name: translator(cargoWords, language)('containers'),
     titles: fields.map((field) => label(field)),
     widths: fields.map(() => 16),
     chunks: inOneChunk(rows),
   };
 }
 
-function dangerousSheets({ content }: Revision, { language }: DocumentAsk): Sheet[] {
+function dangerousSheets({ content }: Revision, { language }: DocumentContext): Sheet[] {
   if (content.dglist.length === 0) return [];
-  const label = sayer(dangerousLabels, language);
+  const label = translator(dangerousLabels, language);
   const fields = [
     'dunno',
     'psn',
@@ -94,7 +94,7 @@ function dangerousSheets({ content }: Revision, { language }: DocumentAsk): Shee
   const rows = content.dglist.map((each) => fields.map((field) => textCell(each[field] ?? '')));
   return [
     {
-      name: sayer(cargoWords, language)('dangerous'),
+      name: translator(cargoWords, language)('dangerous'),
       titles: fields.map((field) => label(field)),
       widths: fields.map(() => 16),
       chunks: inOneChunk(rows),

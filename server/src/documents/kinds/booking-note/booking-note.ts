@@ -1,11 +1,11 @@
 import { soStatus } from '#contract/booking/status.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
-import { boxTable, hasTellingBoxes } from '../parts/boxes.ts';
+import { boxTable, hasContainerDetails } from '../parts/boxes.ts';
 import { specialCargo } from '../parts/cargo.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { companyName, madeAt, onPaper, stampOf } from '../parts/paper.ts';
-import { sayer } from '../parts/words.ts';
+import type { DocumentContext, KindDef, Revision } from '../kind.ts';
+import { companyName, frozenAt, onPaper, stampOf } from '../parts/page.ts';
+import { translator } from '../parts/translator.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 import { bookingNoteSheets } from './booking-note.sheets.ts';
 import { goodsPanel, parties, transport } from './note-form.ts';
@@ -20,12 +20,12 @@ export const bookingNote: KindDef = {
     const { number, content } = revision;
     return onPaper(revision, ask, {
       words: bookingNoteWords,
-      beside: besideTitle(revision, ask.language, number),
+      beside: titleLines(revision, ask.language, number),
       blocks: [
         { kind: 'grid', rows: [...parties(revision, ask), ...transport(revision, ask.language)] },
         goodsPanel(content, ask.language),
         ...specialCargo(content, ask.language),
-        ...(hasTellingBoxes(content) ? [boxTable(content, ask.language)] : []),
+        ...(hasContainerDetails(content) ? [boxTable(content, ask.language)] : []),
         ...remarks(revision, ask.language),
         signatures(ask),
       ],
@@ -34,20 +34,20 @@ export const bookingNote: KindDef = {
   sheets: bookingNoteSheets,
 };
 
-function besideTitle(revision: Revision, language: DocumentLanguage, number: number): string[] {
-  const say = sayer(bookingNoteWords, language);
-  return [`${say('date')}: ${madeAt(revision).slice(0, 10)}`, `${say('version')}: ${number}`];
+function titleLines(revision: Revision, language: DocumentLanguage, number: number): string[] {
+  const say = translator(bookingNoteWords, language);
+  return [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`, `${say('version')}: ${number}`];
 }
 
 function remarks({ content }: Revision, language: DocumentLanguage): PdfBlock[] {
   const { ediremark } = content.booking;
   if (ediremark === '') return [];
-  const label = sayer(bookingNoteWords, language)('remark');
-  return [{ kind: 'grid', rows: [[{ share: 1, label, value: ediremark, most: 14 }]] }];
+  const label = translator(bookingNoteWords, language)('remark');
+  return [{ kind: 'grid', rows: [[{ share: 1, label, value: ediremark, maxLines: 14 }]] }];
 }
 
-function signatures({ language, company }: DocumentAsk): PdfBlock {
-  const say = sayer(bookingNoteWords, language);
+function signatures({ language, company }: DocumentContext): PdfBlock {
+  const say = translator(bookingNoteWords, language);
   return {
     kind: 'signatures',
     boxes: [

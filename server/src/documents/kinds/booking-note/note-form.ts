@@ -2,13 +2,21 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfCell, PdfPanel } from '#server/platform/pdf/layout.ts';
-import type { Company, DocumentAsk, Revision } from '../kind.ts';
+import type { Company, DocumentContext, Revision } from '../kind.ts';
 import { originalsOf } from '../bill/clauses.ts';
 import { hsCodes } from '../bill/goods.ts';
-import { hasTellingBoxes } from '../parts/boxes.ts';
-import { amount, carrierOf, nameOf, packagesOf, portOf, voyageOf, yesNo } from '../parts/named.ts';
-import { companyName } from '../parts/paper.ts';
-import { sayer, titler } from '../parts/words.ts';
+import { hasContainerDetails } from '../parts/boxes.ts';
+import {
+  formatAmount,
+  printedCarrier,
+  printedName,
+  packagesOf,
+  printedPort,
+  voyageOf,
+  yesNo,
+} from '../parts/printed-names.ts';
+import { companyName } from '../parts/page.ts';
+import { translator, titleTranslator } from '../parts/translator.ts';
 import { bookingNoteWords } from './booking-note.messages.ts';
 
 type Rows = (readonly PdfCell[])[];
@@ -16,15 +24,15 @@ type Rows = (readonly PdfCell[])[];
 const partyLines = 4;
 
 /** Who sends what to whom, beside who asks whom. */
-export function parties({ content }: Revision, { language, company }: DocumentAsk): Rows {
+export function parties({ content }: Revision, { language, company }: DocumentContext): Rows {
   const { booking } = content;
-  const say = sayer(bookingNoteWords, language);
-  const label = sayer(bookingLabels, language);
+  const say = translator(bookingNoteWords, language);
+  const label = translator(bookingLabels, language);
   const party = (name: 'shipper' | 'consignee' | 'notifyparty') => ({
     label: label(name),
     value: booking[name],
-    least: partyLines,
-    most: 8,
+    minLines: partyLines,
+    maxLines: 8,
   });
   return [
     [
@@ -32,11 +40,11 @@ export function parties({ content }: Revision, { language, company }: DocumentAs
       {
         share: 1,
         stack: [
-          { label: say('to'), value: carrierOf(content, language), isStrong: true, least: 2 },
-          { label: say('from'), value: senderOf(content, company, language), least: 3 },
-          { label: say('numbers'), value: [booking.orderno, booking.custno].filter(Boolean).join('\n'), least: 2 },
+          { label: say('to'), value: printedCarrier(content, language), isStrong: true, minLines: 2 },
+          { label: say('from'), value: senderOf(content, company, language), minLines: 3 },
+          { label: say('numbers'), value: [booking.orderno, booking.custno].filter(Boolean).join('\n'), minLines: 2 },
           { label: label('contractno'), value: booking.contractno },
-          { label: label('agent'), value: booking.agent, least: 2, most: 7 },
+          { label: label('agent'), value: booking.agent, minLines: 2, maxLines: 7 },
         ],
       },
     ],
@@ -45,18 +53,18 @@ export function parties({ content }: Revision, { language, company }: DocumentAs
 
 /** The company, and whom to ask: whoever does the papers, else who keyed it in. */
 function senderOf({ booking, names }: BookingRevision, company: Company, language: DocumentLanguage): string {
-  const { name, mobile, email } = names.doc_owner ?? names.sale ?? names.creator ?? nobody;
+  const { name, mobile, email } = names.doc_owner ?? names.sale ?? names.creator ?? noPerson;
   const contact = [booking.linkman || name, mobile || company.tel].filter(Boolean).join('  ');
   return [companyName(company, language), contact, email || company.email].filter(Boolean).join('\n');
 }
 
-const nobody = { name: '', mobile: '', email: '' };
+const noPerson = { name: '', mobile: '', email: '' };
 
 /** Where it goes, by which ship, and on which terms. */
 export function transport({ content }: Revision, language: DocumentLanguage): Rows {
   const { booking, names } = content;
-  const say = sayer(bookingNoteWords, language);
-  const label = sayer(bookingLabels, language);
+  const say = translator(bookingNoteWords, language);
+  const label = translator(bookingLabels, language);
   const own = (name: 'placereceipt' | 'placedelivery' | 'destination' | 'prepardat') => ({
     share: 1,
     label: label(name),
@@ -65,13 +73,13 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
   const port = (name: 'portload' | 'portdischarge') => ({
     share: 1,
     label: label(name),
-    value: portOf(content, booking[name], language),
+    value: printedPort(content, booking[name], language),
     isStrong: true,
   });
   const code = (name: 'transtype' | 'service' | 'issuetype' | 'blfrt') => ({
     share: 1,
     label: label(name),
-    value: nameOf(names[name], booking[name], language),
+    value: printedName(names[name], booking[name], language),
   });
   const originals = `${originalsOf(content) ?? '-'} / ${booking.copynobilll ?? '-'}`;
   return [
@@ -92,7 +100,7 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
       code('issuetype'),
       { share: 1, label: say('originals'), value: originals },
       { share: 1, label: label('iscontainersoc'), value: yesNo(booking.iscontainersoc, language) },
-      { share: 1, label: label('yard'), value: nameOf(names.yard, booking.yard, language) },
+      { share: 1, label: label('yard'), value: printedName(names.yard, booking.yard, language) },
     ],
   ];
 }
@@ -100,8 +108,8 @@ export function transport({ content }: Revision, language: DocumentLanguage): Ro
 /** Marks, packages, goods, weight and measurement, as the bill of lading will have them. */
 export function goodsPanel(content: BookingRevision, language: DocumentLanguage): PdfPanel {
   const { booking } = content;
-  const say = sayer(bookingNoteWords, language);
-  const over = titler(bookingNoteWords, language);
+  const say = translator(bookingNoteWords, language);
+  const over = titleTranslator(bookingNoteWords, language);
   const hs = hsCodes(content);
   const codes = hs === '' ? [] : [say('hs', { codes: hs })];
   return {
@@ -117,16 +125,16 @@ export function goodsPanel(content: BookingRevision, language: DocumentLanguage)
       booking.marks,
       packagesOf(content, booking, language),
       [booking.description, ...codes].join('\n'),
-      amount(booking.kgs),
-      amount(booking.cbm),
+      formatAmount(booking.kgs),
+      formatAmount(booking.cbm),
     ],
     // What else must be told stands under it, if it can on the same page.
-    least: isPlain(content) ? 9 : 4,
-    most: 14,
+    minLines: isPlain(content) ? 9 : 4,
+    maxLines: 14,
   };
 }
 
 function isPlain(content: BookingRevision): boolean {
   const { booking, dglist } = content;
-  return booking.cargoid === 'S' && dglist.length === 0 && !hasTellingBoxes(content);
+  return booking.cargoid === 'S' && dglist.length === 0 && !hasContainerDetails(content);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFrozenBill } from '#test/build/frozen-bill.ts';
-import { askedIn, drawnPages, frozenAs } from '#test/drawn.ts';
+import { documentRequestIn, renderedPages, revisionOf } from '#test/rendered-pdf.ts';
 import { noteLayout } from './debit-note.ts';
 
 const line = {
@@ -32,7 +32,9 @@ const agreed = {
 } as const;
 
 test('a debit note adds what is billed here, by currency, in figures and in words of both languages', async () => {
-  const all = (await drawnPages(noteLayout(frozenAs(aFrozenBill()), askedIn('both'), agreed))).join('\n');
+  const all = (await renderedPages(noteLayout(revisionOf(aFrozenBill()), documentRequestIn('both'), agreed))).join(
+    '\n',
+  );
   for (const text of [
     '青岛海纳进出口有限公司',
     'Q20300301-0001',
@@ -49,8 +51,12 @@ test('a debit note adds what is billed here, by currency, in figures and in word
 });
 
 test('a debit note in one language has words of that one', async () => {
-  const english = (await drawnPages(noteLayout(frozenAs(aFrozenBill()), askedIn('en'), agreed))).join('\n');
+  const english = (await renderedPages(noteLayout(revisionOf(aFrozenBill()), documentRequestIn('en'), agreed))).join(
+    '\n',
+  );
   expect(english).not.toContain('人民币贰');
-  const chinese = (await drawnPages(noteLayout(frozenAs(aFrozenBill()), askedIn('zh'), agreed))).join('\n');
+  const chinese = (await renderedPages(noteLayout(revisionOf(aFrozenBill()), documentRequestIn('zh'), agreed))).join(
+    '\n',
+  );
   expect(chinese).not.toContain('SAY ');
 });

@@ -6,39 +6,39 @@ import {
   type AgreedCharges,
   type BilledCurrency,
   type Charge,
-  grouped,
-  seesQuotes,
+  groupThousands,
+  canSeeQuotes,
 } from '#server/rates/quote/public.ts';
 import { chineseMoney, englishMoney } from '../../words/public.ts';
 import { boxesText } from '../bill/counts.ts';
 import { portText, vesselText } from '../bill/places.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { customerOf } from '../parts/named.ts';
-import { onPaper, stampOf } from '../parts/paper.ts';
-import { inLanguage, sayer, titler } from '../parts/words.ts';
+import type { DocumentContext, KindDef, Revision } from '../kind.ts';
+import { printedCustomer } from '../parts/printed-names.ts';
+import { onPaper, stampOf } from '../parts/page.ts';
+import { inLanguage, translator, titleTranslator } from '../parts/translator.ts';
 import { debitWords } from './debit-note.messages.ts';
 
-const nothing: AgreedCharges = { quote_no: '', lines: [], currencies: [] };
+const noCharges: AgreedCharges = { quote_no: '', lines: [], currencies: [] };
 
 /** What the customer has agreed to pay, line by line, for who may see prices (D10). Costs are no part of it. */
 export const debitNote: KindDef = {
   kind: 'DEBIT_NOTE',
   formats: ['pdf'],
-  isOpenTo: seesQuotes,
+  isOpenTo: canSeeQuotes,
   available: () => 'no_charges',
-  layout: (revision, ask) => noteLayout(revision, ask, nothing),
+  layout: (revision, ask) => noteLayout(revision, ask, noCharges),
   bound: async (caller, bookingId) => {
     const agreed = await agreedCharges(caller, bookingId);
     return {
       available: () => agreed !== undefined || 'no_charges',
-      layout: (revision, ask) => noteLayout(revision, ask, agreed ?? nothing),
+      layout: (revision, ask) => noteLayout(revision, ask, agreed ?? noCharges),
     };
   },
 };
 
-export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedCharges): PdfLayout {
+export function noteLayout(revision: Revision, ask: DocumentContext, agreed: AgreedCharges): PdfLayout {
   const { language } = ask;
-  const say = sayer(debitWords, language);
+  const say = translator(debitWords, language);
   const { content } = revision;
   const { booking, names } = content;
   const { currencies, lines } = agreed;
@@ -51,7 +51,7 @@ export function noteLayout(revision: Revision, ask: DocumentAsk, agreed: AgreedC
       {
         kind: 'facts',
         facts: [
-          [say('customer'), customerOf(content, language)],
+          [say('customer'), printedCustomer(content, language)],
           [say('orderno'), booking.orderno],
           [say('mblno'), booking.mblno],
           [say('vessel'), vesselText(booking)],
@@ -82,10 +82,10 @@ const columns = [
 type Titled = { heading: string; language: DocumentLanguage; currencies: readonly BilledCurrency[] };
 
 function chargeTable(lines: readonly Charge[], { heading, language, currencies }: Titled): PdfTable {
-  const say = sayer(debitWords, language);
-  const over = titler(debitWords, language);
+  const say = translator(debitWords, language);
+  const over = titleTranslator(debitWords, language);
   const digits = new Map(currencies.map(({ code, decimals }) => [code, decimals]));
-  const amount = (line: Charge) => grouped(toScale(line.amount, digits.get(line.currency) ?? 2));
+  const amount = (line: Charge) => groupThousands(toScale(line.amount, digits.get(line.currency) ?? 2));
   return {
     kind: 'table',
     heading,
@@ -98,7 +98,7 @@ function chargeTable(lines: readonly Charge[], { heading, language, currencies }
         say(line.basis),
         line.ctn_code ?? '',
         isShare ? '' : line.quantity,
-        isShare ? `${line.unit}%` : grouped(line.unit),
+        isShare ? `${line.unit}%` : groupThousands(line.unit),
         line.currency,
         line.is_included ? say('included') : amount(line),
       ];
@@ -111,13 +111,13 @@ function totalBlocks(lines: readonly Charge[], currency: BilledCurrency, languag
   const own = lines.filter((line) => line.currency === currency.code && !line.is_included);
   if (own.length === 0) return [];
   const amount = toScale(sumDecimals(own.map((line) => line.amount)), currency.decimals);
-  const say = sayer(debitWords, language);
+  const say = translator(debitWords, language);
   const words = [
     ...(language === 'en' ? [] : [chineseMoney(amount, { ...currency, name: currency.name_zh })]),
     ...(language === 'zh' ? [] : [englishMoney(amount, currency)]),
   ];
   return [
-    { kind: 'text', lines: [`${say('total')} ${currency.code} ${grouped(amount)}`], look: 'sum' },
+    { kind: 'text', lines: [`${say('total')} ${currency.code} ${groupThousands(amount)}`], style: 'sum' },
     { kind: 'text', lines: words },
   ];
 }

@@ -1,12 +1,12 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { KindDef } from '../kind.ts';
-import { boxTable, hasTellingBoxes } from '../parts/boxes.ts';
+import { boxTable, hasContainerDetails } from '../parts/boxes.ts';
 import { specialCargo } from '../parts/cargo.ts';
 import { cutOffTable } from '../parts/deadlines.ts';
-import { madeAt, onPaper } from '../parts/paper.ts';
+import { frozenAt, onPaper } from '../parts/page.ts';
 import { contacts, shipmentRows, whileConfirmed, yardRows } from '../parts/shipment.ts';
-import { sayer, sentences } from '../parts/words.ts';
+import { translator, sentences } from '../parts/translator.ts';
 import { deliveryText } from './delivery-notice.text.ts';
 import { deliveryWords } from './delivery-notice.messages.ts';
 import { warningsOf } from './warnings.ts';
@@ -19,17 +19,17 @@ export const deliveryNotice: KindDef = {
   layout: (revision, ask) => {
     const { content } = revision;
     const { language } = ask;
-    const say = sayer(deliveryWords, language);
+    const say = translator(deliveryWords, language);
     return onPaper(revision, ask, {
       words: deliveryWords,
-      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         { kind: 'grid', rows: [...shipmentRows(content, language), ...yardRows(content, language)] },
         ...cutOffTable(content, language),
         { kind: 'heading', text: say('warnings') },
-        { kind: 'text', look: 'note', lines: numbered(content, language) },
+        { kind: 'text', style: 'note', lines: numbered(content, language) },
         ...specialCargo(content, language),
-        ...(hasTellingBoxes(content) ? [boxTable(content, language)] : []),
+        ...(hasContainerDetails(content) ? [boxTable(content, language)] : []),
         ...contacts(content, language),
       ],
     });

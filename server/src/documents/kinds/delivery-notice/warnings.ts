@@ -1,5 +1,5 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import { amount } from '../parts/named.ts';
+import { formatAmount } from '../parts/printed-names.ts';
 import type { deliveryWords } from './delivery-notice.messages.ts';
 
 export type Warning = { key: keyof (typeof deliveryWords)['en']; params?: Readonly<Record<string, string>> };
@@ -7,7 +7,7 @@ export type Warning = { key: keyof (typeof deliveryWords)['en']; params?: Readon
 /** What the truck and the packer must mind, by what the cargo is and which boxes it is in. */
 export function warningsOf({ booking, dglist, names }: BookingRevision): Warning[] {
   const limits = Object.values(names.container_types).map(
-    ({ code, max_gross_kg: gross, tare_kg: tare }) => `${code} ${amount(gross - tare)} KGS`,
+    ({ code, max_gross_kg: gross, tare_kg: tare }) => `${code} ${formatAmount(gross - tare)} KGS`,
   );
   return [
     { key: 'closing' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aFrozenBill, frozenBoxes, frozenSubstance } from '#test/build/frozen-bill.ts';
-import { askedIn, drawnPages, frozenAs } from '#test/drawn.ts';
+import { documentRequestIn, renderedPages, revisionOf } from '#test/rendered-pdf.ts';
 import { dgDeclaration } from './dg-declaration.ts';
 
 const paint = frozenSubstance({
@@ -35,7 +35,7 @@ const fireworks = frozenSubstance({
 describe('a dangerous goods declaration', () => {
   test('describes each substance in the order of the Code, and declares in the words of the form', async () => {
     const revision = aFrozenBill({ dglist: [paint, flammable, fireworks] });
-    const all = (await drawnPages(dgDeclaration.layout(frozenAs(revision), askedIn('en')))).join('\n');
+    const all = (await renderedPages(dgDeclaration.layout(revisionOf(revision), documentRequestIn('en')))).join('\n');
     for (const text of [
       'SHIPPER’S DECLARATION',
       'fully and accurately described below by the Proper Shipping Name',
@@ -61,7 +61,9 @@ describe('a dangerous goods declaration', () => {
     const dglist = Array.from({ length: 100 }, (_, at) =>
       frozenSubstance({ id: at + 1, dunno: String(1000 + at), psn: `SUBSTANCE ${at} WITH A LONG NAME`.repeat(3) }),
     );
-    const pages = await drawnPages(dgDeclaration.layout(frozenAs(aFrozenBill({ dglist })), askedIn('both')));
+    const pages = await renderedPages(
+      dgDeclaration.layout(revisionOf(aFrozenBill({ dglist })), documentRequestIn('both')),
+    );
     const all = pages.join('\n');
     for (const { dunno } of dglist) expect(all).toContain(`UN${dunno}`);
     for (const page of pages.filter((each) => /UN1\d{3}/.test(each))) expect(page).toContain('UN 编号');
@@ -73,7 +75,9 @@ describe('a dangerous goods declaration', () => {
     const [holding] = frozenBoxes(1, { goods, weighkgs: null });
     const ctnlist = [holding, second].flatMap((line) => line ?? []);
     const all = (
-      await drawnPages(dgDeclaration.layout(frozenAs(aFrozenBill({ dglist: [paint], ctnlist })), askedIn('zh')))
+      await renderedPages(
+        dgDeclaration.layout(revisionOf(aFrozenBill({ dglist: [paint], ctnlist })), documentRequestIn('zh')),
+      )
     ).join('\n');
     expect(all).toContain(first?.cntrno);
     expect(all).not.toContain(second?.cntrno);

@@ -5,9 +5,9 @@ import type { PdfBlock, PdfGrid, PdfTable } from '#server/platform/pdf/layout.ts
 import { temperatureText } from '../bill/clauses.ts';
 import { figure, marksText } from '../bill/goods.ts';
 import { carrierText, portText, vesselText } from '../bill/places.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { onPaper } from '../parts/paper.ts';
-import { sayer, sentences } from '../parts/words.ts';
+import type { DocumentContext, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/page.ts';
+import { translator, sentences } from '../parts/translator.ts';
 import { dgWords } from './dg-declaration.messages.ts';
 import { boxLabel } from './form-labels.ts';
 import { signatureGrid } from './signatures.ts';
@@ -21,7 +21,7 @@ export const dgDeclaration: KindDef = {
   layout: formOf,
 };
 
-function formOf(revision: Revision, ask: DocumentAsk) {
+function formOf(revision: Revision, ask: DocumentContext) {
   const { content } = revision;
   return onPaper(revision, ask, {
     words: dgWords,
@@ -31,7 +31,7 @@ function formOf(revision: Revision, ask: DocumentAsk) {
 }
 
 function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const say = sayer(dgWords, language);
+  const say = translator(dgWords, language);
   const lines = sentences(dgWords, language);
   return [
     headGrid(revision, language),
@@ -48,8 +48,8 @@ function headGrid({ booking, names }: BookingRevision, language: DocumentLanguag
   const party = (name: 'shipper' | 'consignee') => ({
     label: boxLabel(name, language),
     value: booking[name],
-    least: 3,
-    most: 8,
+    minLines: 3,
+    maxLines: 8,
   });
   return {
     kind: 'grid',
@@ -74,7 +74,7 @@ function headGrid({ booking, names }: BookingRevision, language: DocumentLanguag
 function routeGrid(revision: BookingRevision, language: DocumentLanguage): PdfGrid {
   const { booking, names } = revision;
   const vessel = [vesselText(booking), booking.etd ?? ''].filter((part) => part !== '').join('\n');
-  const marks = { share: 1, label: boxLabel('marks', language), value: marksText(revision), most: 4 };
+  const marks = { share: 1, label: boxLabel('marks', language), value: marksText(revision), maxLines: 4 };
   const isShort = marks.value.length <= fewLetters;
   return {
     kind: 'grid',
@@ -100,7 +100,7 @@ function boxTable({ ctnlist }: BookingRevision, language: DocumentLanguage): Pdf
   const boxes = holding.length > 0 ? holding : ctnlist;
   return {
     kind: 'table',
-    heading: sayer(dgWords, language)('boxes'),
+    heading: translator(dgWords, language)('boxes'),
     columns: [
       { title: boxLabel('cntrno', language), share: 2 },
       { title: boxLabel('sealno', language), share: 2 },

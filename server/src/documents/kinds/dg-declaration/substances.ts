@@ -5,12 +5,12 @@ import { sumDecimals } from '#contract/freight/decimal.ts';
 import type { PdfColumn, PdfTable } from '#server/platform/pdf/layout.ts';
 import { packagesText } from '../bill/counts.ts';
 import { figure } from '../bill/goods.ts';
-import { type Say, sayer, titler } from '../parts/words.ts';
+import { type Translate, translator, titleTranslator } from '../parts/translator.ts';
 import { dgWords } from './dg-declaration.messages.ts';
 import { boxLabel } from './form-labels.ts';
 
 type Substance = BookingRevision['dglist'][number];
-type Word = Say<keyof (typeof dgWords)['en']>;
+type Word = Translate<keyof (typeof dgWords)['en']>;
 
 const columns = [
   { name: 'un', share: 1 },
@@ -27,8 +27,8 @@ const columns = [
 
 /** All substances in the order that the Code describes goods in: number, name, class, packing group (IMDG 5.4.1.4). */
 export function substanceTable({ dglist, names }: BookingRevision, language: DocumentLanguage): PdfTable {
-  const say = sayer(dgWords, language);
-  const over = titler(dgWords, language);
+  const say = translator(dgWords, language);
+  const over = titleTranslator(dgWords, language);
   const total = (values: readonly (string | null)[]) =>
     values.every((value) => value === null) ? '' : figure(sumDecimals(values.map((value) => value ?? '0')));
   return {
@@ -49,9 +49,9 @@ export function substanceTable({ dglist, names }: BookingRevision, language: Doc
   };
 }
 
-type Telling = { say: Word; names: BookingRevision['names'] };
+type SubstanceWriter = { say: Word; names: BookingRevision['names'] };
 
-function cellsOf(each: Substance, telling: Telling): Record<(typeof columns)[number]['name'], string> {
+function cellsOf(each: Substance, telling: SubstanceWriter): Record<(typeof columns)[number]['name'], string> {
   const { say } = telling;
   const net = [figure(each.net_kgs), each.nem_kgs === null ? '' : `${say('nem')} ${figure(each.nem_kgs)}`];
   return {
@@ -61,24 +61,24 @@ function cellsOf(each: Substance, telling: Telling): Record<(typeof columns)[num
     group: usesPackingGroup(each.dclass) ? (each.packing_group ?? '') : '',
     ems: each.ems,
     flash: each.flash_point ?? '',
-    special: said([each.marine_pollutant ? say('pollutant') : '', each.limited_quantity ? say('limited') : '']),
+    special: joinLines([each.marine_pollutant ? say('pollutant') : '', each.limited_quantity ? say('limited') : '']),
     packages: packed(each, telling),
     gross: figure(each.gross_kgs),
-    net: said(net),
+    net: joinLines(net),
   };
 }
 
 /** Outer packages, and what they hold. */
-function packed({ pkgs, kindpkgs, inner_kindpkgs: inner }: Substance, { say, names }: Telling): string {
+function packed({ pkgs, kindpkgs, inner_kindpkgs: inner }: Substance, { say, names }: SubstanceWriter): string {
   const outer = packagesText(pkgs, kindpkgs, names);
-  return inner === null ? outer : said([outer, `(${say('inner')}: ${names.packages[inner]?.name_en ?? inner})`]);
+  return inner === null ? outer : joinLines([outer, `(${say('inner')}: ${names.packages[inner]?.name_en ?? inner})`]);
 }
 
 /** The name as the Code prints it, and what else must be known of the substance. */
 function nameOf(each: Substance, say: Word): string {
   const technical = each.technical_name === '' ? '' : ` (${each.technical_name})`;
   const { emergency_contact: contact, emergency_phone: phone, dpage: page, imdg_amendment: amendment } = each;
-  return said([
+  return joinLines([
     `${each.psn.toUpperCase()}${technical}`,
     each.segregation === '' ? '' : `${say('segregation')}: ${each.segregation}`,
     page === '' ? '' : `IMDG ${amendment} p. ${page}`,
@@ -86,6 +86,6 @@ function nameOf(each: Substance, say: Word): string {
   ]);
 }
 
-function said(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines.filter((line) => line !== '').join('\n');
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aFrozenBill, frozenBoxes } from '#test/build/frozen-bill.ts';
-import { askedIn, drawnPages, frozenAs } from '#test/drawn.ts';
+import { documentRequestIn, renderedPages, revisionOf } from '#test/rendered-pdf.ts';
 import { si } from '../si/si.ts';
 import { draftBl } from './draft-bl.ts';
 
 describe('a draft bill', () => {
   test('says what the bill would say, on one page, and that it is none', async () => {
-    const [page = '', ...rest] = await drawnPages(draftBl.layout(frozenAs(aFrozenBill()), askedIn('en')));
+    const [page = '', ...rest] = await renderedPages(
+      draftBl.layout(revisionOf(aFrozenBill()), documentRequestIn('en')),
+    );
     expect(rest).toEqual([]);
     for (const text of [
       'DRAFT',
@@ -49,7 +51,7 @@ describe('a draft bill', () => {
   test('shows the HS codes that were keyed in box by box, each once', async () => {
     const bill = aFrozenBill({ booking: { hscode: '' }, ctnlist: frozenBoxes(2, { goods: products }) });
     for (const kind of [draftBl, si]) {
-      const [page = ''] = await drawnPages(kind.layout(frozenAs(bill), askedIn('en')));
+      const [page = ''] = await renderedPages(kind.layout(revisionOf(bill), documentRequestIn('en')));
       expect(page.match(/HS CODE: 401120, ?401310/g)).toHaveLength(1);
     }
   });
@@ -74,13 +76,13 @@ describe('a draft bill', () => {
     const booking = { ...partiesOf(lines), hscode: '' };
     const bill = aFrozenBill({ booking, ctnlist: frozenBoxes(3, { goods: products }) });
 
-    expect(await drawnPages(draftBl.layout(frozenAs(bill), askedIn(language)))).toHaveLength(1);
+    expect(await renderedPages(draftBl.layout(revisionOf(bill), documentRequestIn(language)))).toHaveLength(1);
   });
 
   test.each(['TLX', 'SWB'])('of the type %s has no originals, whatever was keyed in', async (issuetype) => {
-    const bill = frozenAs(aFrozenBill({ booking: { issuetype, nobill: 3, copynobilll: 1 } }));
+    const bill = revisionOf(aFrozenBill({ booking: { issuetype, nobill: 3, copynobilll: 1 } }));
     for (const kind of [draftBl, si]) {
-      const page = (await drawnPages(kind.layout(bill, askedIn('en')))).join(' ');
+      const page = (await renderedPages(kind.layout(bill, documentRequestIn('en')))).join(' ');
       expect(page).toContain('ZERO (0) / ONE (1)');
       expect(page).not.toContain('THREE (3)');
       expect(page.includes('Clauses TELEX RELEASE')).toBe(issuetype === 'TLX');
@@ -88,7 +90,7 @@ describe('a draft bill', () => {
   });
 
   test.each(['zh', 'both'] as const)('has Chinese labels in %s, and goods in Latin letters', async (language) => {
-    const [page = ''] = await drawnPages(draftBl.layout(frozenAs(aFrozenBill()), askedIn(language)));
+    const [page = ''] = await renderedPages(draftBl.layout(revisionOf(aFrozenBill()), documentRequestIn(language)));
     expect(page).toContain('提单确认件');
     expect(page).toContain('装货港');
     expect(page).toContain('PNEUMATIC TYRES FOR TRUCKS');
@@ -98,7 +100,7 @@ describe('a draft bill', () => {
   test('lists 200 boxes under a head on every page, and 5,250 characters of goods on riders, none lost', async () => {
     const lines = Array.from({ length: 150 }, (_, at) => `${String(at).padStart(3, '0')} ITEM`.padEnd(34, '.'));
     const revision = aFrozenBill({ booking: { description: lines.join('\n') }, ctnlist: frozenBoxes(200) });
-    const pages = await drawnPages(draftBl.layout(frozenAs(revision), askedIn('en')));
+    const pages = await renderedPages(draftBl.layout(revisionOf(revision), documentRequestIn('en')));
     const all = pages.join('\n');
     for (const { cntrno } of revision.ctnlist) expect(all).toContain(cntrno);
     for (const line of lines) expect(all).toContain(line);
@@ -122,7 +124,7 @@ describe('a draft bill', () => {
 
 describe('shipping instructions', () => {
   test('tell each box with its mass and method, and say where nothing differs', async () => {
-    const [page = ''] = await drawnPages(si.layout(frozenAs(aFrozenBill()), askedIn('both')));
+    const [page = ''] = await renderedPages(si.layout(revisionOf(aFrozenBill()), documentRequestIn('both')));
     for (const text of ['截单（提单补料）', 'VGM', '15900.000', 'SM1', '与订舱一致', 'As booked', 'SL123456'])
       expect(page).toContain(text);
   });

@@ -3,21 +3,21 @@ import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { goodsPanel, partyGrid, routeGrid, termsGrid } from '../bill/boxes.ts';
 import { containerTable } from '../bill/containers.ts';
-import { onceSubmitted } from '../bill/standing.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { onPaper } from '../parts/paper.ts';
-import { sayer, sentences } from '../parts/words.ts';
+import { isSiSubmitted } from '../bill/standing.ts';
+import type { DocumentContext, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/page.ts';
+import { translator, sentences } from '../parts/translator.ts';
 import { draftBlMessages } from './draft-bl.messages.ts';
 
 /** The bill as it would be issued, for whoever has to agree to it first (D5). */
 export const draftBl: KindDef = {
   kind: 'DRAFT_BL',
   formats: ['pdf'],
-  available: (_content, standing) => onceSubmitted(standing),
+  available: (_content, standing) => isSiSubmitted(standing),
   layout: draftLayout,
 };
 
-function draftLayout(revision: Revision, ask: DocumentAsk) {
+function draftLayout(revision: Revision, ask: DocumentContext) {
   const { content } = revision;
   const { language } = ask;
   const cutOff = content.cutoffs.find(({ code }) => code === 'DCO');
@@ -36,7 +36,7 @@ function draftLayout(revision: Revision, ask: DocumentAsk) {
 
 function blocksOf(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { booking, names } = revision;
-  const say = sayer(draftBlMessages, language);
+  const say = translator(draftBlMessages, language);
   return [
     partyGrid(revision, language),
     routeGrid(revision, language),

@@ -1,7 +1,7 @@
 import type { DocumentReason } from '#contract/documents/document-kind.ts';
-import { askedAmendment } from '#server/booking/booking/differences/public.ts';
-import { hasText, letterTexts } from '../../document-text/public.ts';
-import type { KindDef, Standing } from '../kind.ts';
+import { requestedAmendment } from '#server/booking/booking/differences/public.ts';
+import { hasText, textsInUse } from '../../document-text/public.ts';
+import type { KindDef, DocumentStates } from '../kind.ts';
 import { letterLayout } from './letter.ts';
 import { amendmentWords as words } from './letter.messages.ts';
 
@@ -12,8 +12,8 @@ export const amendLoi: KindDef = {
   available: (_content, standing) => isAmended(standing),
   layout: (revision, ask) => letterLayout(revision, ask, { words, texts: {} }),
   bound: async (caller, bookingId) => {
-    const texts = await letterTexts(caller.db, bookingId, 'AMEND_LOI');
-    const amended = await askedAmendment(caller, bookingId);
+    const texts = await textsInUse(caller.db, bookingId, 'AMEND_LOI');
+    const amended = await requestedAmendment(caller, bookingId);
     return {
       available: (_content, standing) => (hasText(texts) ? isAmended(standing) : 'no_text'),
       layout: (revision, ask) => letterLayout(revision, ask, { words, texts, amended }),
@@ -21,6 +21,6 @@ export const amendLoi: KindDef = {
   },
 };
 
-function isAmended({ si_revision: number, amend_state: state }: Standing): true | DocumentReason {
+function isAmended({ si_revision: number, amend_state: state }: DocumentStates): true | DocumentReason {
   return number > 0 || state !== 'NONE' || 'not_amended';
 }

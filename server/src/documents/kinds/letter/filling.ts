@@ -1,30 +1,30 @@
 import type { LabelledDifference } from '#contract/booking/machine/record.ts';
 import type { TextLanguage } from '#contract/documents/document-text.ts';
-import type { Filling } from '#contract/documents/placeholders.ts';
+import type { PlaceholderValues } from '#contract/documents/placeholders.ts';
 import { boxesText, packagesText } from '../bill/counts.ts';
 import { differenceLines } from '../bill/differences.ts';
 import { figure, goodsText } from '../bill/goods.ts';
 import { portText } from '../bill/places.ts';
 import type { Company, Revision } from '../kind.ts';
-import { madeAt } from '../parts/paper.ts';
-import { carrierOf, customerOf, nameOf } from '../parts/named.ts';
-import { inLanguage, sayer } from '../parts/words.ts';
-import { shortened } from '../parts/shortened.ts';
-import { letterWords } from './letter.messages.ts';
+import { frozenAt } from '../parts/page.ts';
+import { printedCarrier, printedCustomer, printedName } from '../parts/printed-names.ts';
+import { inLanguage, translator } from '../parts/translator.ts';
+import { shorten } from '../parts/shortened.ts';
+import { letterMessages } from './letter.messages.ts';
 
 export type Amended = { differences: readonly LabelledDifference[]; reason: string };
-type Told = { language: TextLanguage; company: Company; amended: Amended | undefined };
+type FillingContext = { language: TextLanguage; company: Company; amended: Amended | undefined };
 
 /** What a booking says in the places of a letter, in the letter's language; what bills print stays in Latin. */
-export function fillingOf(revision: Revision, { language, company, amended }: Told): Filling {
+export function fillingOf(revision: Revision, { language, company, amended }: FillingContext): PlaceholderValues {
   const { booking, names, ctnlist } = revision.content;
   const port = (code: string | null) =>
-    language === 'en' ? portText(code, names) : nameOf(names.ports[code ?? ''], code, language);
+    language === 'en' ? portText(code, names) : printedName(names.ports[code ?? ''], code, language);
   return {
     date: dateOf(revision),
     company: inLanguage(language, company.name, company.name_en),
-    customer: customerOf(revision.content, language),
-    carrier: carrierOf(revision.content, language),
+    customer: printedCustomer(revision.content, language),
+    carrier: printedCarrier(revision.content, language),
     mblno: booking.mblno,
     orderno: booking.orderno,
     custno: booking.custno,
@@ -39,11 +39,11 @@ export function fillingOf(revision: Revision, { language, company, amended }: To
     containers: numbersIn(revision, language),
     boxes: boxesText({ ctnlist }),
     packages: packagesText(booking.pkgs, booking.kindpkgs, names),
-    goods: shortened(firstLine(goodsText(revision.content)), mostGoods),
+    goods: shorten(firstLine(goodsText(revision.content)), maxGoods),
     kgs: figure(booking.kgs),
     cbm: figure(booking.cbm),
     ...(amended && {
-      changes: shortened(differenceLines(amended.differences, language).join('\n'), mostChanges),
+      changes: shorten(differenceLines(amended.differences, language).join('\n'), maxChanges),
       reason: amended.reason,
       // One that is asked for before there was an SI is the first.
       revision: String(Math.max(1, booking.si_revision)),
@@ -60,12 +60,14 @@ export function hasBoxList({ ctnlist }: Revision['content']): boolean {
 
 function numbersIn({ content }: Revision, language: TextLanguage): string {
   const numbers = content.ctnlist.flatMap(({ cntrno }) => (cntrno === '' ? [] : [cntrno]));
-  return hasBoxList(content) ? sayer(letterWords, language)('listed', { count: numbers.length }) : numbers.join(', ');
+  return hasBoxList(content)
+    ? translator(letterMessages, language)('listed', { count: numbers.length })
+    : numbers.join(', ');
 }
 
 /** The day by the clocks of the port of loading on which the booking was frozen. */
 export function dateOf(revision: Revision): string {
-  return madeAt(revision).slice(0, 10);
+  return frozenAt(revision).slice(0, 10);
 }
 
 function oneLined<K extends string>(texts: Record<K, string>): Record<K, string> {
@@ -75,8 +77,8 @@ function oneLined<K extends string>(texts: Record<K, string>): Record<K, string>
 }
 
 /** A text may name a place hundreds of times; all changes and all goods stand below it anyway. */
-const mostChanges = 5_000;
-const mostGoods = 300;
+const maxChanges = 5_000;
+const maxGoods = 300;
 
 /** A letter names the goods; the bill describes them. */
 function firstLine(text: string): string {

@@ -9,7 +9,7 @@ export const amendmentWords = {
 };
 
 /** What stands around the text of a letter of indemnity. */
-export const letterWords = {
+export const letterMessages = {
   'zh-CN': {
     to: '致',
     date: '日期',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filled, unknownPlaceholder } from '#contract/documents/placeholders.ts';
+import { fillPlaceholders, unknownPlaceholder } from '#contract/documents/placeholders.ts';
 import { aFrozenBill, frozenBoxes } from '#test/build/frozen-bill.ts';
-import { askedIn, drawnPages, frozenAs } from '#test/drawn.ts';
+import { documentRequestIn, renderedPages, revisionOf } from '#test/rendered-pdf.ts';
 import { amendLoi } from './amend-loi.ts';
 import { fillingOf } from './filling.ts';
 import { letterLayout } from './letter.ts';
@@ -20,9 +20,9 @@ const difference = { path: 'consignee', label_zh: '收货人', label_en: 'Consig
 
 describe('a letter of indemnity', () => {
   test('says its text with what the booking says, and is on nobody else’s paper', async () => {
-    const layout = letterLayout(frozenAs(aFrozenBill()), askedIn('both'), { words: telexWords, texts });
+    const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('both'), { words: telexWords, texts });
     expect(layout.letterhead).toBeUndefined();
-    const all = (await drawnPages(layout)).join('\n');
+    const all = (await renderedPages(layout)).join('\n');
     expect(all).toContain('提单号 COSU6200000001');
     expect(all).toContain('CSQU3054383, CSQU3054399');
     expect(all).toContain('EUROPE TRADING B.V., WAALHAVEN 12, ROTTERDAM, NETHERLANDS');
@@ -30,32 +30,37 @@ describe('a letter of indemnity', () => {
   });
 
   test('leaves room where the booking says nothing', async () => {
-    const layout = letterLayout(frozenAs(aFrozenBill({ booking: { custno: '' } })), askedIn('zh'), {
+    const layout = letterLayout(revisionOf(aFrozenBill({ booking: { custno: '' } })), documentRequestIn('zh'), {
       words: telexWords,
       texts,
     });
-    const all = (await drawnPages(layout)).join('\n');
+    const all = (await renderedPages(layout)).join('\n');
     expect(all).toContain('参考 __________');
     expect(all).not.toContain('Our request');
   });
 
   test('is in the other language where there is no text in its own', async () => {
-    const layout = letterLayout(frozenAs(aFrozenBill()), askedIn('en'), { words: telexWords, texts: { zh: texts.zh } });
-    expect((await drawnPages(layout)).join('\n')).toContain('电放申请');
+    const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('en'), {
+      words: telexWords,
+      texts: { zh: texts.zh },
+    });
+    expect((await renderedPages(layout)).join('\n')).toContain('电放申请');
   });
 
   test('lists many boxes below its text', async () => {
     const revision = aFrozenBill({ ctnlist: frozenBoxes(200) });
-    const pages = await drawnPages(letterLayout(frozenAs(revision), askedIn('en'), { words: telexWords, texts }));
+    const pages = await renderedPages(
+      letterLayout(revisionOf(revision), documentRequestIn('en'), { words: telexWords, texts }),
+    );
     expect(pages[0]).toContain('containers as listed below (200)');
     for (const { cntrno } of revision.ctnlist) expect(pages.join('\n')).toContain(cntrno);
   });
 
   test('stays within reason whatever was changed, however often its text says it', () => {
     const differences = Array.from({ length: 3_000 }, () => ({ ...difference, old: 'A'.repeat(5_000) }));
-    const { changes = '' } = fillingOf(frozenAs(aFrozenBill()), {
+    const { changes = '' } = fillingOf(revisionOf(aFrozenBill()), {
       language: 'en',
-      company: askedIn('en').company,
+      company: documentRequestIn('en').company,
       amended: { differences, reason: '' },
     });
     expect(changes.length).toBeLessThan(5_100);
@@ -63,8 +68,12 @@ describe('a letter of indemnity', () => {
 
   test('says what is to be amended, and why', async () => {
     const amended = { differences: [difference], reason: 'NEW BUYER' };
-    const layout = letterLayout(frozenAs(aFrozenBill()), askedIn('en'), { words: amendmentWords, texts, amended });
-    const all = (await drawnPages(layout)).join('\n');
+    const layout = letterLayout(revisionOf(aFrozenBill()), documentRequestIn('en'), {
+      words: amendmentWords,
+      texts,
+      amended,
+    });
+    const all = (await renderedPages(layout)).join('\n');
     for (const text of ['TO BE AMENDED', 'Consignee', 'NEW BUYER']) expect(all).toContain(text);
   });
 });
@@ -100,7 +109,7 @@ describe('placeholders', () => {
   });
 
   test('are filled once: what a booking says is not read again', () => {
-    expect(filled('{shipper} {mblno}', { shipper: '{mblno}', mblno: 'X' })).toBe('{mblno} X');
-    expect(filled('{constructor}', {})).toBe('{constructor}');
+    expect(fillPlaceholders('{shipper} {mblno}', { shipper: '{mblno}', mblno: 'X' })).toBe('{mblno} X');
+    expect(fillPlaceholders('{constructor}', {})).toBe('{constructor}');
   });
 });

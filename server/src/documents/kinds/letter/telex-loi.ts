@@ -1,6 +1,6 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { DocumentReason } from '#contract/documents/document-kind.ts';
-import { hasText, letterTexts } from '../../document-text/public.ts';
+import { hasText, textsInUse } from '../../document-text/public.ts';
 import type { KindDef } from '../kind.ts';
 import { letterLayout } from './letter.ts';
 import { telexWords as words } from './letter.messages.ts';
@@ -12,7 +12,7 @@ export const telexLoi: KindDef = {
   available: isSurrendered,
   layout: (revision, ask) => letterLayout(revision, ask, { words, texts: {} }),
   bound: async (caller, bookingId) => {
-    const texts = await letterTexts(caller.db, bookingId, 'TELEX_LOI');
+    const texts = await textsInUse(caller.db, bookingId, 'TELEX_LOI');
     return {
       available: (content) => (hasText(texts) ? isSurrendered(content) : 'no_text'),
       layout: (revision, ask) => letterLayout(revision, ask, { words, texts }),

@@ -1,14 +1,14 @@
 import { type Cell, decimalCell, integerCell, textCell } from '#server/platform/xlsx/cells.ts';
 import type { Sheet } from '#server/platform/xlsx/sheet-xml.ts';
-import type { DocumentAsk, Revision } from '../kind.ts';
-import { nameOf } from '../parts/named.ts';
-import { sayer } from '../parts/words.ts';
+import type { DocumentContext, Revision } from '../kind.ts';
+import { printedName } from '../parts/printed-names.ts';
+import { translator } from '../parts/translator.ts';
 import { loadListWords } from './load-list.messages.ts';
 import { packedOf } from './packed.ts';
 
 /** The load list as a workbook, a row for each product of each box, ready to be filtered and summed. */
-export function loadListSheets({ content }: Revision, { language }: DocumentAsk): Sheet[] {
-  const say = sayer(loadListWords, language);
+export function loadListSheets({ content }: Revision, { language }: DocumentContext): Sheet[] {
+  const say = translator(loadListWords, language);
   const columns = ['box', 'seal', 'type', 'marks', 'number', 'kind', 'goods', 'hs', 'gross', 'measurement'] as const;
   const rows = packedOf(content).map(({ line, goods }): Cell[] => [
     textCell(line.cntrno),
@@ -16,7 +16,7 @@ export function loadListSheets({ content }: Revision, { language }: DocumentAsk)
     textCell(line.ctnall),
     textCell(goods.marks),
     goods.pkgs === null ? '' : integerCell(goods.pkgs),
-    textCell(nameOf(content.names.packages[goods.kindpkgs ?? ''], goods.kindpkgs, language)),
+    textCell(printedName(content.names.packages[goods.kindpkgs ?? ''], goods.kindpkgs, language)),
     textCell(goods.description),
     textCell(goods.hscode),
     goods.kgs === null ? '' : decimalCell(goods.kgs, 3),

@@ -3,10 +3,17 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { KindDef, Revision } from '../kind.ts';
-import { madeAt, onPaper } from '../parts/paper.ts';
-import { amount, customerOf, nameOf, packagesOf, portOf, voyageOf } from '../parts/named.ts';
+import { frozenAt, onPaper } from '../parts/page.ts';
+import {
+  formatAmount,
+  printedCustomer,
+  printedName,
+  packagesOf,
+  printedPort,
+  voyageOf,
+} from '../parts/printed-names.ts';
 import { shipmentWords } from '../parts/shipment.messages.ts';
-import { sayer, titler } from '../parts/words.ts';
+import { translator, titleTranslator } from '../parts/translator.ts';
 import { loadListSheets } from './load-list.sheets.ts';
 import { loadListWords } from './load-list.messages.ts';
 import { packedOf } from './packed.ts';
@@ -18,10 +25,10 @@ export const loadList: KindDef = {
   available: ({ ctnlist }) => ctnlist.length > 0 || 'no_boxes',
   layout: (revision, ask) => {
     const { language } = ask;
-    const say = sayer(loadListWords, language);
+    const say = translator(loadListWords, language);
     return onPaper(revision, ask, {
       words: loadListWords,
-      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         { kind: 'grid', rows: headOf(revision, language) },
         packedTable(revision, language),
@@ -34,33 +41,33 @@ export const loadList: KindDef = {
 
 function headOf({ content }: Revision, language: DocumentLanguage): (readonly PdfCell[])[] {
   const { booking, names } = content;
-  const say = sayer(loadListWords, language);
-  const label = sayer(bookingLabels, language);
+  const say = translator(loadListWords, language);
+  const label = translator(bookingLabels, language);
   return [
     [
       { share: 1, label: label('mblno'), value: booking.mblno, isStrong: true },
       { share: 1, label: label('orderno'), value: booking.orderno },
-      { share: 1, label: sayer(shipmentWords, language)('vessel'), value: voyageOf(content) },
+      { share: 1, label: translator(shipmentWords, language)('vessel'), value: voyageOf(content) },
     ],
     [
-      { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
-      { share: 1, label: label('portdischarge'), value: portOf(content, booking.portdischarge, language) },
+      { share: 1, label: label('portload'), value: printedPort(content, booking.portload, language) },
+      { share: 1, label: label('portdischarge'), value: printedPort(content, booking.portdischarge, language) },
       { share: 1, label: label('placedelivery'), value: booking.placedelivery },
     ],
     [
-      { share: 1, label: label('yard'), value: nameOf(names.yard, booking.yard, language) },
+      { share: 1, label: label('yard'), value: printedName(names.yard, booking.yard, language) },
       { share: 1, label: say('stuffing'), value: '' },
       { share: 1, label: say('packed_at'), value: '' },
     ],
     [
-      { share: 1, label: label('customername'), value: customerOf(content, language) },
+      { share: 1, label: label('customername'), value: printedCustomer(content, language) },
       { share: 1, label: say('truck'), value: '' },
       { share: 1, label: say('driver'), value: '' },
     ],
     // What boxes hold that say nothing of their own; there they have a few words of it.
     [
-      { share: 1, label: say('marks'), value: booking.marks, most: 4 },
-      { share: 2, label: say('goods'), value: booking.description, most: 4 },
+      { share: 1, label: say('marks'), value: booking.marks, maxLines: 4 },
+      { share: 2, label: say('goods'), value: booking.description, maxLines: 4 },
     ],
   ];
 }
@@ -80,8 +87,8 @@ const columns = [
 
 /** A line of text for each product of each box, so that a page holds many of them. */
 function packedTable({ content }: Revision, language: DocumentLanguage): PdfTable {
-  const say = sayer(loadListWords, language);
-  const over = titler(loadListWords, language);
+  const say = translator(loadListWords, language);
+  const over = titleTranslator(loadListWords, language);
   const totals = cargoTotals(content.ctnlist);
   return {
     kind: 'table',
@@ -96,8 +103,8 @@ function packedTable({ content }: Revision, language: DocumentLanguage): PdfTabl
       packagesOf(content, goods, language),
       goods.description,
       goods.hscode,
-      amount(goods.kgs),
-      amount(goods.cbm),
+      formatAmount(goods.kgs),
+      formatAmount(goods.cbm),
     ]),
     sum: [
       '',
@@ -108,8 +115,8 @@ function packedTable({ content }: Revision, language: DocumentLanguage): PdfTabl
       packagesOf(content, totals, language),
       '',
       '',
-      amount(totals.kgs),
-      amount(totals.cbm),
+      formatAmount(totals.kgs),
+      formatAmount(totals.cbm),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Container } from '#contract/booking/container.ts';
 import type { Goods } from '#contract/booking/goods.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
-import { shortened } from '../parts/shortened.ts';
+import { shorten } from '../parts/shortened.ts';
 
 export type Packed = {
   line: Container;
@@ -16,8 +16,8 @@ export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
     const { marks, description, hscode } = line;
     const whole = {
       ...line,
-      marks: marks || shortened(firstLine(booking.marks), mostLetters.marks),
-      description: description || shortened(firstLine(booking.description), mostLetters.goods),
+      marks: marks || shorten(firstLine(booking.marks), maxLetters.marks),
+      description: description || shorten(firstLine(booking.description), maxLetters.goods),
       hscode: hscode || booking.hscode,
     };
     const products = line.goods.length > 0 ? line.goods : [whole];
@@ -26,7 +26,7 @@ export function packedOf({ booking, ctnlist }: BookingRevision): Packed[] {
 }
 
 /** The whole text of the booking once for each box would be a book: it stands at the head. */
-const mostLetters = { marks: 16, goods: 24 } as const;
+const maxLetters = { marks: 16, goods: 24 } as const;
 
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';

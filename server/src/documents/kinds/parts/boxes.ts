@@ -4,16 +4,16 @@ import { cargoTotals } from '#contract/freight/totals.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfTable } from '#server/platform/pdf/layout.ts';
 import { cargoWords } from './cargo.messages.ts';
-import { amount, packagesOf } from './named.ts';
-import { sayer, titler } from './words.ts';
+import { formatAmount, packagesOf } from './printed-names.ts';
+import { translator, titleTranslator } from './translator.ts';
 
 /** Every line of the container list with its figures. */
 export function boxTable(content: BookingRevision, language: DocumentLanguage): PdfTable {
   const { booking, ctnlist } = content;
   const totals = cargoTotals(ctnlist);
-  const say = sayer(cargoWords, language);
-  const over = titler(cargoWords, language);
-  const field = titler(containerLabels, language);
+  const say = translator(cargoWords, language);
+  const over = titleTranslator(cargoWords, language);
+  const field = titleTranslator(containerLabels, language);
   return {
     kind: 'table',
     heading: say('containers'),
@@ -35,8 +35,8 @@ export function boxTable(content: BookingRevision, language: DocumentLanguage): 
       line.is_soc === true ? `${line.ctnall} ${say('shipper_owned')}` : line.ctnall,
       String(line.ctnnum),
       packagesOf(content, line, language),
-      amount(line.kgs),
-      amount(line.cbm),
+      formatAmount(line.kgs),
+      formatAmount(line.cbm),
       line.remark,
     ]),
     sum: [
@@ -46,14 +46,14 @@ export function boxTable(content: BookingRevision, language: DocumentLanguage): 
       '',
       String(booking.ctnnum),
       packagesOf(content, totals, language),
-      amount(totals.kgs),
-      amount(totals.cbm),
+      formatAmount(totals.kgs),
+      formatAmount(totals.cbm),
       '',
     ],
   };
 }
 
 /** Whether the lines tell more than the summary `2*40HQ` does. */
-export function hasTellingBoxes({ ctnlist }: BookingRevision): boolean {
+export function hasContainerDetails({ ctnlist }: BookingRevision): boolean {
   return ctnlist.length > 1 || ctnlist.some(({ cntrno, remark }) => cntrno !== '' || remark !== '');
 }

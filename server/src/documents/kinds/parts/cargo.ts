@@ -3,9 +3,9 @@ import { reeferLabels } from '#contract/booking/special-cargo.labels.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
-import { amount, packagesOf, yesNo } from './named.ts';
+import { formatAmount, packagesOf, yesNo } from './printed-names.ts';
 import { cargoWords } from './cargo.messages.ts';
-import { sayer, titler } from './words.ts';
+import { translator, titleTranslator } from './translator.ts';
 
 /** What must be known of cargo that is no dry cargo: nothing for the rest. */
 export function specialCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
@@ -21,10 +21,10 @@ const requests = ['ca', 'cold_treatment', 'pre_cooling', 'genset', 'drainholes',
 function reeferCargo({ booking }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { tempset, tempid, reeferf, humidity, o2, co2, is_nor: isNor } = booking;
   if (tempset === null && !isNor && booking.cargoid !== 'R') return [];
-  const say = sayer(cargoWords, language);
-  const label = sayer(reeferLabels, language);
+  const say = translator(cargoWords, language);
+  const label = translator(reeferLabels, language);
   const asked = requests.filter((name) => booking[name]).map((name) => label(name));
-  const gases = [o2, co2].map((gas) => (gas === null ? '-' : `${amount(gas)}%`));
+  const gases = [o2, co2].map((gas) => (gas === null ? '-' : `${formatAmount(gas)}%`));
   return [
     { kind: 'heading', text: say('reefer') },
     {
@@ -62,8 +62,8 @@ function temperature(value: string | null, unit: string): string {
 function dangerousCargo(content: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { dglist } = content;
   if (dglist.length === 0) return [];
-  const say = sayer(cargoWords, language);
-  const over = titler(cargoWords, language);
+  const say = translator(cargoWords, language);
+  const over = titleTranslator(cargoWords, language);
   return [
     {
       kind: 'table',
@@ -90,13 +90,13 @@ function substance(content: BookingRevision, each: Dangerous, language: Document
   const packed = packagesOf(content, each, language);
   return [
     each.dunno && `UN ${each.dunno}`,
-    isLimited ? `${name} - ${sayer(cargoWords, language)('limited')}` : name,
+    isLimited ? `${name} - ${translator(cargoWords, language)('limited')}` : name,
     [each.dclass, each.subsidiary].filter((part) => part !== '').join(' / '),
     each.packing_group ?? '',
     each.ems,
-    each.flash_point === null ? '' : `${amount(each.flash_point)} °C`,
+    each.flash_point === null ? '' : `${formatAmount(each.flash_point)} °C`,
     isPollutant === null ? '' : yesNo(isPollutant, language),
-    [packed, [each.gross_kgs, each.net_kgs].map((weight) => amount(weight) || '-').join(' / ')].join('\n'),
+    [packed, [each.gross_kgs, each.net_kgs].map((weight) => formatAmount(weight) || '-').join(' / ')].join('\n'),
     [each.emergency_contact, each.emergency_phone].filter((part) => part !== '').join('\n'),
   ];
 }
@@ -106,8 +106,8 @@ const sides = ['og_length_front', 'og_length_back', 'og_width_left', 'og_width_r
 function outOfGaugeCargo({ ctnlist }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const wide = ctnlist.filter((line) => sides.some((side) => Number(line[side] ?? 0) > 0));
   if (wide.length === 0) return [];
-  const say = sayer(cargoWords, language);
-  const over = titler(cargoWords, language);
+  const say = translator(cargoWords, language);
+  const over = titleTranslator(cargoWords, language);
   const titles = (['front', 'back', 'left', 'right', 'height'] as const).map((side) => over(side));
   return [
     {
@@ -119,7 +119,7 @@ function outOfGaugeCargo({ ctnlist }: BookingRevision, language: DocumentLanguag
       ],
       rows: wide.map((line) => [
         [`${line.ctnnum}*${line.ctnall}`, line.cntrno].filter((part) => part !== '').join(' '),
-        ...sides.map((side) => amount(line[side])),
+        ...sides.map((side) => formatAmount(line[side])),
       ]),
     },
   ];

@@ -2,12 +2,12 @@ import type { BookingRevision, FrozenCutOff } from '#contract/booking/revision.t
 import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
 import type { PdfBlock } from '#server/platform/pdf/layout.ts';
 import { deadlineWords } from './deadlines.messages.ts';
-import { inLanguage, sayer, sentences, titler } from './words.ts';
+import { inLanguage, translator, sentences, titleTranslator } from './translator.ts';
 
 /** The cut-offs in order, told by the clocks of the port of loading. */
 export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const say = sayer(deadlineWords, language);
-  const over = titler(deadlineWords, language);
+  const say = translator(deadlineWords, language);
+  const over = titleTranslator(deadlineWords, language);
   if (cutoffs.length === 0)
     return [
       { kind: 'heading', text: say('cutoffs') },
@@ -24,18 +24,18 @@ export function cutOffTable({ cutoffs }: BookingRevision, language: DocumentLang
       ],
       rows: cutoffs.map((each) => [
         inLanguage(language, each.name_zh, each.name_en),
-        timeOf(each, language),
+        printedTime(each, language),
         each.time_zone,
       ]),
     },
-    ...estimateNote({ cutoffs }, language).map((line): PdfBlock => ({ kind: 'text', look: 'note', lines: [line] })),
+    ...estimateNote({ cutoffs }, language).map((line): PdfBlock => ({ kind: 'text', style: 'note', lines: [line] })),
   ];
 }
 
 /** A time as it is printed anywhere: an estimate says so. */
-export function timeOf({ local, estimated }: FrozenCutOff, language: DocumentLanguage): string {
+export function printedTime({ local, estimated }: FrozenCutOff, language: DocumentLanguage): string {
   if (!estimated) return local;
-  const word = sayer(deadlineWords, language)('estimated');
+  const word = translator(deadlineWords, language)('estimated');
   return language === 'en' ? `${local} (${word})` : `${local}（${word}）`;
 }
 

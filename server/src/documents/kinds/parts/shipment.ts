@@ -4,13 +4,21 @@ import type { DocumentLanguage, DocumentReason } from '#contract/documents/docum
 import { soStatus } from '#contract/booking/status.ts';
 import { daysBetween } from '#contract/schedule/weeks.ts';
 import type { PdfBlock, PdfCell } from '#server/platform/pdf/layout.ts';
-import type { Standing } from '../kind.ts';
-import { amount, carrierOf, customerOf, nameOf, packagesOf, portOf, voyageOf } from './named.ts';
+import type { DocumentStates } from '../kind.ts';
+import {
+  formatAmount,
+  printedCarrier,
+  printedCustomer,
+  printedName,
+  packagesOf,
+  printedPort,
+  voyageOf,
+} from './printed-names.ts';
 import { shipmentWords } from './shipment.messages.ts';
-import { sayer } from './words.ts';
+import { translator } from './translator.ts';
 
 /** What is told of a confirmed booking is told while it is one. */
-export function whileConfirmed(standing: Standing): true | DocumentReason {
+export function whileConfirmed(standing: DocumentStates): true | DocumentReason {
   if (standing.cancel_state === 'CANCELLED') return 'cancelled';
   return standing.bsstatus === soStatus.confirmed || 'not_confirmed';
 }
@@ -24,14 +32,14 @@ export function shipmentRows(
   { isTold = false }: { isTold?: boolean } = {},
 ): (readonly PdfCell[])[] {
   const { booking } = content;
-  const say = sayer(shipmentWords, language);
-  const label = sayer(bookingLabels, language);
+  const say = translator(shipmentWords, language);
+  const label = translator(bookingLabels, language);
   const figures = [packagesOf(content, booking, language), weight(booking.kgs, 'KGS'), weight(booking.cbm, 'CBM')];
   return [
     [
       { share: 1, label: say('so'), value: booking.mblno, isStrong: true },
       { share: 1, label: label('orderno'), value: booking.orderno },
-      { share: 1, label: label('carrier'), value: carrierOf(content, language) },
+      { share: 1, label: label('carrier'), value: printedCarrier(content, language) },
     ],
     [
       { share: isTold ? 1.2 : 2, label: say('vessel'), value: voyageOf(content), isStrong: true },
@@ -39,13 +47,13 @@ export function shipmentRows(
       ...(isTold ? arrivalCells(content, language) : []),
     ],
     [
-      { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
-      { share: 1, label: label('portdischarge'), value: portOf(content, booking.portdischarge, language) },
+      { share: 1, label: label('portload'), value: printedPort(content, booking.portload, language) },
+      { share: 1, label: label('portdischarge'), value: printedPort(content, booking.portdischarge, language) },
       { share: 1, label: label('placedelivery'), value: booking.placedelivery },
     ],
     [
       { share: 0.8, label: say('boxes'), value: booking.ctnall, isStrong: true },
-      { share: 0.9, label: label('customername'), value: customerOf(content, language) },
+      { share: 0.9, label: label('customername'), value: printedCustomer(content, language) },
       { share: 1.3, label: say('figures'), value: figures.filter((each) => each !== '').join('  /  ') },
     ],
   ];
@@ -53,7 +61,7 @@ export function shipmentRows(
 
 /** When the ship arrives, and how many days after it has sailed; what nobody has told is not guessed. */
 function arrivalCells({ booking, arrival }: BookingRevision, language: DocumentLanguage): readonly PdfCell[] {
-  const say = sayer(shipmentWords, language);
+  const say = translator(shipmentWords, language);
   const days = booking.etd && arrival ? daysBetween(booking.etd, arrival.eta) : -1;
   return [
     { share: 0.6, label: say('eta'), value: arrival?.eta ?? unknown, isStrong: true },
@@ -62,14 +70,15 @@ function arrivalCells({ booking, arrival }: BookingRevision, language: DocumentL
 }
 
 function weight(value: string | null, unit: string): string {
-  return value === null ? '' : `${amount(value)} ${unit}`;
+  return value === null ? '' : `${formatAmount(value)} ${unit}`;
 }
 
 /** Where the empty boxes are and the laden ones go. */
 export function yardRows({ names, booking }: BookingRevision, language: DocumentLanguage): (readonly PdfCell[])[] {
-  const say = sayer(shipmentWords, language);
+  const say = translator(shipmentWords, language);
   const { yard } = names;
-  const called = language !== 'en' && yard?.full_name_zh ? yard.full_name_zh : nameOf(yard, booking.yard, language);
+  const called =
+    language !== 'en' && yard?.full_name_zh ? yard.full_name_zh : printedName(yard, booking.yard, language);
   const contact = [yard?.contact, yard?.phone].filter(Boolean).join('  ');
   return [
     [
@@ -82,7 +91,7 @@ export function yardRows({ names, booking }: BookingRevision, language: Document
 
 /** Whom to ask. */
 export function contacts({ names }: BookingRevision, language: DocumentLanguage): PdfBlock[] {
-  const say = sayer(shipmentWords, language);
+  const say = translator(shipmentWords, language);
   const people = [
     [say('sales'), names.sale],
     [say('documents'), names.doc_owner ?? names.creator],

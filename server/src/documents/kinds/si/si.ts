@@ -7,17 +7,17 @@ import { goodsPanel, partyGrid, routeGrid, termsGrid } from '../bill/boxes.ts';
 import { containerTable } from '../bill/containers.ts';
 import { differenceTable } from '../bill/differences.ts';
 import { hsCodes } from '../bill/goods.ts';
-import { onceSubmitted } from '../bill/standing.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { onPaper } from '../parts/paper.ts';
-import { sayer } from '../parts/words.ts';
+import { isSiSubmitted } from '../bill/standing.ts';
+import type { DocumentContext, KindDef, Revision } from '../kind.ts';
+import { onPaper } from '../parts/page.ts';
+import { translator } from '../parts/translator.ts';
 import { siMessages } from './si.messages.ts';
 
 /** What the carrier prints its bill from, with what has changed since the booking (D4). */
 export const si: KindDef = {
   kind: 'SI',
   formats: ['pdf'],
-  available: (_content, standing) => onceSubmitted(standing),
+  available: (_content, standing) => isSiSubmitted(standing),
   layout: (revision, ask) => siLayout(revision, ask, []),
   bound: async (caller, bookingId) => {
     const differences = await siDifferencesOf(caller, bookingId);
@@ -25,10 +25,10 @@ export const si: KindDef = {
   },
 };
 
-export function siLayout(revision: Revision, ask: DocumentAsk, differences: readonly LabelledDifference[]) {
+export function siLayout(revision: Revision, ask: DocumentContext, differences: readonly LabelledDifference[]) {
   const { content } = revision;
   const { si_revision: number, mblno } = content.booking;
-  const say = sayer(siMessages, ask.language);
+  const say = translator(siMessages, ask.language);
   return onPaper(revision, ask, {
     words: siMessages,
     beside: [mblno && `B/L ${mblno}`, ...(number > 0 ? [say('revision', { number })] : [])],
@@ -38,7 +38,7 @@ export function siLayout(revision: Revision, ask: DocumentAsk, differences: read
 
 function billBlocks(revision: BookingRevision, language: DocumentLanguage): PdfBlock[] {
   const { booking } = revision;
-  const say = sayer(siMessages, language);
+  const say = translator(siMessages, language);
   return [
     partyGrid(revision, language),
     routeGrid(revision, language),
@@ -64,11 +64,11 @@ function endBlocks(
   language: DocumentLanguage,
   differences: readonly LabelledDifference[],
 ): PdfBlock[] {
-  const say = sayer(siMessages, language);
+  const say = translator(siMessages, language);
   const titles = { heading: say('differences'), field: say('field'), old: say('old'), new: say('new') };
   const same: PdfBlock = { kind: 'text', lines: [`${titles.heading}: ${say('same')}`] };
   return [
-    differences.length > 0 ? differenceTable(differences, { language, ...titles, most: mostLetters }) : same,
+    differences.length > 0 ? differenceTable(differences, { language, ...titles, most: maxLetters }) : same,
     {
       kind: 'signatures',
       boxes: [
@@ -80,4 +80,4 @@ function endBlocks(
 }
 
 /** What is instructed stands above, whole. */
-const mostLetters = 300;
+const maxLetters = 300;

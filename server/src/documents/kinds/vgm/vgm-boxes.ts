@@ -4,15 +4,15 @@ import { sumDecimals } from '#contract/freight/decimal.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { PdfGrid, PdfTable } from '#server/platform/pdf/layout.ts';
 import type { Revision } from '../kind.ts';
-import { amount } from '../parts/named.ts';
-import { portZone } from '../parts/paper.ts';
-import { sayer, titler } from '../parts/words.ts';
+import { formatAmount } from '../parts/printed-names.ts';
+import { portZone } from '../parts/page.ts';
+import { translator, titleTranslator } from '../parts/translator.ts';
 import { vgmWords } from './vgm.messages.ts';
 
 /** All boxes of a booking, a row each. */
 export function vgmTable(revision: Revision, lines: readonly Container[], language: DocumentLanguage): PdfTable {
-  const say = sayer(vgmWords, language);
-  const over = titler(vgmWords, language);
+  const say = translator(vgmWords, language);
+  const over = titleTranslator(vgmWords, language);
   return {
     kind: 'table',
     heading: say('boxes'),
@@ -34,9 +34,9 @@ export function vgmTable(revision: Revision, lines: readonly Container[], langua
       line.sealno,
       typeOf(revision, line),
       line.weightype ?? '',
-      amount(line.weighkgs),
-      amount(tareOf(revision, line)),
-      amount(limitOf(revision, line)),
+      formatAmount(line.weighkgs),
+      formatAmount(tareOf(revision, line)),
+      formatAmount(limitOf(revision, line)),
       weighedAt(revision, line),
       line.weighattn.toUpperCase(),
     ]),
@@ -46,7 +46,7 @@ export function vgmTable(revision: Revision, lines: readonly Container[], langua
       '',
       '',
       '',
-      amount(sumDecimals(lines.map(({ weighkgs }) => weighkgs ?? '0'))),
+      formatAmount(sumDecimals(lines.map(({ weighkgs }) => weighkgs ?? '0'))),
       '',
       '',
       '',
@@ -57,7 +57,7 @@ export function vgmTable(revision: Revision, lines: readonly Container[], langua
 
 /** One box, every fact in its own place. */
 export function vgmBoxForm(revision: Revision, line: Container, language: DocumentLanguage): PdfGrid {
-  const say = sayer(vgmWords, language);
+  const say = translator(vgmWords, language);
   const method = line.weightype === null ? '' : say(line.weightype === 'SM1' ? 'sm1' : 'sm2');
   return {
     kind: 'grid',
@@ -68,13 +68,13 @@ export function vgmBoxForm(revision: Revision, line: Container, language: Docume
         { share: 1, label: say('type'), value: typeOf(revision, line) },
       ],
       [
-        { share: 1, label: say('mass'), value: amount(line.weighkgs), isStrong: true },
+        { share: 1, label: say('mass'), value: formatAmount(line.weighkgs), isStrong: true },
         { share: 2, label: say('method'), value: method },
       ],
       [
-        { share: 1, label: say('tare'), value: amount(tareOf(revision, line)) },
-        { share: 1, label: say('cargo'), value: amount(line.kgs) },
-        { share: 1, label: say('most'), value: amount(limitOf(revision, line)) },
+        { share: 1, label: say('tare'), value: formatAmount(tareOf(revision, line)) },
+        { share: 1, label: say('cargo'), value: formatAmount(line.kgs) },
+        { share: 1, label: say('most'), value: formatAmount(limitOf(revision, line)) },
       ],
       [
         { share: 1, label: say('weighed_at'), value: weighedAt(revision, line) },

@@ -2,10 +2,10 @@ import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import type { Container } from '#contract/booking/container.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { PdfBlock, PdfCell } from '#server/platform/pdf/layout.ts';
-import type { DocumentAsk, KindDef, Revision } from '../kind.ts';
-import { madeAt, onPaper } from '../parts/paper.ts';
-import { carrierOf, portOf, voyageOf } from '../parts/named.ts';
-import { sayer, sentences } from '../parts/words.ts';
+import type { DocumentContext, KindDef, Revision } from '../kind.ts';
+import { frozenAt, onPaper } from '../parts/page.ts';
+import { printedCarrier, printedPort, voyageOf } from '../parts/printed-names.ts';
+import { translator, sentences } from '../parts/translator.ts';
 import { vgmBoxForm, vgmTable } from './vgm-boxes.ts';
 import { vgmWords } from './vgm.messages.ts';
 
@@ -20,12 +20,12 @@ export const vgmDeclaration: KindDef = {
   },
   layout: (revision, ask) => {
     const { content } = revision;
-    const say = sayer(vgmWords, ask.language);
+    const say = translator(vgmWords, ask.language);
     const chosen = content.ctnlist.find(({ id }) => id === ask.box);
     const lines = chosen ? [chosen] : content.ctnlist.filter(isWeighed);
     return onPaper(revision, ask, {
       words: vgmWords,
-      beside: [`${say('date')}: ${madeAt(revision).slice(0, 10)}`],
+      beside: [`${say('date')}: ${frozenAt(revision).slice(0, 10)}`],
       blocks: [
         { kind: 'grid', rows: shipmentOf(content, ask) },
         ...(chosen ? [vgmBoxForm(revision, chosen, ask.language)] : [vgmTable(revision, lines, ask.language)]),
@@ -40,32 +40,32 @@ function isWeighed({ weighkgs, ctnstatus }: Container): boolean {
   return weighkgs !== null && ctnstatus !== 'E';
 }
 
-function shipmentOf(content: BookingRevision, { language }: DocumentAsk): (readonly PdfCell[])[] {
+function shipmentOf(content: BookingRevision, { language }: DocumentContext): (readonly PdfCell[])[] {
   const { booking } = content;
-  const say = sayer(vgmWords, language);
-  const label = sayer(bookingLabels, language);
+  const say = translator(vgmWords, language);
+  const label = translator(bookingLabels, language);
   return [
     [
-      { share: 1.4, label: say('shipper'), value: booking.shipper, least: 3 },
+      { share: 1.4, label: say('shipper'), value: booking.shipper, minLines: 3 },
       {
         share: 1,
         stack: [
           { label: say('so'), value: booking.mblno || booking.orderno, isStrong: true },
-          { label: label('carrier'), value: carrierOf(content, language) },
+          { label: label('carrier'), value: printedCarrier(content, language) },
         ],
       },
     ],
     [
       { share: 1, label: say('vessel'), value: voyageOf(content) },
-      { share: 1, label: label('portload'), value: portOf(content, booking.portload, language) },
-      { share: 1, label: label('portdischarge'), value: portOf(content, booking.portdischarge, language) },
+      { share: 1, label: label('portload'), value: printedPort(content, booking.portload, language) },
+      { share: 1, label: label('portdischarge'), value: printedPort(content, booking.portdischarge, language) },
     ],
   ];
 }
 
 /** Who signs: named where all boxes have the same one. */
-function signature({ content }: Revision, lines: readonly Container[], { language }: DocumentAsk): PdfBlock {
-  const say = sayer(vgmWords, language);
+function signature({ content }: Revision, lines: readonly Container[], { language }: DocumentContext): PdfBlock {
+  const say = translator(vgmWords, language);
   const names = new Set(lines.map(({ weighattn }) => weighattn.toUpperCase()));
   const companies = new Set(lines.map(({ vgmconncom }) => vgmconncom));
   const [name = ''] = names;

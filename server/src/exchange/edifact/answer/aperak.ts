@@ -1,6 +1,6 @@
 import type { Envelope, Written } from '../envelope.ts';
-import { madeAt, sealed } from '../syntax/interchange.write.ts';
-import { penOf } from '../syntax/pen.ts';
+import { preparationTime, sealed } from '../syntax/interchange.write.ts';
+import { elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { freeText, reference, textWidth } from '../write/writing.ts';
 
@@ -18,14 +18,14 @@ export type ApplicationAnswer = {
 const responses = { ACCEPTED: 'AP', CONDITIONAL: 'CA', DECLINED: 'RE', PENDING: 'AB' } as const;
 
 /** An application acknowledgement (APERAK D99B): 312, function 11. */
-export function writeAperak(told: ApplicationAnswer, envelope: Envelope): Written {
-  const pen = penOf(envelope);
+export function writeAperak(source: ApplicationAnswer, envelope: Envelope): Written {
+  const pen = elementWriter(envelope);
   const lines = (text: string, max: number): string[] =>
     pen.lines({ path: 'reason_text', text, width: textWidth, max, kind: 'name' });
-  const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', texts = [], errors = [] } = told;
+  const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', texts = [], errors = [] } = source;
   const segments: Segment[] = [
     ['BGM', '312', documentNo, '11', responses[answer]],
-    madeAt(envelope),
+    preparationTime(envelope),
     ...texts.flatMap((text) => freeText('AAI', lines(text, 45))),
     ...reference('ACW', answeredRef),
     ...reference('BN', bookingNo),

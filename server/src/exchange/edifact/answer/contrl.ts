@@ -2,15 +2,15 @@ import type { Envelope, Written } from '../envelope.ts';
 import type { Contrl, SyntaxAnswer, SyntaxError } from '../read/contrl.ts';
 import type { ReadInterchange } from '../syntax/interchange.read.ts';
 import { type MessageType, messageTypes, sealed } from '../syntax/interchange.write.ts';
-import { penOf } from '../syntax/pen.ts';
+import { elementWriter } from '../syntax/element-writer.ts';
 import { problemCodes } from '../syntax/problem.ts';
 import type { Segment } from '../syntax/segment.ts';
 
 const actions: Readonly<Record<SyntaxAnswer, string>> = { ACCEPTED: '7', REJECTED: '4', RECEIVED: '8' };
 
 /** A syntax report (CONTRL of syntax version 3). */
-export function writeContrl(told: Contrl, envelope: Envelope): Written {
-  const { controlRef, sender, receiver, answer, code, messages } = told;
+export function writeContrl(reported: Contrl, envelope: Envelope): Written {
+  const { controlRef, sender, receiver, answer, code, messages } = reported;
   const partner = ({ id, qualifier }: Contrl['sender']): readonly string[] => [id, qualifier];
   const segments: Segment[] = [
     ['UCI', controlRef, partner(sender), partner(receiver), actions[answer], code],
@@ -19,15 +19,15 @@ export function writeContrl(told: Contrl, envelope: Envelope): Written {
       ...message.errors.flatMap(errorSegments),
     ]),
   ];
-  return sealed({ envelope, type: 'CONTRL', pen: penOf(envelope), segments });
+  return sealed({ envelope, type: 'CONTRL', pen: elementWriter(envelope), segments });
 }
 
 /** S009 as we write it; of a type that we do not, its name alone. */
 function identifierOf(type: string): readonly string[] {
-  return isKnown(type) ? messageTypes[type].split(':') : [type];
+  return isMessageType(type) ? messageTypes[type].split(':') : [type];
 }
 
-function isKnown(type: string): type is MessageType {
+function isMessageType(type: string): type is MessageType {
   return Object.hasOwn(messageTypes, type);
 }
 
@@ -44,8 +44,14 @@ function errorSegments({ code, segment, element, component }: SyntaxError): Segm
 export function contrlFor(read: ReadInterchange): Contrl | null {
   if (read.ok) {
     const { header, messages } = read.value;
-    const told = messages.map(({ ref, type }) => ({ ref, type, answer: 'ACCEPTED' as const, code: '', errors: [] }));
-    return { ...partiesOf(header), answer: 'ACCEPTED', code: '', messages: told };
+    const reported = messages.map(({ ref, type }) => ({
+      ref,
+      type,
+      answer: 'ACCEPTED' as const,
+      code: '',
+      errors: [],
+    }));
+    return { ...partiesOf(header), answer: 'ACCEPTED', code: '', messages: reported };
   }
   if (!read.header) return null;
   const [first] = read.problems;

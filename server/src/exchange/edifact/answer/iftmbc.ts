@@ -1,15 +1,15 @@
 import type { Envelope, Written } from '../envelope.ts';
-import type { Answer } from '../read/answer.ts';
+import type { PartnerResponse } from '../read/answer.ts';
 import { qualifierOf } from '../read/cut-offs.ts';
-import { madeAt, sealed } from '../syntax/interchange.write.ts';
-import { penOf } from '../syntax/pen.ts';
+import { preparationTime, sealed } from '../syntax/interchange.write.ts';
+import { elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
 import { freeText, reference, textWidth } from '../write/writing.ts';
 
 /** What a carrier answers to a booking; times are `YYYY-MM-DD` or `YYYY-MM-DD HH:mm` by the clocks of their place. */
 export type BookingAnswer = {
-  answer: Answer;
+  answer: PartnerResponse;
   documentNo: string;
   orderno: string;
   /** The message that is answered. */
@@ -32,7 +32,7 @@ export type BookingAnswer = {
   equipment?: readonly { sizeType: string; count: number }[];
 };
 
-const responses: Readonly<Record<Answer, string>> = {
+const responses: Readonly<Record<PartnerResponse, string>> = {
   ACCEPTED: 'AP',
   CONDITIONAL: 'CA',
   DECLINED: 'RE',
@@ -45,14 +45,14 @@ const timesPerPlace = 9;
 
 /** A booking confirmation (IFTMBC D99B), as a carrier sends it: 770, function 6, or 1 where the booking is cancelled. */
 export function writeIftmbc(told: BookingAnswer, envelope: Envelope): Written {
-  const pen = penOf(envelope);
+  const pen = elementWriter(envelope);
   const texts = (told.texts ?? []).flatMap((text) =>
     freeText('AAI', pen.lines({ path: 'reason_text', text, width: textWidth, max: 90, kind: 'name' })),
   );
   const { answer, documentNo, orderno, answeredRef = '', bookingNo = '', billNo = '' } = told;
   const segments: Segment[] = [
     ['BGM', '770', documentNo, answer === 'CANCELLED' ? '1' : '6', responses[answer]],
-    madeAt(envelope),
+    preparationTime(envelope),
     ...texts,
     ...place('7', told.placedelivery),
     ...reference('BN', bookingNo),

@@ -1,10 +1,10 @@
 import { componentOf, type MessageSegment } from '../syntax/interchange.read.ts';
 
 /** How a partner answers: PENDING is "received, and being dealt with". */
-export type Answer = 'ACCEPTED' | 'CONDITIONAL' | 'DECLINED' | 'PENDING' | 'CANCELLED';
+export type PartnerResponse = 'ACCEPTED' | 'CONDITIONAL' | 'DECLINED' | 'PENDING' | 'CANCELLED';
 
 /** Data element 4343, response type. */
-const byResponse: Readonly<Record<string, Answer>> = {
+const byResponse: Readonly<Record<string, PartnerResponse>> = {
   AP: 'ACCEPTED',
   AD: 'ACCEPTED',
   AC: 'CONDITIONAL',
@@ -16,7 +16,7 @@ const byResponse: Readonly<Record<string, Answer>> = {
 };
 
 /** Data element 1225, message function: for those who leave the response type out. */
-const byFunction: Readonly<Record<string, Answer>> = {
+const byFunction: Readonly<Record<string, PartnerResponse>> = {
   '6': 'ACCEPTED',
   '29': 'ACCEPTED',
   '44': 'ACCEPTED',
@@ -29,7 +29,7 @@ const byFunction: Readonly<Record<string, Answer>> = {
 };
 
 /** What BGM says; undefined where it says none of what we know. A cancellation is one whatever else is said. */
-export function answerOf(begin: MessageSegment): Answer | undefined {
+export function partnerResponseOf(begin: MessageSegment): PartnerResponse | undefined {
   const purpose = componentOf(begin, 3);
   return purpose === '1' ? 'CANCELLED' : (byResponse[componentOf(begin, 4)] ?? byFunction[purpose]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Answer,
+  type PartnerResponse,
   type Aperak,
   type ApplicationAnswer,
   type BookingAnswer,
@@ -9,7 +9,7 @@ import {
   feedbackOf,
   fieldOfSegment,
   type Iftmbc,
-  type Read,
+  type ReadResult,
   readAperak,
   readContrl,
   readIftmbc,
@@ -23,12 +23,12 @@ import {
 import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import { directories } from '#test/edifact/directories.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
-import { byEdifact, byTsEdifact, follow } from '#test/edifact/parsers.ts';
+import { byEdifact, byTsEdifact, assertStructure } from '#test/edifact/parsers.ts';
 import { messageOf, textOf } from '#test/edifact/written.ts';
 
 const fromCarrier = anEnvelope({ sender: 'COSU:ZZZ', receiver: 'QUAYSIDE:ZZZ' });
 
-function valueOf<T>(read: Read<T>): T {
+function valueOf<T>(read: ReadResult<T>): T {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   return read.value;
 }
@@ -62,7 +62,7 @@ describe('a booking confirmation', () => {
   test('comes back as it was written, in both other parsers too', () => {
     const text = textOf(writeIftmbc(confirmed, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
-    follow(directories.IFTMBC, byEdifact(text).slice(1, -1));
+    assertStructure(directories.IFTMBC, byEdifact(text).slice(1, -1));
     const told: Iftmbc = valueOf(readIftmbc(messageOf(text)));
     const { etd, eta, cutoffs = [], ...same } = confirmed;
     expect(told).toEqual({
@@ -78,12 +78,12 @@ describe('a booking confirmation', () => {
     const codes = 'STA SPA ECP EFC DCO AFC VCO RCO DGC OBC LCO CUA PCO FCO TCO'.split(' ');
     const cutoffs = codes.map((code, at) => ({ code, local: `2026-03-10 ${String(at).padStart(2, '0')}:00` }));
     const text = textOf(writeIftmbc({ ...confirmed, cutoffs }, fromCarrier));
-    follow(directories.IFTMBC, byEdifact(text).slice(1, -1));
+    assertStructure(directories.IFTMBC, byEdifact(text).slice(1, -1));
     const told = valueOf(readIftmbc(messageOf(text)));
     expect(told.cutoffs.map(({ code }) => code)).toEqual(codes);
   });
 
-  test.each<[string, string, Answer]>([
+  test.each<[string, string, PartnerResponse]>([
     ['AP', '6', 'ACCEPTED'],
     ['AP', '', 'ACCEPTED'],
     ['CA', '6', 'CONDITIONAL'],
@@ -151,7 +151,7 @@ describe('an application acknowledgement', () => {
   test('comes back as it was written, and stands at the fields that it names', () => {
     const text = textOf(writeAperak(refused, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
-    follow(directories.APERAK, byEdifact(text).slice(1, -1));
+    assertStructure(directories.APERAK, byEdifact(text).slice(1, -1));
     const told: Aperak = valueOf(readAperak(messageOf(text)));
     expect(told).toMatchObject({ answer: 'DECLINED', documentNo: 'ACK7', orderno: 'QD202603020042' });
     expect(feedbackOf(told)).toEqual({
@@ -179,7 +179,7 @@ describe('a syntax report', () => {
     if (!answer) throw new Error('no answer');
     const text = textOf(writeContrl(answer, fromCarrier));
     expect(byTsEdifact(text)).toEqual(byEdifact(text));
-    follow(directories.CONTRL, byEdifact(text).slice(1, -1));
+    assertStructure(directories.CONTRL, byEdifact(text).slice(1, -1));
     expect(valueOf(readContrl(messageOf(text)))).toEqual(answer);
     expect(answer).toMatchObject({ answer: 'ACCEPTED', controlRef: '260302000001', messages: [{ type: 'IFTMBF' }] });
   });

@@ -1,14 +1,14 @@
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
-import type { Read } from '../syntax/problem.ts';
-import { type Answer, answerOf } from './answer.ts';
-import { carrierPartyOf, missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
+import type { ReadResult } from '../syntax/problem.ts';
+import { type PartnerResponse, partnerResponseOf } from './answer.ts';
+import { carrierPartyOf, missingSegment, referenceOf, segmentOf, segmentsOf, freeTextOf } from './segments.ts';
 
 /** One thing that the partner's application found. `field` is the path that our own answers name it by, where they do. */
 export type ApplicationError = { code: string; text: string; field: string; references: readonly string[] };
 
 export type Aperak = {
-  answer: Answer;
+  answer: PartnerResponse;
   documentNo: string;
   orderno: string;
   bookingNo: string;
@@ -21,21 +21,21 @@ export type Aperak = {
 };
 
 /** Reads an application acknowledgement. One that names errors and says nothing else refuses; one that names none accepts. */
-export function readAperak(message: Message): Read<Aperak> {
+export function readAperak(message: Message): ReadResult<Aperak> {
   const begin = segmentOf(message, 'BGM');
-  if (!begin) return missing('BGM');
+  if (!begin) return missingSegment('BGM');
   const errors = errorsOf(message);
   return {
     ok: true,
     value: {
-      answer: answerOf(begin) ?? (errors.length > 0 ? 'DECLINED' : 'ACCEPTED'),
+      answer: partnerResponseOf(begin) ?? (errors.length > 0 ? 'DECLINED' : 'ACCEPTED'),
       documentNo: componentOf(begin, 2),
       orderno: referenceOf(message, 'FF') || referenceOf(message, 'SI'),
       bookingNo: referenceOf(message, 'BN'),
       carrierParty: carrierPartyOf(message),
       answeredRef: referenceOf(message, 'ACW'),
       errors,
-      texts: segmentsOf({ ...message, segments: beforeErrors(message) }, 'FTX').map(textOf),
+      texts: segmentsOf({ ...message, segments: beforeErrors(message) }, 'FTX').map(freeTextOf),
     },
   };
 }
@@ -62,7 +62,7 @@ function errorsOf({ segments }: Message): ApplicationError[] {
       code: first ? componentOf(first, 1) : '',
       text: others
         .filter(({ tag }) => tag === 'FTX')
-        .map(textOf)
+        .map(freeTextOf)
         .join('\n'),
       field: named.map((each) => each.toLowerCase()).find((each) => fieldForm.test(each)) ?? '',
       references: told.map((each) => `${componentOf(each, 1)}:${componentOf(each, 1, 2)}`),
@@ -70,11 +70,11 @@ function errorsOf({ segments }: Message): ApplicationError[] {
   });
 }
 
-const textRoom = 200;
+const maxTextLength = 200;
 
 /** What SO8 and SI5 take: remarks that name a field stand at it, all others are reasons. */
 export function feedbackOf({ errors, texts }: Aperak): { feedback: Feedback[]; reasons: string[] } {
-  const said = (error: ApplicationError): string => (error.text || error.code).slice(0, textRoom);
+  const said = (error: ApplicationError): string => (error.text || error.code).slice(0, maxTextLength);
   return {
     feedback: errors.filter(({ field }) => field !== '').map((error) => ({ path: error.field, text: said(error) })),
     reasons: [...texts, ...errors.filter(({ field }) => field === '').map(said)].filter((text) => text !== ''),

@@ -1,6 +1,6 @@
 import { componentOf, type Message, type MessageSegment, type Partner } from '../syntax/interchange.read.ts';
-import type { Read } from '../syntax/problem.ts';
-import { badValue, missing, segmentOf } from './segments.ts';
+import type { ReadResult } from '../syntax/problem.ts';
+import { valueProblem, missingSegment, segmentOf } from './segments.ts';
 
 export type SyntaxAnswer = 'ACCEPTED' | 'REJECTED' | 'RECEIVED';
 
@@ -39,11 +39,11 @@ const answers: Readonly<Record<string, SyntaxAnswer>> = {
 };
 
 /** Reads a syntax report (ISO 9735-4, version 3). */
-export function readContrl(message: Message): Read<Contrl> {
+export function readContrl(message: Message): ReadResult<Contrl> {
   const interchange = segmentOf(message, 'UCI');
-  if (!interchange) return missing('UCI');
+  if (!interchange) return missingSegment('UCI');
   const answer = answers[componentOf(interchange, 4)];
-  if (!answer) return { ok: false, problems: [badValue(interchange, componentOf(interchange, 4))] };
+  if (!answer) return { ok: false, problems: [valueProblem(interchange, componentOf(interchange, 4))] };
   const partner = (element: number): Partner => ({
     id: componentOf(interchange, element),
     qualifier: componentOf(interchange, element, 2),

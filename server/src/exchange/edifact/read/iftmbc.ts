@@ -1,16 +1,24 @@
 import { componentOf, type Message } from '../syntax/interchange.read.ts';
-import type { Problem, Read } from '../syntax/problem.ts';
-import { answerOf, type Answer } from './answer.ts';
+import type { Problem, ReadResult } from '../syntax/problem.ts';
+import { partnerResponseOf, type PartnerResponse } from './answer.ts';
 import { cutOffOf } from './cut-offs.ts';
-import { type Stretch, type Time, type Way, wayOf } from './legs.ts';
+import { type PlacesAndTimes, type Time, type RouteOfConsignment, routeOf } from './legs.ts';
 import { type Moment, readMoment } from './moment.ts';
-import { badValue, carrierPartyOf, missing, referenceOf, segmentOf, segmentsOf, textOf } from './segments.ts';
+import {
+  valueProblem,
+  carrierPartyOf,
+  missingSegment,
+  referenceOf,
+  segmentOf,
+  segmentsOf,
+  freeTextOf,
+} from './segments.ts';
 
-export type ToldCutOff = { code: string; moment: Moment };
+export type ReadCutOff = { code: string; moment: Moment };
 
 /** What a carrier says to a booking. */
 export type Iftmbc = {
-  answer: Answer;
+  answer: PartnerResponse;
   /** The carrier's own number of this message. */
   documentNo: string;
   /** The numbers it answers to: ours (FF), and that of the message before (ACW). */
@@ -29,7 +37,7 @@ export type Iftmbc = {
   placedelivery: string;
   etd: Moment | null;
   eta: Moment | null;
-  cutoffs: readonly ToldCutOff[];
+  cutoffs: readonly ReadCutOff[];
   /** Remarks and reasons, in the order they came. */
   texts: readonly string[];
   /** Boxes that were granted, by size and type. */
@@ -37,12 +45,13 @@ export type Iftmbc = {
 };
 
 /** Reads a booking confirmation. A time that is none is refused with its place: nobody is to miss a cut-off for it. */
-export function readIftmbc(message: Message): Read<Iftmbc> {
+export function readIftmbc(message: Message): ReadResult<Iftmbc> {
   const begin = segmentOf(message, 'BGM');
-  if (!begin) return missing('BGM');
-  const answer = answerOf(begin);
-  if (!answer) return { ok: false, problems: [badValue(begin, `${componentOf(begin, 3)}/${componentOf(begin, 4)}`)] };
-  const way = wayOf(message);
+  if (!begin) return missingSegment('BGM');
+  const answer = partnerResponseOf(begin);
+  if (!answer)
+    return { ok: false, problems: [valueProblem(begin, `${componentOf(begin, 3)}/${componentOf(begin, 4)}`)] };
+  const way = routeOf(message);
   const { etd, eta, cutoffs, problems } = timesOf(way);
   if (problems.length > 0) return { ok: false, problems };
   return {
@@ -60,14 +69,14 @@ export function readIftmbc(message: Message): Read<Iftmbc> {
       etd,
       eta,
       cutoffs,
-      texts: segmentsOf(message, 'FTX').map(textOf),
+      texts: segmentsOf(message, 'FTX').map(freeTextOf),
       equipment: equipmentOf(message),
     },
   };
 }
 
 /** The ship that the goods are loaded on. */
-function transportOf({ main: [leg] }: Way): Pick<Iftmbc, 'carrier' | 'vessel' | 'imo' | 'voyno'> {
+function transportOf({ main: [leg] }: RouteOfConsignment): Pick<Iftmbc, 'carrier' | 'vessel' | 'imo' | 'voyno'> {
   const at = (element: number, component: number): string =>
     leg ? componentOf(leg.transport, element, component).trim() : '';
   const imo = at(8, 1);
@@ -75,8 +84,12 @@ function transportOf({ main: [leg] }: Way): Pick<Iftmbc, 'carrier' | 'vessel' | 
 }
 
 /** Where the goods change ships, they are loaded on the first and discharged from the last. */
-function placesOf({ consignment, main, behind }: Way): Pick<Iftmbc, 'portload' | 'portdischarge' | 'placedelivery'> {
-  const firstOf = (qualifier: string, stretches: readonly (Stretch | undefined)[]): string =>
+function placesOf({
+  consignment,
+  main,
+  behind,
+}: RouteOfConsignment): Pick<Iftmbc, 'portload' | 'portdischarge' | 'placedelivery'> {
+  const firstOf = (qualifier: string, stretches: readonly (PlacesAndTimes | undefined)[]): string =>
     stretches.map((each) => each?.places[qualifier] ?? '').find((place) => place !== '') ?? '';
   const last = main.at(-1);
   return {
@@ -93,16 +106,20 @@ const arrivals = ['132', '232'];
 type Times = Pick<Iftmbc, 'etd' | 'eta' | 'cutoffs'> & { problems: Problem[] };
 
 /** A time is what is said nearest to the port; one that is none is told and never passed over for another. */
-function timesOf(way: Way): Times {
+function timesOf(way: RouteOfConsignment): Times {
   const { consignment, main, before, rest } = way;
   const [first, last] = [main[0], main.at(-1)];
   const problems: Problem[] = [];
   const read = ({ segment }: Time): Moment | null => {
     const moment = readMoment(componentOf(segment, 1, 2), componentOf(segment, 1, 3));
-    if (!moment) problems.push(badValue(segment, segment.elements[0]?.join(':') ?? ''));
+    if (!moment) problems.push(valueProblem(segment, segment.elements[0]?.join(':') ?? ''));
     return moment ?? null;
   };
-  const momentAt = (place: string, qualifiers: readonly string[], stretch: Stretch | undefined): Moment | null => {
+  const momentAt = (
+    place: string,
+    qualifiers: readonly string[],
+    stretch: PlacesAndTimes | undefined,
+  ): Moment | null => {
     const found = timeAt([stretch ?? consignment, consignment], qualifiers, place);
     return found ? read(found) : null;
   };
@@ -111,16 +128,16 @@ function timesOf(way: Way): Times {
     const code = cutOffOf(time.qualifier);
     if (code !== undefined && !told.has(code)) told.set(code, time);
   }
-  const cutoffs = Array.from(told, ([code, time]) => ({ code, moment: read(time) })).filter(isTold);
+  const cutoffs = Array.from(told, ([code, time]) => ({ code, moment: read(time) })).filter(isReadCutOff);
   return { etd: momentAt('9', departures, first), eta: momentAt('11', arrivals, last), cutoffs, problems };
 }
 
-function isTold(each: { code: string; moment: Moment | null }): each is ToldCutOff {
+function isReadCutOff(each: { code: string; moment: Moment | null }): each is ReadCutOff {
   return each.moment !== null;
 }
 
 /** The time at the port itself, else one that names no place. */
-function timeAt(stretches: readonly Stretch[], qualifiers: readonly string[], place: string): Time | undefined {
+function timeAt(stretches: readonly PlacesAndTimes[], qualifiers: readonly string[], place: string): Time | undefined {
   const wanted = stretches.flatMap(({ times }) =>
     [place, ''].flatMap((at) =>
       qualifiers.flatMap((qualifier) => times.filter((time) => time.qualifier === qualifier && time.place === at)),

@@ -4,23 +4,23 @@ import { componentOf, type Message, type MessageSegment } from '../syntax/interc
 export type Time = { segment: MessageSegment; qualifier: string; place: string };
 
 /** Places and times that are said together: of the consignment, of one leg of its way, or of what follows. */
-export type Stretch = { places: Readonly<Partial<Record<string, string>>>; times: readonly Time[] };
+export type PlacesAndTimes = { places: Readonly<Partial<Record<string, string>>>; times: readonly Time[] };
 
-type Leg = Stretch & { transport: MessageSegment };
+type Leg = PlacesAndTimes & { transport: MessageSegment };
 
 /** What is said of the consignment, the legs of its way in order, and what parties, goods and boxes are told. */
-export type Way = {
-  consignment: Stretch;
+export type RouteOfConsignment = {
+  consignment: PlacesAndTimes;
   /** The legs of the ocean carriage; the goods change ships between them. */
   main: readonly Leg[];
   /** Legs before and behind. */
   before: readonly Leg[];
   behind: readonly Leg[];
-  rest: Stretch;
+  rest: PlacesAndTimes;
 };
 
 /** The segments that begin the groups of parties, goods and equipment, whose places and times are their own. */
-const others: readonly string[] = ['NAD', 'GID', 'EQD'];
+const otherGroupTags: readonly string[] = ['NAD', 'GID', 'EQD'];
 
 /** Data element 8051: 20 is the main carriage. */
 const mainCarriage = '20';
@@ -28,10 +28,10 @@ const mainCarriage = '20';
 const afloat: readonly string[] = ['', '1', '8'];
 
 /** Takes a message apart by its groups: a LOC and its DTM behind a TDT are that leg's. */
-export function wayOf({ segments }: Message): Way {
+export function routeOf({ segments }: Message): RouteOfConsignment {
   const groups: MessageSegment[][] = [[]];
   for (const segment of segments) {
-    if (segment.tag === 'TDT' || others.includes(segment.tag)) groups.push([segment]);
+    if (segment.tag === 'TDT' || otherGroupTags.includes(segment.tag)) groups.push([segment]);
     else groups.at(-1)?.push(segment);
   }
   const [head = [], ...behindIt] = groups;
@@ -61,7 +61,7 @@ function mainOf(legs: readonly Leg[]): Leg[] {
 }
 
 /** The first place of each kind, and each time with the place that it stands directly behind. */
-function stretchOf(group: readonly MessageSegment[]): Stretch {
+function stretchOf(group: readonly MessageSegment[]): PlacesAndTimes {
   const places: Partial<Record<string, string>> = {};
   const times: Time[] = [];
   let place = '';

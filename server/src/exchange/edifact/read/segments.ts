@@ -1,4 +1,4 @@
-import type { Problem, Read } from '../syntax/problem.ts';
+import type { Problem, ReadResult } from '../syntax/problem.ts';
 import { componentOf, type Message, type MessageSegment } from '../syntax/interchange.read.ts';
 
 /** The first segment of a tag, whose first component may be asked for. */
@@ -23,7 +23,7 @@ export function carrierPartyOf(message: Message): string {
 }
 
 /** What free text of a segment says, its lines one under the other. */
-export function textOf({ elements }: MessageSegment): string {
+export function freeTextOf({ elements }: MessageSegment): string {
   const lines = elements[3] ?? [];
   return lines
     .map((line) => line.trim())
@@ -31,10 +31,10 @@ export function textOf({ elements }: MessageSegment): string {
     .join('\n');
 }
 
-export function missing(tag: string): Read<never> {
+export function missingSegment(tag: string): ReadResult<never> {
   return { ok: false, problems: [{ code: 'missing', at: 0, segment: 1, detail: tag }] };
 }
 
-export function badValue({ at, position, tag }: MessageSegment, detail: string): Problem {
+export function valueProblem({ at, position, tag }: MessageSegment, detail: string): Problem {
   return { code: 'value', at, segment: position, detail: `${tag} ${detail}` };
 }

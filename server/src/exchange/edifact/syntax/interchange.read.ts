@@ -1,5 +1,5 @@
 import type { Problem } from './problem.ts';
-import { maxCharacters, type Separators, separatorsOf, type Token, tokensOf } from './tokens.ts';
+import { maxCharacters, type Separators, separatorsOf, type Token, tokenise } from './tokens.ts';
 
 export type Partner = { id: string; qualifier: string };
 
@@ -45,9 +45,9 @@ export function readInterchange(text: string): ReadInterchange {
   const found = separatorsOf(text);
   if (!found.ok) return { ...found, header: null };
   const { separators, from } = found.value;
-  const { tokens, problems } = tokensOf(text, separators, from);
+  const { tokens, problems } = tokenise(text, separators, from);
   const [first, ...others] = tokens;
-  if (!first && isBegun(text)) return refused('truncated', text.trim().slice(0, 20));
+  if (!first && isTruncatedStart(text)) return refused('truncated', text.trim().slice(0, 20));
   if (first?.tag !== 'UNB') return refused('no_header', first?.tag ?? '–');
   const header = headerOf(first);
   const { messages, problems: broken } = messagesOf(others, separators);
@@ -56,7 +56,7 @@ export function readInterchange(text: string): ReadInterchange {
 }
 
 /** Whether it breaks off in its service string or its header, rather than have none. */
-function isBegun(text: string): boolean {
+function isTruncatedStart(text: string): boolean {
   const begin = text.trim().slice(0, 3);
   return begin !== '' && (begin === 'UNA' || 'UNB'.startsWith(begin));
 }
@@ -88,61 +88,60 @@ function headerOf(token: Token): InterchangeHeader {
   };
 }
 
-type Gathered = { messages: Message[]; problems: Problem[]; open: { header: Token; inner: Token[] } | null };
+type ReadState = { messages: Message[]; problems: Problem[]; open: { header: Token; inner: Token[] } | null };
 
 /** Envelopes of groups are passed over: their counts say nothing that those of messages do not say. */
 const passed: readonly string[] = ['UNG', 'UNE'];
 
-function messagesOf(tokens: readonly Token[], separators: Separators): Gathered {
-  const gathered: Gathered = { messages: [], problems: [], open: null };
+function messagesOf(tokens: readonly Token[], separators: Separators): ReadState {
+  const state: ReadState = { messages: [], problems: [], open: null };
   tokens.forEach((token, at) => {
     const place = { at: token.at, segment: at + 2 };
-    if (token.tag === 'UNH') begin(gathered, token, place);
-    else if (token.tag === 'UNT') end(gathered, { token, separators, place });
+    if (token.tag === 'UNH') begin(state, token, place);
+    else if (token.tag === 'UNT') end(state, { token, separators, place });
     else if (token.tag === 'UNZ' || token.tag === 'UNB')
-      stray(gathered, { token, place, isLast: at === tokens.length - 1 });
-    else if (gathered.open) gathered.open.inner.push(token);
-    else if (!passed.includes(token.tag)) gathered.problems.push({ code: 'misplaced', detail: token.tag, ...place });
+      stray(state, { token, place, isLast: at === tokens.length - 1 });
+    else if (state.open) state.open.inner.push(token);
+    else if (!passed.includes(token.tag)) state.problems.push({ code: 'misplaced', detail: token.tag, ...place });
   });
-  if (gathered.open) {
-    const { at } = gathered.open.header;
-    gathered.problems.push({ code: 'no_trailer', at, segment: 1, detail: 'UNT' });
+  if (state.open) {
+    const { at } = state.open.header;
+    state.problems.push({ code: 'no_trailer', at, segment: 1, detail: 'UNT' });
   }
-  return gathered;
+  return state;
 }
 
 type Place = { at: number; segment: number };
 
-function begin(gathered: Gathered, header: Token, place: Place): void {
-  if (gathered.open) gathered.problems.push({ code: 'no_trailer', detail: 'UNT', ...place });
-  gathered.open = { header, inner: [] };
+function begin(state: ReadState, header: Token, place: Place): void {
+  if (state.open) state.problems.push({ code: 'no_trailer', detail: 'UNT', ...place });
+  state.open = { header, inner: [] };
 }
 
-function stray(gathered: Gathered, { token, place, isLast }: { token: Token; place: Place; isLast: boolean }): void {
+function stray(state: ReadState, { token, place, isLast }: { token: Token; place: Place; isLast: boolean }): void {
   if (token.tag === 'UNZ' && isLast) return;
-  gathered.problems.push({ code: 'misplaced', detail: token.tag, ...place });
+  state.problems.push({ code: 'misplaced', detail: token.tag, ...place });
 }
 
 type Ending = { token: Token; separators: Separators; place: Place };
 
-function end(gathered: Gathered, { token, separators, place }: Ending): void {
-  const { open } = gathered;
-  gathered.open = null;
+function end(state: ReadState, { token, separators, place }: Ending): void {
+  const { open } = state;
+  state.open = null;
   if (!open) {
-    gathered.problems.push({ code: 'misplaced', detail: 'UNT', ...place });
+    state.problems.push({ code: 'misplaced', detail: 'UNT', ...place });
     return;
   }
   const message = messageOf(open.header, open.inner, separators);
   const count = String(open.inner.length + 2);
   const here = { at: token.at, segment: open.inner.length + 2 };
   const said = unpadded(componentOf(token, 1));
-  if (said !== count) gathered.problems.push({ code: 'count', detail: `UNT ${said} ≠ ${count}`, ...here });
+  if (said !== count) state.problems.push({ code: 'count', detail: `UNT ${said} ≠ ${count}`, ...here });
   const ref = componentOf(token, 2);
   if (ref !== message.ref)
-    gathered.problems.push({ code: 'reference', detail: `UNT ${ref} ≠ UNH ${message.ref}`, ...here });
-  if (message.type === '')
-    gathered.problems.push({ code: 'missing', at: open.header.at, segment: 1, detail: 'UNH S009' });
-  gathered.messages.push(message);
+    state.problems.push({ code: 'reference', detail: `UNT ${ref} ≠ UNH ${message.ref}`, ...here });
+  if (message.type === '') state.problems.push({ code: 'missing', at: open.header.at, segment: 1, detail: 'UNH S009' });
+  state.messages.push(message);
 }
 
 function messageOf(header: Token, inner: readonly Token[], separators: Separators): Message {

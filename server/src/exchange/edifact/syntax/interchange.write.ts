@@ -1,6 +1,6 @@
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { type Envelope, envelopeIssues, usual, type Written } from '../envelope.ts';
-import type { Pen } from './pen.ts';
+import { type Envelope, envelopeIssues, defaultEnvelope, type Written } from '../envelope.ts';
+import type { ElementWriter } from './element-writer.ts';
 import { printSegment, type Segment, serviceString } from './segment.ts';
 
 /** Message types with version, release, agency and, after the last colon, the agreed subset (UNH S009). */
@@ -20,7 +20,7 @@ const syntaxVersion = '3';
 type Content = { envelope: Envelope; type: MessageType; segments: readonly Segment[] };
 
 /** An interchange of one message, unless the pen or the envelope has something against it. */
-export function sealed({ pen, ...content }: Content & { pen: Pen }): Written {
+export function sealed({ pen, ...content }: Content & { pen: ElementWriter }): Written {
   const issues = [...envelopeIssues(content.envelope), ...pen.issues()];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, text: interchangeOf(content) };
 }
@@ -38,14 +38,21 @@ function interchangeOf({ envelope, type, segments }: Content): string {
   return `${serviceString}${all.map(printSegment).join('')}`;
 }
 
-function headerOf({ level = usual.level, sender, receiver, controlRef, isTest = false, ...when }: Envelope): Segment {
+function headerOf({
+  level = defaultEnvelope.level,
+  sender,
+  receiver,
+  controlRef,
+  isTest = false,
+  ...when
+}: Envelope): Segment {
   const { date, time } = digitsOf(when);
   const prepared = [date.slice(2), time];
   const parties = [sender.split(':'), receiver.split(':')];
   return ['UNB', [level, syntaxVersion], ...parties, prepared, controlRef, '', '', '', '', '', isTest ? '1' : ''];
 }
 
-function digitsOf({ at, timeZone = usual.timeZone }: Pick<Envelope, 'at' | 'timeZone'>): {
+function digitsOf({ at, timeZone = defaultEnvelope.timeZone }: Pick<Envelope, 'at' | 'timeZone'>): {
   date: string;
   time: string;
 } {
@@ -54,7 +61,7 @@ function digitsOf({ at, timeZone = usual.timeZone }: Pick<Envelope, 'at' | 'time
 }
 
 /** When the message was made (DTM 137), by the sender's clocks, to the minute. */
-export function madeAt(envelope: Envelope): Segment {
+export function preparationTime(envelope: Envelope): Segment {
   const { date, time } = digitsOf(envelope);
   return ['DTM', ['137', `${date}${time}`, '203']];
 }

@@ -10,7 +10,7 @@ const beginning = /UNA[^A-Za-z0-9]{6}\s*UNB|UNB[^\w\s?]UN[A-Z]{2}[^\w\s?]\d/g;
 const json = /^(\u00ef\u00bb\u00bf)?\s*[[{]/;
 
 /** More than a carrier sends in a week: each becomes a file of its own. */
-const mostInterchanges = 1_000;
+const maxInterchanges = 1_000;
 
 /**
  * The interchanges of a file, each with all its bytes and what stands behind it; a file of one, of none, or of far too many is
@@ -21,6 +21,6 @@ export function interchangesIn(bytes: Buffer): Buffer[] {
   const text = bytes.toString('latin1');
   if (json.test(text)) return [bytes];
   const [, ...others] = Array.from(text.matchAll(beginning), ({ index }) => index);
-  if (others.length >= mostInterchanges) return [bytes];
+  if (others.length >= maxInterchanges) return [bytes];
   return [0, ...others].map((start, at) => bytes.subarray(start, others[at] ?? bytes.length));
 }

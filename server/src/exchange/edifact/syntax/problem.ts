@@ -23,4 +23,4 @@ export type ProblemCode = keyof typeof problemCodes;
 /** Where it is, and of what, which is told as it stands there: `at` counts characters of the text from 0, `segment` segments from 1, in the message where it is in one. */
 export type Problem = { code: ProblemCode; at: number; segment: number; detail: string };
 
-export type Read<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] };
+export type ReadResult<T> = { ok: true; value: T } | { ok: false; problems: readonly Problem[] };

@@ -48,8 +48,8 @@ export function transliterate(text: string, repertoire: Repertoire, kind: TextKi
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\u00a0]/g, ' ');
-  const kept = repertoire.level === 'UNOC' && !repertoire.latinOnly ? /[^\0-\u00ff]+/gu : /[^\0-\u007f]+/gu;
-  const latin = plain.replaceAll(kept, (run) => latinOf(run, repertoire.latinOnly && kind === 'name'));
+  const writable = repertoire.level === 'UNOC' && !repertoire.latinOnly ? /[^\0-\u00ff]+/gu : /[^\0-\u007f]+/gu;
+  const latin = plain.replaceAll(writable, (run) => latinOf(run, repertoire.latinOnly && kind === 'name'));
   return atLevel(latin, repertoire.level);
 }
 
@@ -60,10 +60,10 @@ function atLevel(text: string, level: SyntaxLevel): string {
   return level === 'UNOA' ? spelledOut.toUpperCase() : spelledOut;
 }
 
-function latinOf(run: string, isSpoken: boolean): string {
+function latinOf(run: string, isName: boolean): string {
   const half = normaliseLatin(run);
-  const spoken = isSpoken ? half.replaceAll(/\p{Script=Han}+/gu, inPinyin) : half;
-  const bare = spoken.normalize('NFD').replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '');
+  const readable = isName ? half.replaceAll(/\p{Script=Han}+/gu, inPinyin) : half;
+  const bare = readable.normalize('NFD').replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '');
   return Array.from(bare.normalize('NFC'), (character) => spelled[character] ?? character).join('');
 }
 

@@ -1,4 +1,4 @@
-import type { Problem, Read } from './problem.ts';
+import type { Problem, ReadResult } from './problem.ts';
 
 export type Separators = { component: string; element: string; decimal: string; release: string; terminator: string };
 
@@ -16,7 +16,7 @@ const tagForm = /^[A-Z][A-Z0-9]{2}$/;
 const serviceForm = /^[^A-Za-z0-9]{6}$/;
 
 /** The separators that the file declares, and where its segments begin. */
-export function separatorsOf(text: string): Read<{ separators: Separators; from: number }> {
+export function separatorsOf(text: string): ReadResult<{ separators: Separators; from: number }> {
   const start = text.search(/[^\s\ufeff]/);
   if (!text.startsWith('UNA', start)) return { ok: true, value: { separators: levelA, from: Math.max(start, 0) } };
   const signs = text.slice(start + 3, start + 9);
@@ -57,7 +57,7 @@ type State = {
 };
 
 /** All segments of a file. What is broken is told with its place; what comes behind it is read all the same. */
-export function tokensOf(text: string, separators: Separators, from: number): { tokens: Token[]; problems: Problem[] } {
+export function tokenise(text: string, separators: Separators, from: number): { tokens: Token[]; problems: Problem[] } {
   const state: State = { tokens: [], problems: [], elements: [], components: [], buffer: '', at: -1 };
   for (let at = from; at < text.length; at += 1) {
     const character = text.charAt(at);

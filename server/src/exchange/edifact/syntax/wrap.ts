@@ -1,5 +1,5 @@
 /** A text in lines of at most `width` characters, parted at its own line breaks and between words; blank lines fall away. */
-export function wrapped(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrappedLine(line.trim(), width));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRevision } from '#contract/booking/a-revision.fixture.ts';
 import { writeIftmbf, writeIftmin } from '#server/exchange/edifact/public.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
-import { issuesOf, parsed } from '#test/edifact/written.ts';
+import { issuesOf, parseWithBoth } from '#test/edifact/written.ts';
 
 describe('goods', () => {
   const products = [
@@ -19,7 +19,7 @@ describe('goods', () => {
   ];
 
   test('that are the same in several boxes are one item, split over the boxes, with their substances', () => {
-    const segments = parsed(writeIftmin(aRevision({ ctnlist, dglist }), anEnvelope()));
+    const segments = parseWithBoth(writeIftmin(aRevision({ ctnlist, dglist }), anEnvelope()));
     const wanted = ['GID', 'SGP', 'DGS'];
     const told = segments
       .filter(({ name }) => wanted.includes(name))
@@ -39,7 +39,7 @@ describe('goods', () => {
   test('whose products tell no figures have those of their box, or of the booking', () => {
     const silent = [{ id: 1, description: 'GLOVES' }];
     const box = { cntrno: 'CSQU3054383', goods: silent, pkgs: 7, kgs: '70', cbm: null };
-    const segments = parsed(writeIftmin(aRevision({ ctnlist: [box] }), anEnvelope()));
+    const segments = parseWithBoth(writeIftmin(aRevision({ ctnlist: [box] }), anEnvelope()));
     const at = segments.findIndex(({ name }) => name === 'GID');
     const told = segments
       .slice(at)
@@ -56,13 +56,13 @@ describe('goods', () => {
   });
 
   test('in a packaging of our own have its name alone', () => {
-    const segments = parsed(writeIftmbf(aRevision({ booking: { kindpkgs: 'SET' } }), anEnvelope()));
+    const segments = parseWithBoth(writeIftmbf(aRevision({ booking: { kindpkgs: 'SET' } }), anEnvelope()));
     expect(segments.find(({ name }) => name === 'GID')?.elements).toEqual([['1'], ['240', '', '', '', 'SET']]);
   });
 
   test('of many commodity codes name five in a segment', () => {
     const hscode = '401519,320890,850760,850780,392690,420292';
-    const segments = parsed(writeIftmbf(aRevision({ booking: { hscode } }), anEnvelope()));
+    const segments = parseWithBoth(writeIftmbf(aRevision({ booking: { hscode } }), anEnvelope()));
     expect(segments.filter(({ name }) => name === 'PIA').map(({ elements }) => elements.length)).toEqual([6, 2]);
   });
 });
@@ -94,7 +94,7 @@ test('the transport to the port is a leg of its own where the cargo is received 
   const { blfrt } = aRevision().names;
   if (!blfrt) throw new Error('no mode');
   const names = { transtype: { ...blfrt, code: 'SEA-RAIL', edifact_code: '2' } };
-  const segments = parsed(writeIftmbf(aRevision({ booking: { placereceipt: 'XIAN' }, names }), anEnvelope()));
+  const segments = parseWithBoth(writeIftmbf(aRevision({ booking: { placereceipt: 'XIAN' }, names }), anEnvelope()));
   expect(segments.filter(({ name }) => name === 'TDT').map(({ elements }) => elements[0]?.[0])).toEqual(['10', '20']);
   expect(segments.find(({ elements }) => elements[0]?.[0] === '88')?.elements).toEqual([['88'], ['', '', '', 'XIAN']]);
 });

@@ -1,7 +1,7 @@
 import { toScale } from '#contract/freight/decimal.ts';
 import type { Segment } from '../syntax/segment.ts';
 import type { GoodsItem } from './goods-items.ts';
-import { contactOf } from './parties.ts';
+import { contactSegmentsOf } from './parties.ts';
 import { freeText, measurement, textWidth, type Writing } from './writing.ts';
 
 type Named = GoodsItem['substances'][number];
@@ -17,7 +17,7 @@ export function dangerousSegments(writing: Writing, named: Named): Segment[] {
     dangerousGoods(writing, named),
     ...freeText('AAD', shippingName(writing, named)),
     ...freeText('AAC', furtherTexts(writing, named)),
-    ...contactOf(writing, `${path}emergency_contact`, { role: 'HE', name, phone, email: '' }),
+    ...contactSegmentsOf(writing, `${path}emergency_contact`, { role: 'HE', name, phone, email: '' }),
     ...measurement('G', 'KGM', substance.gross_kgs),
     ...measurement('AAL', 'KGM', substance.net_kgs),
   ];

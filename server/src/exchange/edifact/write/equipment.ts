@@ -3,7 +3,7 @@ import type { Segment } from '../syntax/segment.ts';
 import { nameLines } from './parties.ts';
 import { measurement, type Writing } from './writing.ts';
 
-export type Box = BookingRevision['ctnlist'][number] & { at: number };
+export type NumberedContainer = BookingRevision['ctnlist'][number] & { at: number };
 
 const maxEquipment = 999;
 
@@ -13,30 +13,33 @@ const fullness = { F: '5', E: '4', L: '7' } as const;
 const exported = '2';
 
 /** Each line with its place in the booking's list. */
-export function boxesOf({ ctnlist }: BookingRevision): Box[] {
+export function numberedContainers({ ctnlist }: BookingRevision): NumberedContainer[] {
   return ctnlist.map((line, at) => ({ ...line, at }));
 }
 
-export function isShippersOwn({ booking }: BookingRevision, { is_soc: own }: Pick<Box, 'is_soc'>): boolean {
+export function isShippersOwn(
+  { booking }: BookingRevision,
+  { is_soc: own }: Pick<NumberedContainer, 'is_soc'>,
+): boolean {
   return own ?? booking.iscontainersoc;
 }
 
 /** Size and type by ISO 6346; two commercial types may share one code, so that ours goes along as text. */
-export function sizeType({ revision, pen }: Writing, { ctnall, at }: Box): string {
+export function sizeType({ revision, pen }: Writing, { ctnall, at }: NumberedContainer): string {
   const iso = revision.names.container_types[ctnall]?.iso_size_type;
   if (!iso) pen.refuse({ path: `ctnlist.${at}.ctnall`, rule: 'unknown_code', params: { value: ctnall } });
   return iso ?? '';
 }
 
 /** The equipment itself: 102 size and type, 5 ISO; 8077 whose it is, 1 the shipper's, 2 the carrier's. */
-export function equipmentSegment(writing: Writing, box: Box): Segment {
+export function equipmentSegment(writing: Writing, box: NumberedContainer): Segment {
   const owner = isShippersOwn(writing.revision, box) ? '1' : '2';
   const type = [sizeType(writing, box), '102', '5', box.ctnall];
   return ['EQD', 'CN', box.cntrno, type, owner, exported, fullness[box.ctnstatus]];
 }
 
 /** How far cargo stands over the box, in cm: 5 front, 6 back (length), 7 right, 8 left (width), 13 top (height). */
-export function dimensionSegments(box: Box): Segment[] {
+export function dimensionSegments(box: NumberedContainer): Segment[] {
   const sides: readonly (readonly [string, number, string | null])[] = [
     ['5', 0, box.og_length_front],
     ['6', 0, box.og_length_back],
@@ -53,7 +56,7 @@ export function dimensionSegments(box: Box): Segment[] {
 
 /** Boxes that are the same for the carrier are asked for together; those with a number stand alone. */
 export function requestedEquipment(writing: Writing): Segment[] {
-  const groups = Map.groupBy(boxesOf(writing.revision), (box) =>
+  const groups = Map.groupBy(numberedContainers(writing.revision), (box) =>
     JSON.stringify([
       box.ctnall,
       isShippersOwn(writing.revision, box),
@@ -82,7 +85,7 @@ export function checkCount({ pen }: Writing, count: number): void {
 }
 
 /** Where the empty box of the carrier is fetched: CK empty equipment despatch party (SG33). */
-function releaseYard({ revision, pen, envelope }: Writing, box: Box): Segment[] {
+function releaseYard({ revision, pen, envelope }: Writing, box: NumberedContainer): Segment[] {
   const { yard } = revision.names;
   if (!yard || isShippersOwn(revision, box)) return [];
   const text = `${yard.name_en || yard.name_zh}\n${yard.address}`;

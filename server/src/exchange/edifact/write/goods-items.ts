@@ -6,15 +6,15 @@ export type Placement = { cntrno: string; pkgs: number | null; kgs: string | nul
 
 type Figures = { pkgs: number | null; kgs: string | null; cbm: string | null };
 /** A text and the field that it was typed in. */
-export type Told = { path: string; text: string };
+export type TypedText = { path: string; text: string };
 type Substance = BookingRevision['dglist'][number];
 
 /** Goods that are one item for the carrier: of one kind, in one packaging, with the same marks. */
 export type GoodsItem = Figures & {
   kindpkgs: string | null;
   hscode: string;
-  description: Told;
-  marks: Told;
+  description: TypedText;
+  marks: TypedText;
   substances: readonly { path: string; substance: Substance }[];
   placements: readonly Placement[];
 };
@@ -24,7 +24,7 @@ type Part = Omit<GoodsItem, 'substances' | 'placements'> & { dunno: string; cntr
 /** The booking's goods: those of its products where there are any, else those of its header; each with its boxes. */
 export function goodsItems(revision: BookingRevision): GoodsItem[] {
   const hasProducts = revision.ctnlist.some(({ goods }) => goods.length > 0);
-  const items = hasProducts ? withTotals(itemsOf(productParts(revision)), revision) : [wholeBooking(revision)];
+  const items = hasProducts ? withTotals(itemsOf(productParts(revision)), revision) : [bookingAsItem(revision)];
   return withSubstances(items, revision);
 }
 
@@ -33,9 +33,11 @@ const figures = ['pkgs', 'kgs', 'cbm'] as const;
 /** A figure that none of them tells is that of all; the first tells it. */
 function withFigures<T extends Figures>([first, ...others]: readonly T[], of: Figures): T[] {
   if (!first) return [];
-  const isUntold = (field: keyof Figures): boolean => [first, ...others].every((each) => each[field] === null);
-  const untold: Partial<Figures> = Object.fromEntries(figures.filter(isUntold).map((field) => [field, of[field]]));
-  return [{ ...first, ...untold }, ...others];
+  const isWithoutText = (field: keyof Figures): boolean => [first, ...others].every((each) => each[field] === null);
+  const withoutText: Partial<Figures> = Object.fromEntries(
+    figures.filter(isWithoutText).map((field) => [field, of[field]]),
+  );
+  return [{ ...first, ...withoutText }, ...others];
 }
 
 function withTotals(items: readonly Item[], { booking }: BookingRevision): Item[] {
@@ -44,7 +46,7 @@ function withTotals(items: readonly Item[], { booking }: BookingRevision): Item[
 
 type Item = Omit<GoodsItem, 'substances'> & { dunno: string };
 
-function wholeBooking({ booking, ctnlist }: BookingRevision): Item {
+function bookingAsItem({ booking, ctnlist }: BookingRevision): Item {
   const { pkgs, kgs, cbm, kindpkgs, hscode } = booking;
   return {
     pkgs,
@@ -87,8 +89,8 @@ type Source = {
 
 function partOf({ booking, line, box, product, path }: Source): Part {
   const { pkgs, kgs, cbm, dunno } = product;
-  const told = (field: 'description' | 'marks'): Told => {
-    const places: Told[] = [
+  const told = (field: 'description' | 'marks'): TypedText => {
+    const places: TypedText[] = [
       { path: `${path}${field}`, text: product[field] },
       { path: `${box}${field}`, text: line[field] },
     ];

@@ -6,7 +6,7 @@ import { reeferTexts, temperatureSegments } from './reefer.ts';
 import { freeText, grossVolume, grossWeight, textWidth, type Writing } from './writing.ts';
 
 /** How often FTX and PCI may come in a goods item: 9 and 9 in IFTMBF (SG16), 99 and 999 in IFTMIN (SG18). */
-export type Room = { texts: number; marks: number };
+export type SegmentLimits = { texts: number; marks: number };
 
 const maxItems = 999;
 const marksWidth = 35;
@@ -15,26 +15,26 @@ const textsPerSegment = 5;
 const codesPerSegment = 5;
 
 /** All goods items, in the order of the directory's group: GID TMP PIA FTX MEA PCI SGP DGS. */
-export function goodsSegments(writing: Writing, room: Room): Segment[] {
+export function goodsSegments(writing: Writing, limits: SegmentLimits): Segment[] {
   const items = goodsItems(writing.revision);
   if (items.length > maxItems) {
     writing.pen.refuse({ path: 'ctnlist', rule: 'too_many', params: { max: maxItems } });
     return [];
   }
-  return items.flatMap((item, at) => itemSegments(writing, { item, number: at + 1, room }));
+  return items.flatMap((item, at) => itemSegments(writing, { item, number: at + 1, limits }));
 }
 
-type Numbered = { item: GoodsItem; number: number; room: Room };
+type Numbered = { item: GoodsItem; number: number; limits: SegmentLimits };
 
-function itemSegments(writing: Writing, { item, number, room }: Numbered): Segment[] {
+function itemSegments(writing: Writing, { item, number, limits }: Numbered): Segment[] {
   return [
     ['GID', String(number), packagesElement(writing, item)],
     ...temperatureSegments(writing),
     ...commodityCodes(item.hscode),
-    ...textSegments(writing, item, room.texts),
+    ...textSegments(writing, item, limits.texts),
     ...grossWeight(item.kgs),
     ...grossVolume(item.cbm),
-    ...markSegments(writing, item, room.marks),
+    ...markSegments(writing, item, limits.marks),
     ...item.placements.flatMap(({ cntrno, pkgs, kgs, cbm }): Segment[] => [
       ['SGP', cntrno, pkgs === null ? '' : String(pkgs)],
       ...grossWeight(kgs),

@@ -1,4 +1,4 @@
-import { madeAt } from '../syntax/interchange.write.ts';
+import { preparationTime } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { freeText, reference, textWidth, type Writing } from './writing.ts';
 
@@ -11,7 +11,7 @@ export function headerSegments({ writing, document, remark }: Header): Segment[]
   const { function: purpose, reason = '' } = envelope;
   return [
     ['BGM', document, revision.booking.orderno, String(purpose)],
-    madeAt(envelope),
+    preparationTime(envelope),
     ...(purpose === 1 ? [] : serviceSegments(writing)),
     ...freeText('AAI', purpose === 1 ? [] : pen.lines({ ...remark, ...limits })),
     ...freeText('AES', pen.lines({ path: 'reason_text', text: reason, ...limits, kind: 'name' })),

@@ -14,8 +14,8 @@ import {
 } from '#server/exchange/edifact/public.ts';
 import { specialBooking } from '#test/edifact/a-special-booking.ts';
 import { anEnvelope } from '#test/edifact/envelopes.ts';
-import type { Parsed } from '#test/edifact/parsers.ts';
-import { issuesOf, messageOf, parsed, textOf } from '#test/edifact/written.ts';
+import type { ParsedSegment } from '#test/edifact/parsers.ts';
+import { issuesOf, messageOf, parseWithBoth, textOf } from '#test/edifact/written.ts';
 
 /** Instructions of one box, for a booking like this. */
 function instructionsOf(booking: object): Written {
@@ -25,7 +25,7 @@ function instructionsOf(booking: object): Written {
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** All free text of a subject, its lines in order. */
-function freeText(segments: readonly Parsed[], subject: string): string[] {
+function freeText(segments: readonly ParsedSegment[], subject: string): string[] {
   return segments
     .filter(({ name, elements }) => name === 'FTX' && elements[0]?.[0] === subject)
     .flatMap(({ elements }) => elements[3] ?? []);
@@ -42,7 +42,7 @@ describe('texts', () => {
     );
     fc.assert(
       fc.property(text, (description) => {
-        const lines = freeText(parsed(instructionsOf({ description })), 'AAA');
+        const lines = freeText(parseWithBoth(instructionsOf({ description })), 'AAA');
         expect(squeezed(lines.join(''))).toBe(squeezed(description));
         expect(lines.every((line) => line.length <= 70 && line === line.trim())).toBe(true);
       }),
@@ -52,7 +52,7 @@ describe('texts', () => {
   test('of 5,250 characters find room in instructions, of 35 a line as of one word', () => {
     const lines = Array.from({ length: 150 }, (_, at) => `LINE ${at} `.padEnd(34, 'x')).join('\n');
     for (const description of [lines, '?'.repeat(5250)]) {
-      const segments = parsed(instructionsOf({ description }));
+      const segments = parseWithBoth(instructionsOf({ description }));
       expect(squeezed(freeText(segments, 'AAA').join(''))).toBe(squeezed(description));
     }
   });
@@ -66,7 +66,7 @@ describe('texts', () => {
 
   test('are parted between words', () => {
     const description = `${'A'.repeat(60)} ${'B'.repeat(20)} C`;
-    const segments = parsed(writeIftmbf(aRevision({ booking: { description } }), anEnvelope()));
+    const segments = parseWithBoth(writeIftmbf(aRevision({ booking: { description } }), anEnvelope()));
     expect(freeText(segments, 'AAA')).toEqual(['A'.repeat(60), `${'B'.repeat(20)} C`]);
   });
 });
@@ -120,7 +120,7 @@ describe('a channel', () => {
 
   test('with narrow party lines gets more of them, nine at most', () => {
     const narrow = anEnvelope({ limits: { ...widestLimits, partyLine: 20 } });
-    const segments = parsed(writeIftmbf(aRevision(), narrow));
+    const segments = parseWithBoth(writeIftmbf(aRevision(), narrow));
     const shipper = segments.find(({ name, elements }) => name === 'NAD' && elements[0]?.[0] === 'CZ');
     expect(shipper?.elements.slice(3)).toEqual([
       ['QINGDAO HAIMAO CO.,', 'LTD.', 'NO. 8 HONGKONG', 'MIDDLE ROAD', 'QINGDAO, CHINA'],
@@ -137,7 +137,7 @@ describe('a channel', () => {
       linkman: '李伟',
       vessel: 'ＣＯＳＣＯ　ＯＮＥ',
     };
-    const segments = parsed(writeIftmbf(aRevision({ booking, names: { vessel: null } }), anEnvelope()));
+    const segments = parseWithBoth(writeIftmbf(aRevision({ booking, names: { vessel: null } }), anEnvelope()));
     const text = JSON.stringify(segments);
     expect(text).toContain('"QING DAO HAI MAO YOU XIAN GONG SI","Cafe Muller & Son"');
     expect(text).toContain('"LI WEI"');
@@ -232,7 +232,7 @@ test('cancelling needs no more than numbers, voyage and partners', () => {
   const cancel: MessageFunction = 1;
   const booking = { ...specialBooking.booking, description: '手套', marks: '唛头' };
   const written = writeIftmbf(aRevision({ booking }), anEnvelope({ function: cancel, reason: '货未备好' }));
-  const segments = parsed(written);
+  const segments = parseWithBoth(written);
   expect(freeText(segments, 'AES')).toEqual(['HUO WEI BEI HAO']);
   expect(segments.some(({ name }) => name === 'GID')).toBe(false);
 });
@@ -245,7 +245,7 @@ test('200 boxes, each with a number and seals of its own, are counted right', ()
     sealno: `S${at}`,
   }));
   const numbered = { ...revision, ctnlist };
-  const segments = parsed(writeIftmin(numbered, anEnvelope()));
+  const segments = parseWithBoth(writeIftmin(numbered, anEnvelope()));
   expect(segments.filter(({ name }) => name === 'EQD')).toHaveLength(200);
   expect(segments.find(({ name }) => name === 'UNT')?.elements[0]).toEqual([String(segments.length - 2)]);
 });

@@ -13,7 +13,7 @@ import { type Writing, writingOf } from './writing.ts';
 /** 1001: booking request. */
 const bookingRequest = '335';
 /** SG16 of IFTMBF. */
-const room = { texts: 9, marks: 9 };
+const limits = { texts: 9, marks: 9 };
 
 /** A firm booking (D99B). Cancelling takes its numbers, its voyage and its partners only. */
 export function writeIftmbf(revision: BookingRevision, envelope: Envelope): Written {
@@ -36,7 +36,7 @@ function firmBooking(writing: Writing): Segment[] {
     ...carrierParty(writing),
     ...ourParties(writing, paymentSegments(writing)),
     ...billParties(writing),
-    ...goodsSegments(writing, room),
+    ...goodsSegments(writing, limits),
     ...requestedEquipment(writing),
   ];
 }

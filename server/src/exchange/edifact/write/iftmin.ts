@@ -3,7 +3,13 @@ import { sumDecimals } from '#contract/freight/decimal.ts';
 import type { Envelope, Written } from '../envelope.ts';
 import { sealed } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
-import { type Box, boxesOf, checkCount, dimensionSegments, equipmentSegment } from './equipment.ts';
+import {
+  type NumberedContainer,
+  numberedContainers,
+  checkCount,
+  dimensionSegments,
+  equipmentSegment,
+} from './equipment.ts';
 import { goodsSegments } from './goods.ts';
 import { bookingReferences, headerSegments } from './header.ts';
 import { billParties, carrierParty, ourParties, paymentSegments } from './parties.ts';
@@ -15,7 +21,7 @@ import { freeText, grossWeight, measurement, reference, textWidth, type Writing,
 /** 1001: shipping instructions. */
 const shippingInstructions = '340';
 /** SG18 of IFTMIN. */
-const room = { texts: 99, marks: 999 };
+const limits = { texts: 99, marks: 999 };
 
 /** Shipping instructions (D99B): the booking as its bill of lading is to say, with every box. */
 export function writeIftmin(revision: BookingRevision, envelope: Envelope): Written {
@@ -45,7 +51,7 @@ function cancellation(writing: Writing): Segment[] {
 }
 
 function instructions(writing: Writing): Segment[] {
-  const boxes = boxesOf(writing.revision);
+  const boxes = numberedContainers(writing.revision);
   checkCount(writing, boxes.length);
   return [
     ...headerOf(writing),
@@ -59,7 +65,7 @@ function instructions(writing: Writing): Segment[] {
     ...carrierParty(writing),
     ...ourParties(writing, []),
     ...billParties(writing),
-    ...goodsSegments(writing, room),
+    ...goodsSegments(writing, limits),
     ...boxes.flatMap((box) => boxSegments(writing, box)),
   ];
 }
@@ -95,7 +101,7 @@ function billSegments({ revision, pen }: Writing): Segment[] {
   return [['DOC', issuetype.edifact_code, '', medium, '', nobill === null ? '' : String(nobill)], ...copies];
 }
 
-function boxSegments(writing: Writing, box: Box): Segment[] {
+function boxSegments(writing: Writing, box: NumberedContainer): Segment[] {
   const path = `ctnlist.${box.at}.`;
   if (box.cntrno === '') writing.pen.refuse({ path: `${path}cntrno`, rule: 'required' });
   return [

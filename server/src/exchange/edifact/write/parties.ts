@@ -18,7 +18,7 @@ export function partySegments({ pen, envelope }: Writing, { qualifier, path, tex
 }
 
 /** Contact data as the channel takes them; an e-mail address keeps to its own letters. */
-export function contactOf({ pen }: Writing, path: string, contact: Contact): Segment[] {
+export function contactSegmentsOf({ pen }: Writing, path: string, contact: Contact): Segment[] {
   return contactSegments({
     role: contact.role,
     name: pen.line({ path, text: contact.name, max: lineLength, kind: 'name' }),
@@ -41,7 +41,7 @@ export function ourParties(writing: Writing, payment: readonly Segment[]): Segme
   return [
     ...partySegments(writing, { qualifier: 'ZZZ', ...us }),
     ...forwarder,
-    ...contactOf(writing, 'linkman', { role: 'IC', name: linkman || contact, phone, email }),
+    ...contactSegmentsOf(writing, 'linkman', { role: 'IC', name: linkman || contact, phone, email }),
     ...payment,
   ];
 }

@@ -17,9 +17,9 @@ export function placeSegments({ revision, pen }: Writing, { qualifier, path, tex
 type Ports = Writing['revision']['names']['ports'];
 
 export function portNamed(ports: Ports, text: string): string | undefined {
-  const wanted = text.trim().toUpperCase();
+  const required = text.trim().toUpperCase();
   const found = Object.values(ports).find(({ code, name_zh: zh, name_en: en }) =>
-    [code, zh, en].some((name) => name.toUpperCase() === wanted),
+    [code, zh, en].some((name) => name.toUpperCase() === required),
   );
   return found?.code;
 }

@@ -22,13 +22,13 @@ export function reeferTexts({ revision }: Writing): string[] {
   const { booking } = revision;
   if (booking.is_nor) return ['NON-OPERATING REEFER'];
   const vent = printVentilation({ isOpen: booking.vent_open, value: booking.vent_value, unit: booking.vent_unit });
-  const said: readonly (readonly [string, string])[] = [
+  const stated: readonly (readonly [string, string])[] = [
     ['VENTILATION', vent || booking.reeferf],
     ['HUMIDITY', isDecimal(booking.humidity) ? `${booking.humidity}%` : booking.humidity],
     ['O2', percent(booking.o2)],
     ['CO2', percent(booking.co2)],
   ];
-  const wanted: readonly (readonly [string, boolean])[] = [
+  const requested: readonly (readonly [string, boolean])[] = [
     ['CONTROLLED ATMOSPHERE', booking.ca],
     ['COLD TREATMENT', booking.cold_treatment],
     ['PRE-COOLING', booking.pre_cooling],
@@ -37,8 +37,8 @@ export function reeferTexts({ revision }: Writing): string[] {
     ['BULB MODE', booking.bulb_mode],
   ];
   return [
-    ...said.filter(([, value]) => value !== '').map(([name, value]) => `${name} ${value}`),
-    ...wanted.filter(([, isWanted]) => isWanted).map(([name]) => name),
+    ...stated.filter(([, value]) => value !== '').map(([name, value]) => `${name} ${value}`),
+    ...requested.filter(([, isRequested]) => isRequested).map(([name]) => name),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Segment } from '../syntax/segment.ts';
-import type { Box } from './equipment.ts';
+import type { NumberedContainer } from './equipment.ts';
 import type { Writing } from './writing.ts';
 
 /** Data element 9303: carrier, shipper, quarantine, customs. */
@@ -9,7 +9,11 @@ const sealers = { CAR: 'CA', SHI: 'SH', VET: 'AC', CUS: 'CU' } as const;
 const lengthOf = { D99B: 10, D16A: 35 } as const;
 
 /** Every seal of a box; one that is still to come is none. */
-export function sealSegments({ pen }: Writing, box: Box, directory: keyof typeof lengthOf = 'D99B'): Segment[] {
+export function sealSegments(
+  { pen }: Writing,
+  box: NumberedContainer,
+  directory: keyof typeof lengthOf = 'D99B',
+): Segment[] {
   const path = `ctnlist.${box.at}.sealno`;
   const sealer = box.seal_source === null ? '' : sealers[box.seal_source];
   const seals = box.sealno.split('/').filter((seal) => seal !== '' && seal !== 'TBA');

@@ -1,12 +1,12 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
-import { type Envelope, usual, type Written } from '../envelope.ts';
-import { madeAt, sealed } from '../syntax/interchange.write.ts';
+import { type Envelope, defaultEnvelope, type Written } from '../envelope.ts';
+import { preparationTime, sealed } from '../syntax/interchange.write.ts';
 import type { Segment } from '../syntax/segment.ts';
-import { type Box, boxesOf, sizeType } from './equipment.ts';
+import { type NumberedContainer, numberedContainers, sizeType } from './equipment.ts';
 import { bookingNumber } from './header.ts';
-import { contactOf, partySegments } from './parties.ts';
+import { contactSegmentsOf, partySegments } from './parties.ts';
 import { portSegments } from './places.ts';
 import { sealSegments } from './seals.ts';
 import { carrierCode, vesselElement } from './transport.ts';
@@ -25,7 +25,9 @@ export type VermasEnvelope = Envelope & { lineIds?: readonly number[] };
 export function writeVermas(revision: BookingRevision, envelope: VermasEnvelope): Written {
   const writing = writingOf(revision, envelope);
   const { lineIds } = envelope;
-  const boxes = boxesOf(revision).filter((box) => (lineIds ? lineIds.includes(box.id) : box.weighkgs !== null));
+  const boxes = numberedContainers(revision).filter((box) =>
+    lineIds ? lineIds.includes(box.id) : box.weighkgs !== null,
+  );
   if (boxes.length === 0) writing.pen.refuse({ path: 'ctnlist', rule: 'required' });
   const segments = [...header(writing), ...boxes.flatMap((box) => boxSegments(writing, box))];
   return sealed({ envelope, type: 'VERMAS', pen: writing.pen, segments });
@@ -39,13 +41,13 @@ function header(writing: Writing): Segment[] {
   if (submitter.length === 0) writing.pen.refuse({ path: 'company', rule: 'required' });
   return [
     ['BGM', massVerification, revision.booking.orderno, String(envelope.function)],
-    madeAt(envelope),
+    preparationTime(envelope),
     ...submitter,
-    ...contactOf(writing, 'linkman', { role: 'IC', name, phone, email }),
+    ...contactSegmentsOf(writing, 'linkman', { role: 'IC', name, phone, email }),
   ];
 }
 
-function boxSegments(writing: Writing, box: Box): Segment[] {
+function boxSegments(writing: Writing, box: NumberedContainer): Segment[] {
   const { booking } = writing.revision;
   for (const field of ['cntrno', 'weighkgs', 'weightype'] as const) {
     if (!box[field]) writing.pen.refuse({ path: `ctnlist.${box.at}.${field}`, rule: 'required' });
@@ -66,14 +68,15 @@ function boxSegments(writing: Writing, box: Box): Segment[] {
 }
 
 /** By the clocks of the port of loading, where the box is weighed. */
-function weighedAt({ revision, envelope }: Writing, { weighdate }: Box): Segment[] {
+function weighedAt({ revision, envelope }: Writing, { weighdate }: NumberedContainer): Segment[] {
   if (weighdate === null) return [];
-  const zone = revision.names.ports[revision.booking.portload ?? '']?.time_zone ?? envelope.timeZone ?? usual.timeZone;
+  const zone =
+    revision.names.ports[revision.booking.portload ?? '']?.time_zone ?? envelope.timeZone ?? defaultEnvelope.timeZone;
   return [['DTM', ['798', zonedTime(weighdate, zone).replaceAll(/\D/g, ''), '203']]];
 }
 
 /** Who answers for the mass (SOLAS VI/2): the company, and whoever signs for it in capitals. */
-function responsibleParty(writing: Writing, box: Box): Segment[] {
+function responsibleParty(writing: Writing, box: NumberedContainer): Segment[] {
   const { pen, revision } = writing;
   const path = `ctnlist.${box.at}.`;
   const shipper = revision.booking.shipper.split('\n')[0] ?? '';
@@ -85,7 +88,7 @@ function responsibleParty(writing: Writing, box: Box): Segment[] {
   if (signatory === '') pen.refuse({ path: `${path}weighattn`, rule: 'required' });
   return [
     ['NAD', 'SPC', '', '', name, pen.lines({ ...street, width: streetWidth, max: streetLines })],
-    ...contactOf(writing, `${path}weighattn`, {
+    ...contactSegmentsOf(writing, `${path}weighattn`, {
       role: 'RP',
       name: signatory,
       phone: box.weightel,

@@ -1,15 +1,15 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { sumDecimals } from '#contract/freight/decimal.ts';
 import type { Envelope } from '../envelope.ts';
-import { type Pen, penOf } from '../syntax/pen.ts';
+import { type ElementWriter, elementWriter } from '../syntax/element-writer.ts';
 import type { Segment } from '../syntax/segment.ts';
 import { chunksOf } from '../syntax/wrap.ts';
 
 /** What every part of a message is written from. */
-export type Writing = { revision: BookingRevision; envelope: Envelope; pen: Pen };
+export type Writing = { revision: BookingRevision; envelope: Envelope; pen: ElementWriter };
 
 export function writingOf(revision: BookingRevision, envelope: Envelope): Writing {
-  return { revision, envelope, pen: penOf(envelope) };
+  return { revision, envelope, pen: elementWriter(envelope) };
 }
 
 /** Lines of free text that carriers take: D99B allows 512 characters, forms and screens take 70. */

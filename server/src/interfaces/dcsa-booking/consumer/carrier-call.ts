@@ -1,9 +1,9 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { CancelBooking, CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
-import { type RequestProfile, requestOf } from '../write/request.ts';
+import { type RequestProfile, bookingRequest } from '../write/request.ts';
 
 /** What a carrier is asked for: a booking, another version of it, or its end. */
-export type CarrierAsked = {
+export type CarrierRequest = {
   purpose: 'ORIGINAL' | 'CHANGE' | 'AMEND' | 'WITHDRAW' | 'CANCEL';
   revision: BookingRevision;
   profile: RequestProfile;
@@ -18,7 +18,7 @@ export type CarrierCall = { method: 'POST' | 'PUT' | 'PATCH'; path: string; body
 const longestReason = 5000;
 
 /** The call of a carrier's DCSA Booking interface, below its base address. */
-export function carrierCall(asked: CarrierAsked): CarrierCall {
+export function carrierCall(asked: CarrierRequest): CarrierCall {
   const { purpose, revision, profile, requestReference, bookingReference, reason } = asked;
   const path = `/v2/bookings/${encodeURIComponent(bookingReference ?? requestReference)}`;
   if (purpose === 'CANCEL') {
@@ -26,7 +26,7 @@ export function carrierCall(asked: CarrierAsked): CarrierCall {
     return { method: 'PATCH', path, body: { ...cancelled(bookingReference !== undefined), ...why } };
   }
   if (purpose === 'WITHDRAW') return { method: 'PATCH', path, body: { amendedBookingStatus: 'AMENDMENT_CANCELLED' } };
-  const body = requestOf(revision, profile);
+  const body = bookingRequest(revision, profile);
   if (purpose === 'ORIGINAL') return { method: 'POST', path: '/v2/bookings', body };
   const references = {
     ...(requestReference !== '' && { carrierBookingRequestReference: requestReference }),

@@ -5,11 +5,11 @@ import { dcsaProgram } from '#test/build/dcsa-program.ts';
 import { aRevision } from '#test/build/revision.ts';
 import { problemsOf } from '#test/dcsa-booking.ts';
 import { testServer } from '#test/harness.ts';
-import { type CarrierAsked, carrierCall } from './carrier-call.ts';
-import { carrierWordOf } from './carrier-word.ts';
+import { type CarrierRequest, carrierCall } from './carrier-call.ts';
+import { carrierUpdateOf } from './carrier-update.ts';
 
 const server = await testServer();
-const { agent, moved } = dcsaProgram(server, await server.as('superadmin'));
+const { agent, perform } = dcsaProgram(server, await server.as('superadmin'));
 const root = '/dcsa/bkg';
 const forms = { POST: 'CreateBooking', PUT: 'UpdateBooking', PATCH: 'CancelBookingRequest' } as const;
 
@@ -24,7 +24,7 @@ function ours(own: Partial<BookingRevision['booking']> = {}): BookingRevision {
 const reference = { request: '', booking: undefined as string | undefined };
 
 /** Calls as towards a carrier: ourselves. */
-async function asked(purpose: CarrierAsked['purpose'], revision = ours()) {
+async function asked(purpose: CarrierRequest['purpose'], revision = ours()) {
   const { method, path, body } = carrierCall({
     purpose,
     revision,
@@ -42,7 +42,7 @@ async function asked(purpose: CarrierAsked['purpose'], revision = ours()) {
 async function told() {
   const { raw } = await agent().call('GET', `${root}/v2/bookings/${reference.request}`);
   expect([raw.statusCode, problemsOf('Booking', raw.json())]).toEqual([200, null]);
-  return carrierWordOf(raw.rawPayload);
+  return carrierUpdateOf(raw.rawPayload);
 }
 
 test('a booking is made, changed, confirmed and cancelled by our own consumer at our own provider', async () => {
@@ -51,25 +51,25 @@ test('a booking is made, changed, confirmed and cancelled by our own consumer at
   const first = await told();
   await asked('CHANGE', ours({ voyno: '022W' }));
   const changed = await told();
-  await moved(reference.request, 'send');
-  await moved(reference.request, 'request_changes', {
+  await perform(reference.request, 'send');
+  await perform(reference.request, 'request_changes', {
     reason_code: 'WRONG_DATA',
     reason_text: 'weigh again',
     feedback: [{ path: 'ctnlist.0.goods.0.kgs', text: 'too light' }],
   });
   const wanted = await told();
   await asked('CHANGE', ours({ voyno: '023W' }));
-  await moved(reference.request, 'resend');
-  await moved(reference.request, 'confirm', { mblno: 'COSU6488888801' });
+  await perform(reference.request, 'resend');
+  await perform(reference.request, 'confirm', { mblno: 'COSU6488888801' });
   const confirmed = await told();
   reference.booking = 'COSU6488888801';
   await asked('AMEND', ours({ voyno: '024W' }));
   const amending = await told();
-  await moved(reference.request, 'amend_confirm');
+  await perform(reference.request, 'amend_confirm');
   const amended = await told();
   await asked('CANCEL');
   const cancelling = await told();
-  await moved(reference.request, 'cancel_confirm');
+  await perform(reference.request, 'cancel_confirm');
   const cancelled = await told();
 
   expect(first).toMatchObject({ says: 'RECEIVED', carrierRef: reference.request, mblno: '' });
@@ -89,5 +89,5 @@ test('a booking is made, changed, confirmed and cancelled by our own consumer at
 });
 
 test.each(['', '{', '[]', '{"bookingStatus":"CONFIRMED"}', "UNA:+.? '"])('%j is no word of a carrier', (text) => {
-  expect(carrierWordOf(Buffer.from(text))).toBeUndefined();
+  expect(carrierUpdateOf(Buffer.from(text))).toBeUndefined();
 });

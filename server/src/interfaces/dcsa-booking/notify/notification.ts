@@ -2,7 +2,7 @@ import type { BookingNotification, DcsaBooking, DcsaFeedback } from '#contract/i
 import type { DcsaStates } from '../status.ts';
 import { isConfirmed } from '../write/answer.ts';
 
-export type Notice = {
+export type BookingNotice = {
   id: string;
   /** When it happened, an instant. */
   at: string;
@@ -18,7 +18,7 @@ export type Notice = {
 };
 
 /** What became of a booking, as a CloudEvent (DCSA Booking 2.0.5, `POST /v2/booking-notifications`). */
-export function notificationOf(notice: Notice): BookingNotification {
+export function notificationOf(notice: BookingNotice): BookingNotification {
   const { id, at, source, subscription, orderno, mblno, states, feedbacks, booking } = notice;
   return {
     specversion: '1.0',

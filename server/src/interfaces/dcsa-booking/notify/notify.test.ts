@@ -5,12 +5,12 @@ import { aCustomer, anApiClient, byKey } from '#test/build/api-client.ts';
 import { aRequest } from '#test/build/dcsa-request.ts';
 import { examplesOf, problemsOf } from '#test/dcsa-booking.ts';
 import { testServer } from '#test/harness.ts';
-import { askHere, ownServer } from '#test/own-server.ts';
+import { localFetch, localServer } from '#test/local-server.ts';
 import { waits } from '#test/timeouts.ts';
 
-const { as, app, database } = await testServer({ jobs: true, ask: askHere });
+const { as, app, database } = await testServer({ jobs: true, fetchOutbound: localFetch });
 const office = await as('superadmin');
-const receiver = await ownServer(() => ({ status: 204 }));
+const receiver = await localServer(() => ({ status: 204 }));
 
 /** The queue has told it all that there was. */
 async function deliver(client: number): Promise<void> {
@@ -27,16 +27,16 @@ describe('notifications', () => {
       const customer = await aCustomer(office, `NOTIFIED ${form}`);
       const callback_url = `${receiver.url}/${form}/v2/booking-notifications`;
       const client = await anApiClient(office, { customer_id: customer, callback_url, notification_form: form });
-      const data = await office.done('POST', `/api/interfaces/api_client/${client.id}/key/`);
+      const data = await office.expectSuccess('POST', `/api/interfaces/api_client/${client.id}/key/`);
       const { key, callback_secret: secret } = data as { key: string; callback_secret: string };
       const { raw } = await byKey(app, { key }).call('POST', '/dcsa/bkg/v2/bookings', aRequest);
       const reference = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
       await deliver(client.id);
       await expect
-        .poll(() => receiver.heard.filter(({ url }) => url.startsWith(`/${form}/`)).length)
+        .poll(() => receiver.received.filter(({ url }) => url.startsWith(`/${form}/`)).length)
         .toBeGreaterThan(0);
 
-      const heard = receiver.heard.filter(({ url }) => url.startsWith(`/${form}/`));
+      const heard = receiver.received.filter(({ url }) => url.startsWith(`/${form}/`));
       const told = heard.map(({ bytes }) => JSON.parse(bytes.toString()) as { data: Record<string, unknown> });
       expect(told.map((each) => problemsOf('BookingNotification', each)).filter(Boolean)).toEqual([]);
       expect(told.at(-1)?.data).toMatchObject({ bookingStatus: 'RECEIVED', carrierBookingRequestReference: reference });
@@ -55,9 +55,12 @@ describe('notifications', () => {
     const program = byKey(app, client);
     const { raw } = await program.call('POST', '/dcsa/bkg/v2/bookings', aRequest);
     const reference = raw.json<{ carrierBookingRequestReference: string }>().carrierBookingRequestReference;
-    await program.done('PUT', `/dcsa/bkg/v2/bookings/${reference}`, { ...aRequest, carrierExportVoyageNumber: '099W' });
+    await program.expectSuccess('PUT', `/dcsa/bkg/v2/bookings/${reference}`, {
+      ...aRequest,
+      carrierExportVoyageNumber: '099W',
+    });
     await deliver(client.id);
-    const told = () => receiver.heard.filter(({ url }) => url.startsWith('/UPDATED/'));
+    const told = () => receiver.received.filter(({ url }) => url.startsWith('/UPDATED/'));
     await expect.poll(() => told().length).toBe(2);
 
     expect(JSON.parse(told().at(-1)?.bytes.toString() ?? '')).toMatchObject({

@@ -3,9 +3,9 @@ import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { signatureOf } from '#server/trace/callback/public.ts';
 import { newNotificationSecret } from '../../api-client/public.ts';
-import type { Asking, DeliveryWriter, Told } from '../../delivery/public.ts';
-import { standard } from '../provider/provider.routes.ts';
-import { feedbacksOf, toldBooking } from '../provider/show.ts';
+import type { WriterContext, DeliveryWriter, EventMessage } from '../../delivery/public.ts';
+import { bookingStandard } from '../provider/provider.routes.ts';
+import { feedbacksOf, publishedBooking } from '../provider/show.ts';
 import { bookingAt } from '../provider/stored.ts';
 import { notificationOf } from './notification.ts';
 
@@ -20,15 +20,15 @@ export const dcsaBookingWriter: DeliveryWriter = {
   },
   newSecret: newNotificationSecret,
   headers: ({ body, secrets }) => ({
-    ...standard.answered().headers,
+    ...bookingStandard.respond().headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Notification-Signature': `sha256=${signatureOf(secrets[0] ?? '', body)}`,
   }),
 };
 
-async function written(db: Tx, told: Told, asking: Asking & { client: Client }): Promise<string | null> {
+async function written(db: Tx, told: EventMessage, asking: WriterContext & { client: Client }): Promise<string | null> {
   const { client, config } = asking;
-  const viewer = narrowed(asking.viewer, client);
+  const viewer = asClient(asking.viewer, client);
   const called = await bookingAt({ db, viewer }, told.booking_id, told.event_id);
   if (!called) return null;
   const reader = { db, viewer, locale: 'en' as const };
@@ -42,13 +42,13 @@ async function written(db: Tx, told: Told, asking: Asking & { client: Client }):
       mblno: called.mblno,
       states: called.states,
       feedbacks: feedbacksOf(called, 'en'),
-      booking: client.form === 'FULL' ? await toldBooking(reader, called) : undefined,
+      booking: client.form === 'FULL' ? await publishedBooking(reader, called) : undefined,
     }),
   );
 }
 
 /** It is told what it could ask for. */
-function narrowed(viewer: Viewer, { id, name, customer_id: customerId }: Client): Viewer {
+function asClient(viewer: Viewer, { id, name, customer_id: customerId }: Client): Viewer {
   return { ...viewer, client: { id, name, customerId } };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CancelBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { BookingAction } from '#contract/booking/status.ts';
-import { heldActions, transition } from '#server/booking/booking/machine/public.ts';
+import { actionsByRights, transition } from '#server/booking/booking/machine/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
-import { remarked } from '../feedback.ts';
-import { said } from './change.ts';
-import { type Called, heldBooking } from './stored.ts';
+import { feedbackFor } from '../feedback.ts';
+import { parsedBody } from './change.ts';
+import { type Called, lockCalledBooking } from './stored.ts';
 
 const open: ReadonlySet<string> = new Set(['RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED']);
 const confirmed: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
@@ -17,9 +17,9 @@ const mostRemarks = 20;
 
 /** `PATCH`: cancels a request, an amendment, or asks for a confirmed booking to be cancelled. */
 export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBooking): Promise<void> {
-  const called = await heldBooking(ctx, reference);
+  const called = await lockCalledBooking(ctx, reference);
   const action = actionOf(called, body);
-  if (!heldActions(ctx.viewer).has(action))
+  if (!actionsByRights(ctx.viewer).has(action))
     fail('forbidden', { method: 'POST', path: `/api/booking/booking/{id}/${action}/` });
   const { reason = '' } = body;
   const ignored = await remarkUnknown(ctx, called, body);
@@ -28,13 +28,13 @@ export async function cancelRequest(ctx: Ctx, reference: string, body: CancelBoo
     reason_text: reason.slice(0, longestReason).trim(),
     note: [reason.slice(longestReason).trim(), ignored].filter((line) => line !== '').join('\n'),
   };
-  await transition(ctx, { id: called.id, action, body: said(action, told) });
+  await transition(ctx, { id: called.id, action, body: parsedBody(action, told) });
 }
 
 /** What the standard does not know here is told by its name as elsewhere; of a booking that nobody asked for by a body, in its record. */
 async function remarkUnknown({ db, locale }: Ctx, { id, request }: Called, body: CancelBooking): Promise<string> {
   const names = Object.keys(body).filter((name) => !(name in CancelBooking.shape));
-  const remarks = names.map((path) => remarked({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'unknown' }, locale));
+  const remarks = names.map((path) => feedbackFor({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'unknown' }, locale));
   if (remarks.length === 0) return '';
   if (request === undefined)
     return remarks

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { BookingInput } from '#contract/booking/booking.ts';
 import type { ContainerInput } from '#contract/booking/container.ts';
-import { bodyOf } from '#contract/booking/machine/bodies.ts';
+import { actionBody } from '#contract/booking/machine/bodies.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import { soStatus } from '#contract/booking/status.ts';
 import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
-import { isDelivered } from '#contract/interfaces/delivered-events.ts';
-import { edit, heldActions, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
+import { isDeliveredEvent } from '#contract/interfaces/delivered-events.ts';
+import { edit, actionsByRights, recordEvent, transition } from '#server/booking/booking/machine/public.ts';
 import { lockedBooking } from '#server/booking/booking/public.ts';
-import { present } from '#server/booking/booking/revision/public.ts';
+import { presentRevision } from '#server/booking/booking/revision/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { fail, refuse } from '#server/platform/app-error.ts';
-import { tellOutside } from '../../delivery/public.ts';
-import { answerOf } from '../write/answer.ts';
+import { queueEventDeliveries } from '../../delivery/public.ts';
+import { bookingAnswer } from '../write/answer.ts';
 import { type ReadRequest, readRequest, readWith } from './read-request.ts';
-import { type Called, heldBooking } from './stored.ts';
-import { handOn, recheck, refuseUnheld } from './take.ts';
+import { type Called, lockCalledBooking } from './stored.ts';
+import { submitOrKeep, recheck, refuseUnheld } from './receive.ts';
 
 const waiting: ReadonlySet<string> = new Set(['RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED']);
 const confirmed: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
@@ -24,30 +24,30 @@ type Update = CreateBooking & { carrierBookingRequestReference?: unknown; carrie
 
 /** `PUT`: an update of what was not confirmed yet, or an amendment of what was. */
 export async function changeRequest(ctx: Ctx, reference: string, body: Update): Promise<void> {
-  const called = await heldBooking(ctx, reference);
+  const called = await lockCalledBooking(ctx, reference);
   const { id, version } = called;
   if (ctx.request.ifMatch !== undefined && ctx.request.ifMatch !== version) fail('stale', { who: '' });
   refuseOther(body, { called, reference });
   const read = await readRequest(ctx, body);
-  const before = (await present(ctx, id)).content;
+  const before = (await presentRevision(ctx, id)).content;
   const values = await changedValues(ctx, { called, read, before });
   if (waiting.has(called.states.bookingStatus)) await update(ctx, called, values);
   else if (confirmed.has(called.states.bookingStatus)) await amend(ctx, called, values);
   else fail('dcsa.not_now', { status: called.states.bookingStatus });
-  await keepRequest(ctx, { id, body, feedbacks: read.feedbacks });
+  await storeRequest(ctx, { id, body, feedbacks: read.feedbacks });
   if (!waiting.has(called.states.bookingStatus)) return;
-  if (isOwn(called)) await handOn(ctx, id);
+  if (isOwn(called)) await submitOrKeep(ctx, id);
   else await recheck(ctx, id);
-  await tellUpdated(ctx, id);
+  await notifyUpdated(ctx, id);
 }
 
 /** That an update has come is a state of its own to the standard; a step that followed it has told it already. */
-async function tellUpdated({ db, jobs }: Ctx, booking: number): Promise<void> {
+async function notifyUpdated({ db, jobs }: Ctx, booking: number): Promise<void> {
   const { rows } = await sql<{ id: number; action: string }>`
     select id, action from booking_event where booking_id = ${booking} order by id desc limit 1`.execute(db);
   const [last] = rows;
-  if (last && !isDelivered(last.action))
-    await tellOutside({ db, jobs }, [{ type: 'SO_UPDATED', booking, event: last.id }]);
+  if (last && !isDeliveredEvent(last.action))
+    await queueEventDeliveries({ db, jobs }, [{ type: 'SO_UPDATED', booking, event: last.id }]);
 }
 
 /** A body that names another booking than its address was meant for that one. */
@@ -67,7 +67,8 @@ function isOwn({ bsstatus }: Called): boolean {
 async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): Promise<void> {
   const { id } = called;
   refuseUnheld(ctx);
-  if (!heldActions(ctx.viewer).has('edit')) fail('forbidden', { method: 'PUT', path: '/api/booking/booking/{id}/' });
+  if (!actionsByRights(ctx.viewer).has('edit'))
+    fail('forbidden', { method: 'PUT', path: '/api/booking/booking/{id}/' });
   const { version } = await lockedBooking(ctx, id);
   // What was handed on is the back office's to change: it takes the customer's word as if it had come by mail (SO3).
   const actor = isOwn(called) ? {} : { actor: 'B' as const };
@@ -78,18 +79,18 @@ async function update(ctx: Ctx, called: Called, values: Partial<BookingInput>): 
 }
 
 async function amend(ctx: Ctx, { id, amendState }: Called, values: Partial<BookingInput>): Promise<void> {
-  const held = heldActions(ctx.viewer);
+  const held = actionsByRights(ctx.viewer);
   if (!held.has('amend')) fail('forbidden', { method: 'POST', path: '/api/booking/booking/{id}/amend/' });
   // The newer amendment takes the place of the one that was asked for before.
   if (amendState === 'REQUESTED')
-    await transition(ctx, { id, action: 'amend_withdraw', body: said('amend_withdraw', {}) });
+    await transition(ctx, { id, action: 'amend_withdraw', body: parsedBody('amend_withdraw', {}) });
   const reason = { reason_code: 'CUSTOMER_REQUEST', override: true };
-  await transition(ctx, { id, action: 'amend', body: said('amend', { ...reason, changes: values }) });
+  await transition(ctx, { id, action: 'amend', body: parsedBody('amend', { ...reason, changes: values }) });
 }
 
 /** A step's body, read by its own schema. */
-export function said(action: Parameters<typeof bodyOf>[0], body: object) {
-  return bodyOf(action).parse(body) as never;
+export function parsedBody(action: Parameters<typeof actionBody>[0], body: object) {
+  return actionBody(action).parse(body) as never;
 }
 
 type Changing = { called: Called; read: ReadRequest; before: BookingRevision };
@@ -100,7 +101,7 @@ type Changing = { called: Called; read: ReadRequest; before: BookingRevision };
  */
 async function changedValues(ctx: Ctx, { called, read, before }: Changing): Promise<Partial<BookingInput>> {
   const { states, request } = called;
-  const told = JSON.parse(JSON.stringify(request ?? answerOf(before, { states, feedbacks: [] }))) as CreateBooking;
+  const told = JSON.parse(JSON.stringify(request ?? bookingAnswer(before, { states, feedbacks: [] }))) as CreateBooking;
   const earlier = (await readWith(ctx, told, read.orderer)).values;
   const changed = Object.entries(read.values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(earlier[name as keyof BookingInput]),
@@ -111,14 +112,14 @@ async function changedValues(ctx: Ctx, { called, read, before }: Changing): Prom
 
 /** What the standard says of a box and of what is in it. */
 const boxFields = 'ctnall ctnnum is_soc cntrno tareweight kgs cbm pkgs kindpkgs description hscode'.split(' ');
-const goodFields = 'description hscode kgs cbm pkgs kindpkgs dunno'.split(' ');
+const goodsFields = 'description hscode kgs cbm pkgs kindpkgs dunno'.split(' ');
 
 /** Lines keep what the standard has no word for, e.g. seals, as long as they stand where they stood. */
 function withOwn(lines: readonly ContainerInput[], before: BookingRevision['ctnlist']): ContainerInput[] {
   return lines.map((line, at) => {
     const old = before[at];
     if (old?.ctnall !== line.ctnall) return line;
-    const goods = (line.goods ?? []).map((good, index) => merged(old.goods[index], good, goodFields));
+    const goods = (line.goods ?? []).map((good, index) => merged(old.goods[index], good, goodsFields));
     const { vgm_state: _state, ...own } = old;
     return { ...merged(own, line, boxFields), goods };
   });
@@ -128,13 +129,13 @@ function merged<T extends object>(old: T | undefined, next: T, names: readonly s
   return old ? { ...old, ...Object.fromEntries(Object.entries(next).filter(([name]) => names.includes(name))) } : next;
 }
 
-type Kept = { id: number; body: CreateBooking; feedbacks: readonly DcsaFeedback[] };
+type RequestToStore = { id: number; body: CreateBooking; feedbacks: readonly DcsaFeedback[] };
 
 /**
  * Whoever ordered it keeps it under the reference that they gave it, though another program of the customer's has changed it: by
  * that they find it again, and their order is known when it is repeated.
  */
-async function keepRequest({ db, viewer }: Ctx, { id, body, feedbacks }: Kept): Promise<void> {
+async function storeRequest({ db, viewer }: Ctx, { id, body, feedbacks }: RequestToStore): Promise<void> {
   await sql`
     insert into dcsa_booking as d (booking_id, client_id, request, feedbacks, updates)
     values (${id}, ${viewer.client?.id ?? null}, ${JSON.stringify(body)}::jsonb, ${JSON.stringify(feedbacks)}::jsonb, 1)

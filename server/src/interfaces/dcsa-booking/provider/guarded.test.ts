@@ -12,12 +12,12 @@ const server = await testServer();
 const { as, app, database } = server;
 const office = await as('superadmin');
 const program = dcsaProgram(server, office);
-const { booked, idOf, moved, post, shown, write } = program;
+const { book, idOf, perform, post, readBooking, write } = program;
 const steps = '/api/booking/booking/';
 
 describe('what is not there', () => {
   test('is another customer’s booking, for reading, changing and cancelling', async () => {
-    const reference = await booked();
+    const reference = await book();
     const stranger = byKey(app, await anApiClient(office, { customer_id: await aCustomer(office, 'STRANGER') }));
     const path = `${url}/${reference}`;
     const answers = [
@@ -36,7 +36,7 @@ describe('what is not there', () => {
   test('is what nobody has handed on yet, and what has no boxes', async () => {
     const stashed = await aFullBooking(office, { customer_id: program.customer() });
     const empty = await aFullBooking(office, { customer_id: program.customer(), ctnlist: [] });
-    await moved(stashed.orderno, 'submit');
+    await perform(stashed.orderno, 'submit');
     await sql`update booking set bsstatus = 3 where id = ${empty.id}`.execute(database);
     const hidden = await aFullBooking(office, { customer_id: program.customer() });
     const status = async (reference: string) => (await program.agent().call('GET', `${url}/${reference}`)).status;
@@ -44,7 +44,7 @@ describe('what is not there', () => {
     expect([await status(stashed.orderno), await status(empty.orderno), await status(hidden.orderno)]).toEqual([
       200, 404, 404,
     ]);
-    await shown(stashed.orderno);
+    await readBooking(stashed.orderno);
   });
 });
 
@@ -101,7 +101,7 @@ describe('hostile calls', () => {
 
 describe('two at once', () => {
   test('an update of what was changed meanwhile is refused where its sender has said what he saw', async () => {
-    const reference = await booked();
+    const reference = await book();
     const { raw } = await program.agent().call('GET', `${url}/${reference}`);
     const etag = String(raw.headers['etag']);
     const first = await write(
@@ -121,8 +121,8 @@ describe('two at once', () => {
   });
 
   test('what a colleague is at work on waits', async () => {
-    const reference = await booked();
-    await (await as('admin')).done('POST', `${steps}${await idOf(reference)}/lock/`);
+    const reference = await book();
+    await (await as('admin')).expectSuccess('POST', `${steps}${await idOf(reference)}/lock/`);
 
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(409);
   });

@@ -7,18 +7,18 @@ import {
   UpdateBooking,
 } from '#contract/interfaces/dcsa/booking.ts';
 import { bool } from '#contract/kit.ts';
-import { toTheLetter } from '#contract/lenient.ts';
+import { strictBody } from '#contract/coerce-input.ts';
 import { isShallow } from '#contract/shallow.ts';
 import { dcsa } from '#server/http/dcsa.ts';
 import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { cancelRequest } from './cancel.ts';
 import { changeRequest } from './change.ts';
 import { shownBooking } from './show.ts';
-import { takeRequest } from './take.ts';
+import { takeRequest } from './receive.ts';
 
 /** DCSA Booking. */
-export const standard = dcsa('2.0.5', 'details');
-const { answered } = standard;
+export const bookingStandard = dcsa('2.0.5', 'details');
+const { respond } = bookingStandard;
 
 const url = '/dcsa/bkg/v2/bookings/' as const;
 const params = z.object({
@@ -31,12 +31,12 @@ const params = z.object({
 /** The standard's own bodies are twelve levels deep. */
 const deepest = 16;
 const bodyOf = <T extends z.ZodType>(schema: T) =>
-  toTheLetter(schema.refine((body) => isShallow(body, deepest), { error: 'format' }));
+  strictBody(schema.refine((body) => isShallow(body, deepest), { error: 'format' }));
 
 /** What customers' programs book, change, cancel and ask for. */
 export const dcsaBookingRoutes: readonly Route[] = [
   route({
-    ...standard.route,
+    ...bookingStandard.route,
     method: 'POST',
     url,
     access: 'booking:Create',
@@ -45,10 +45,10 @@ export const dcsaBookingRoutes: readonly Route[] = [
     body: bodyOf(CreateBooking),
     answers: { status: 202, body: CreateBookingResponse },
     handle: async (ctx: Ctx, { body }) =>
-      answered({ carrierBookingRequestReference: await takeRequest(ctx, body) }, { status: 202 }),
+      respond({ carrierBookingRequestReference: await takeRequest(ctx, body) }, { status: 202 }),
   }),
   route({
-    ...standard.route,
+    ...bookingStandard.route,
     method: 'GET',
     url: `${url}{reference}/`,
     access: 'booking:Retrieve',
@@ -59,11 +59,11 @@ export const dcsaBookingRoutes: readonly Route[] = [
     answers: { status: 200, body: DcsaBooking },
     handle: async (ctx: Ctx, { params: { reference }, query: { amendedContent } }) => {
       const { booking, etag } = await shownBooking(ctx, reference, amendedContent);
-      return answered(booking, { headers: { ETag: etag } });
+      return respond(booking, { headers: { ETag: etag } });
     },
   }),
   route({
-    ...standard.route,
+    ...bookingStandard.route,
     method: 'PUT',
     url: `${url}{reference}/`,
     access: 'booking:Update',
@@ -74,11 +74,11 @@ export const dcsaBookingRoutes: readonly Route[] = [
     answers: { status: 202 },
     handle: async (ctx: Ctx, { params: { reference }, body }) => {
       await changeRequest(ctx, reference, body);
-      return answered(undefined, { status: 202 });
+      return respond(undefined, { status: 202 });
     },
   }),
   route({
-    ...standard.route,
+    ...bookingStandard.route,
     method: 'PATCH',
     url: `${url}{reference}/`,
     access: 'booking:Cancel',
@@ -89,7 +89,7 @@ export const dcsaBookingRoutes: readonly Route[] = [
     answers: { status: 202 },
     handle: async (ctx: Ctx, { params: { reference }, body }) => {
       await cancelRequest(ctx, reference, body);
-      return answered(undefined, { status: 202 });
+      return respond(undefined, { status: 202 });
     },
   }),
 ];

@@ -3,7 +3,7 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { remarked } from '../feedback.ts';
+import { feedbackFor } from '../feedback.ts';
 import { type Understood, understood } from '../read/booking.ts';
 import type { Orderer } from '../read/parties.ts';
 import { tablesFor } from '../read/tables.ts';
@@ -16,7 +16,7 @@ export async function readRequest(ctx: Ctx, body: CreateBooking): Promise<ReadRe
   const orderer = await ordererOf(ctx);
   const read = await readWith(ctx, body, orderer);
   if (read.issues.length > 0) refuse(read.issues);
-  return { values: read.values, feedbacks: read.remarks.map((each) => remarked(each, ctx.locale)), orderer };
+  return { values: read.values, feedbacks: read.remarks.map((each) => feedbackFor(each, ctx.locale)), orderer };
 }
 
 /** What a request says today, faults and all. */

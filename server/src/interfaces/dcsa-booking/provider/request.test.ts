@@ -10,14 +10,14 @@ const server = await testServer();
 const { as, app } = server;
 const office = await as('superadmin');
 const program = dcsaProgram(server, office);
-const { booked, idOf, post, shown, write } = program;
+const { book, idOf, post, readBooking, write } = program;
 const steps = '/api/booking/booking/';
 
 describe('a request', () => {
   test('becomes a booking of the customer, handed on, and reads as it was sent', async () => {
-    const reference = await booked();
-    const told = await shown(reference);
-    const data = await office.done('GET', `${steps}${await idOf(reference)}/`);
+    const reference = await book();
+    const told = await readBooking(reference);
+    const data = await office.expectSuccess('GET', `${steps}${await idOf(reference)}/`);
 
     expect(data).toMatchObject({
       customer_id: program.customer(),
@@ -69,8 +69,8 @@ describe('a request', () => {
 
   test('that lacks what the rules want waits for its sender, who is told what', async () => {
     const { documentParties, ...rest } = request;
-    const reference = await booked({ ...rest, documentParties: { bookingAgent: documentParties.bookingAgent } });
-    const waiting = await shown(reference);
+    const reference = await book({ ...rest, documentParties: { bookingAgent: documentParties.bookingAgent } });
+    const waiting = await readBooking(reference);
     const status = await write('PUT', reference, request);
 
     expect(waiting.bookingStatus).toBe('PENDING_UPDATE');
@@ -83,13 +83,13 @@ describe('a request', () => {
         }),
       ]),
     );
-    expect([status, (await shown(reference)).bookingStatus]).toEqual([202, 'UPDATE_RECEIVED']);
+    expect([status, (await readBooking(reference)).bookingStatus]).toEqual([202, 'UPDATE_RECEIVED']);
   });
 
   test('is told what of it was left out, converted or rounded', async () => {
     const [equipment] = request.requestedEquipments;
     const [commodity] = equipment?.commodities ?? [];
-    const reference = await booked({
+    const reference = await book({
       ...request,
       incoTerms: 'FOB',
       unheardOf: { deep: true },
@@ -98,7 +98,7 @@ describe('a request', () => {
         { ...equipment, commodities: [{ ...commodity, cargoGrossWeight: { value: 50_000, unit: 'LBR' } }] },
       ],
     });
-    const told = await shown(reference);
+    const told = await readBooking(reference);
 
     expect(told.feedbacks?.map(({ code, jsonPath, message }) => [code, jsonPath, message])).toEqual(
       expect.arrayContaining([
@@ -127,12 +127,12 @@ describe('a request', () => {
 
   test('stays with the program that has sent it, though another one of the customer changes it', async () => {
     const own = { ...request, bookingChannelReference: 'CHANNEL-OF-FIRST' };
-    const reference = await booked(own);
+    const reference = await book(own);
     const other = byKey(app, await anApiClient(office, { customer_id: program.customer() }));
     const change = { ...request, bookingChannelReference: 'CHANNEL-OF-OTHER', carrierCode: 'MSCU' };
     expect((await other.call('PUT', `${dcsaUrl}/${reference}`, change)).raw.statusCode).toBe(202);
 
-    const told = await shown('CHANNEL-OF-FIRST');
+    const told = await readBooking('CHANNEL-OF-FIRST');
     expect(told).toMatchObject({ carrierBookingRequestReference: reference, carrierCode: 'MSCU' });
     const others = await other.call('GET', `${dcsaUrl}/CHANNEL-OF-OTHER`);
     expect(others.raw.statusCode).toBe(404);
@@ -150,7 +150,7 @@ describe('a request', () => {
       const { status, body: answer } = await post(own);
 
       expect([status, answer]).toEqual([202, expect.anything()]);
-      await shown(String(answer['carrierBookingRequestReference']));
+      await readBooking(String(answer['carrierBookingRequestReference']));
     },
   );
 });

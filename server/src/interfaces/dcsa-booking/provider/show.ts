@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import type { DcsaBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import { fill } from '#contract/fill.ts';
-import { type Language, wordsIn } from '#contract/languages/language.ts';
-import { present } from '#server/booking/booking/revision/public.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { presentRevision } from '#server/booking/booking/revision/public.ts';
 import type { Caller } from '#server/http/rows.ts';
 import { fail } from '#server/platform/app-error.ts';
 import { informed, mustChange } from '../feedback.ts';
 import { feedbackTexts } from '../feedback.messages.ts';
-import { answerOf, isConfirmed } from '../write/answer.ts';
+import { bookingAnswer, isConfirmed } from '../write/answer.ts';
 import { type Called, calledBooking } from './stored.ts';
 
-type Asking = Caller & { locale: Language };
+type ReaderOfBooking = Caller & { locale: Language };
 
 /** `GET`: a booking as it stands, or as it would with the amendment that was asked for last. */
 export async function shownBooking(
-  asking: Asking,
+  asking: ReaderOfBooking,
   reference: string,
   isAmended: boolean,
 ): Promise<{ booking: DcsaBooking; etag: string }> {
   const called = await calledBooking(asking, reference);
   const changes = isAmended ? await amendmentOf(asking, called) : {};
-  return { booking: await toldBooking(asking, called, changes), etag: `"${called.version}"` };
+  return { booking: await publishedBooking(asking, called, changes), etag: `"${called.version}"` };
 }
 
 /** The booking as its customer is told of it. */
-export async function toldBooking(
-  asking: Asking,
+export async function publishedBooking(
+  asking: ReaderOfBooking,
   called: Called,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<DcsaBooking> {
-  const { content } = await present(asking, called.id, changes);
+  const { content } = await presentRevision(asking, called.id, changes);
   const { states } = called;
   const hasGap = isConfirmed(states) && !content.arrival;
-  const gaps = hasGap ? [informed(wordsIn(feedbackTexts, asking.locale).no_arrival, arrivalPlace)] : [];
-  const told = answerOf(content, { states, feedbacks: [...feedbacksOf(called, asking.locale), ...gaps] });
+  const gaps = hasGap ? [informed(textsIn(feedbackTexts, asking.locale).no_arrival, arrivalPlace)] : [];
+  const told = bookingAnswer(content, { states, feedbacks: [...feedbacksOf(called, asking.locale), ...gaps] });
   const channel = called.request?.bookingChannelReference;
   return { ...told, ...(channel !== undefined && { bookingChannelReference: channel }) };
 }
@@ -47,7 +47,7 @@ const arrivalPlace = 'transportPlan.0.plannedArrivalDate';
 export function feedbacksOf(called: Called, language: Language): DcsaFeedback[] {
   const { feedbacks, openPoints, asked, states } = called;
   const isAsked = states.bookingStatus === 'PENDING_UPDATE' || states.bookingStatus === 'PENDING_AMENDMENT';
-  const texts = wordsIn(feedbackTexts, language);
+  const texts = textsIn(feedbackTexts, language);
   const reason = asked.reason === '' ? [] : [informed(fill(texts.asked, { value: asked.reason }))];
   const remarks = asked.remarks.map(({ path, text }) => mustChange({ path, message: text }));
   return [...openPoints, ...(isAsked ? [...remarks, ...reason] : []), ...cancellation(called, texts), ...feedbacks];
@@ -62,7 +62,10 @@ function cancellation({ cancelState, declined, states }: Called, texts: Texts): 
 }
 
 /** Kept until it is agreed to, another one takes its place, or changes are asked for anew. */
-async function amendmentOf({ db }: Asking, { id, states }: Called): Promise<Readonly<Record<string, unknown>>> {
+async function amendmentOf(
+  { db }: ReaderOfBooking,
+  { id, states }: Called,
+): Promise<Readonly<Record<string, unknown>>> {
   if (states.amendedBookingStatus === undefined) fail('not_found');
   const { rows } = await sql<{ changes: Record<string, unknown>; state: string }>`
     select changes, state from booking_amendment where booking_id = ${id} order by number desc limit 1`.execute(db);

@@ -6,46 +6,46 @@ import { testServer } from '#test/harness.ts';
 const server = await testServer();
 const { as } = server;
 const office = await as('superadmin');
-const { agent, booked, confirmed, idOf, moved, shown, write } = dcsaProgram(server, office);
+const { agent, book, confirmed, idOf, perform, readBooking, write } = dcsaProgram(server, office);
 const steps = '/api/booking/booking/';
 
 describe('the states of a booking', () => {
   test('follow the office until it is confirmed, and then its amendments and cancellations', async () => {
-    const reference = await booked();
-    const seen = [statesOf(await shown(reference))];
-    const look = async (by = reference) => void seen.push(statesOf(await shown(by)));
-    await moved(reference, 'send');
+    const reference = await book();
+    const seen = [statesOf(await readBooking(reference))];
+    const look = async (by = reference) => void seen.push(statesOf(await readBooking(by)));
+    await perform(reference, 'send');
     await look();
-    await moved(reference, 'request_changes', {
+    await perform(reference, 'request_changes', {
       reason_code: 'INCOMPLETE',
       reason_text: 'weigh again',
       feedback: [{ path: 'ctnlist.0.kgs', text: 'too light' }],
     });
-    const asked = await shown(reference);
+    const asked = await readBooking(reference);
     seen.push(statesOf(asked));
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
     await look();
-    await moved(reference, 'resend');
+    await perform(reference, 'resend');
     await look();
-    await moved(reference, 'confirm', { mblno: 'COSU6399999901' });
+    await perform(reference, 'confirm', { mblno: 'COSU6399999901' });
     await look();
     expect(await write('PUT', 'COSU6399999901', { ...request, carrierExportVoyageNumber: '023W' })).toBe(202);
     await look('COSU6399999901');
-    const amended = await shown(reference, '?amendedContent=true');
+    const amended = await readBooking(reference, '?amendedContent=true');
     expect(await write('PATCH', 'COSU6399999901', { amendedBookingStatus: 'AMENDMENT_CANCELLED' })).toBe(202);
     await look();
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '024W' })).toBe(202);
-    await moved(reference, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
+    await perform(reference, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
     await look();
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '025W' })).toBe(202);
-    await moved(reference, 'amend_confirm');
+    await perform(reference, 'amend_confirm');
     await look();
     expect(await write('PATCH', 'COSU6399999901', { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
     await look();
-    await moved(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'loaded' });
+    await perform(reference, 'cancel_decline', { reason_code: 'CARRIER_REFUSED', reason_text: 'loaded' });
     await look();
     expect(await write('PATCH', 'COSU6399999901', { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
-    await moved(reference, 'cancel_confirm');
+    await perform(reference, 'cancel_confirm');
     await look();
 
     const none = undefined;
@@ -73,13 +73,13 @@ describe('the states of a booking', () => {
   });
 
   test('end with what the carrier refuses, before and after it has agreed', async () => {
-    const [before, after] = [await booked(), await booked()];
-    await moved(before, 'send');
-    await moved(before, 'dismiss', { reason_code: 'NO_SPACE', reason_text: 'full' });
+    const [before, after] = [await book(), await book()];
+    await perform(before, 'send');
+    await perform(before, 'dismiss', { reason_code: 'NO_SPACE', reason_text: 'full' });
     const bill = await confirmed(after);
-    await moved(after, 'decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
+    await perform(after, 'decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
 
-    const told = [await shown(before), await shown(after), await shown(bill)];
+    const told = [await readBooking(before), await readBooking(after), await readBooking(bill)];
     expect(told.map(({ bookingStatus }) => bookingStatus)).toEqual(['REJECTED', 'DECLINED', 'DECLINED']);
     expect([await write('PUT', before, request), await write('PATCH', after, { bookingStatus: 'CANCELLED' })]).toEqual([
       409, 409,
@@ -87,28 +87,31 @@ describe('the states of a booking', () => {
   });
 
   test('keep what a clerk has added when the customer changes something else', async () => {
-    const reference = await booked();
+    const reference = await book();
     const id = await idOf(reference);
-    const data = await office.done('GET', `${steps}${id}/`);
+    const data = await office.expectSuccess('GET', `${steps}${id}/`);
     const { ctnlist, version } = data as { ctnlist: object[]; version: number };
     const lines = ctnlist.map((line) => ({ ...line, sealno: 'SEAL77' }));
-    await office.done('PUT', `${steps}${id}/`, { marks: 'N/M 77', ctnlist: lines, version });
+    await office.expectSuccess('PUT', `${steps}${id}/`, { marks: 'N/M 77', ctnlist: lines, version });
     const [equipment] = request.requestedEquipments;
     expect(await write('PUT', reference, { ...request, requestedEquipments: [{ ...equipment, units: 3 }] })).toBe(202);
-    const now = await office.done('GET', `${steps}${id}/`);
+    const now = await office.expectSuccess('GET', `${steps}${id}/`);
 
     expect(now).toMatchObject({ marks: 'N/M 77', ctnlist: [{ ctnnum: 3, sealno: 'SEAL77' }] });
   });
 });
 
 test('a request that was asked to be changed and is sent again as it is has been answered', async () => {
-  const reference = await booked();
-  await moved(reference, 'send');
-  await moved(reference, 'request_changes', { reason_code: 'INCOMPLETE', reason_text: 'weigh again' });
-  const asked = await shown(reference);
+  const reference = await book();
+  await perform(reference, 'send');
+  await perform(reference, 'request_changes', { reason_code: 'INCOMPLETE', reason_text: 'weigh again' });
+  const asked = await readBooking(reference);
   expect(await write('PUT', reference, request)).toBe(202);
 
-  expect([asked.bookingStatus, (await shown(reference)).bookingStatus]).toEqual(['PENDING_UPDATE', 'UPDATE_RECEIVED']);
+  expect([asked.bookingStatus, (await readBooking(reference)).bookingStatus]).toEqual([
+    'PENDING_UPDATE',
+    'UPDATE_RECEIVED',
+  ]);
 });
 
 describe('changes that are asked for of a confirmed booking', () => {
@@ -118,18 +121,18 @@ describe('changes that are asked for of a confirmed booking', () => {
     feedback: [{ path: 'ctnlist.0.kgs', text: 'weigh again' }],
   };
   async function asked(): Promise<string> {
-    const reference = await booked();
+    const reference = await book();
     await confirmed(reference);
-    await moved(reference, 'request_changes', why);
+    await perform(reference, 'request_changes', why);
     return reference;
   }
 
   test('are told to its program with what is to be changed, and it amends the booking', async () => {
     const reference = await asked();
-    const told = await shown(reference);
+    const told = await readBooking(reference);
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
-    const answered = await shown(reference);
-    await moved(reference, 'amend_confirm');
+    const answered = await readBooking(reference);
+    await perform(reference, 'amend_confirm');
 
     expect(statesOf(told)).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
     expect(told.feedbacks).toEqual(
@@ -139,18 +142,18 @@ describe('changes that are asked for of a confirmed booking', () => {
       ]),
     );
     expect(statesOf(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
-    expect(statesOf(await shown(reference))).toEqual(['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined]);
+    expect(statesOf(await readBooking(reference))).toEqual(['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined]);
   });
 
   test('are answered by the same request once more, which the office takes or not', async () => {
     const [one, other] = [await asked(), await asked()];
     for (const each of [one, other]) expect(await write('PUT', each, request)).toBe(202);
-    const answered = await shown(one);
-    await moved(one, 'amend_confirm');
-    await moved(other, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
+    const answered = await readBooking(one);
+    await perform(one, 'amend_confirm');
+    await perform(other, 'amend_decline', { reason_code: 'NO_SPACE', reason_text: 'full' });
 
     expect(statesOf(answered)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_RECEIVED', undefined]);
-    expect([statesOf(await shown(one)), statesOf(await shown(other))]).toEqual([
+    expect([statesOf(await readBooking(one)), statesOf(await readBooking(other))]).toEqual([
       ['CONFIRMED', 'AMENDMENT_CONFIRMED', undefined],
       ['CONFIRMED', 'AMENDMENT_DECLINED', undefined],
     ]);
@@ -160,31 +163,31 @@ describe('changes that are asked for of a confirmed booking', () => {
     const reference = await asked();
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
     expect(await write('PATCH', reference, { amendedBookingStatus: 'AMENDMENT_CANCELLED' })).toBe(202);
-    const waiting = await shown(reference);
-    await moved(reference, 'confirm');
+    const waiting = await readBooking(reference);
+    await perform(reference, 'confirm');
 
     expect(statesOf(waiting)).toEqual(['PENDING_AMENDMENT', 'AMENDMENT_CANCELLED', undefined]);
-    expect(statesOf(await shown(reference))).toEqual(['CONFIRMED', undefined, undefined]);
+    expect(statesOf(await readBooking(reference))).toEqual(['CONFIRMED', undefined, undefined]);
   });
 
   test('leave nothing of what was amended before, and a booking that nobody asked to change is confirmed once', async () => {
-    const reference = await booked();
+    const reference = await book();
     await confirmed(reference);
     const again = await office.call('POST', `${steps}${await idOf(reference)}/confirm/`, {});
     expect(await write('PUT', reference, { ...request, carrierExportVoyageNumber: '022W' })).toBe(202);
-    await moved(reference, 'amend_confirm');
-    await moved(reference, 'request_changes', why);
+    await perform(reference, 'amend_confirm');
+    await perform(reference, 'request_changes', why);
     const { raw } = await agent().call('GET', `${dcsaUrl}/${reference}?amendedContent=true`);
 
     expect([again.status, raw.statusCode]).toEqual([409, 404]);
-    expect(statesOf(await shown(reference))).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
+    expect(statesOf(await readBooking(reference))).toEqual(['PENDING_AMENDMENT', undefined, undefined]);
   });
 });
 
 test('a confirmed booking has its ocean leg though nobody knows when it arrives, and says so', async () => {
-  const reference = await booked();
+  const reference = await book();
   await confirmed(reference);
-  const told = await shown(reference);
+  const told = await readBooking(reference);
 
   expect(told['transportPlan']).toEqual([
     expect.objectContaining({ plannedDepartureDate: request.expectedDepartureDate, plannedArrivalDate: '1970-01-01' }),
@@ -197,11 +200,11 @@ test('a confirmed booking has its ocean leg though nobody knows when it arrives,
 test.each(['request', 'booking'] as const)(
   'a confirmed booking is cancelled by the reference of its %s',
   async (by) => {
-    const reference = await booked();
+    const reference = await book();
     const bill = await confirmed(reference);
     const called = by === 'request' ? reference : bill;
 
     expect(await write('PATCH', called, { bookingCancellationStatus: 'CANCELLATION_RECEIVED' })).toBe(202);
-    expect(statesOf(await shown(bill))).toEqual(['CONFIRMED', undefined, 'CANCELLATION_RECEIVED']);
+    expect(statesOf(await readBooking(bill))).toEqual(['CONFIRMED', undefined, 'CANCELLATION_RECEIVED']);
   },
 );

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookings } from '#contract/booking/booking.ts';
 import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
-import type { Standing } from '#contract/booking/machine/move.ts';
+import type { BookingState } from '#contract/booking/machine/move.ts';
 import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import { readable } from '#server/http/rows.ts';
@@ -33,7 +33,7 @@ export type Called = {
   bsstatus: number;
 };
 
-type Row = Pick<Standing, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
+type Row = Pick<BookingState, 'bsstatus' | 'cancel_state' | 'amend_state' | 'is_archived'> & {
   id: number;
   orderno: string;
   mblno: string;
@@ -67,13 +67,13 @@ export async function calledBooking(reader: Reader, reference: string): Promise<
     byOrder: sql`(t.orderno = ${reference} or ${isCallers})`,
     event: null,
   });
-  return (row && told(row)) ?? fail('not_found');
+  return (row && withStates(row)) ?? fail('not_found');
 }
 
 /** A booking as it stood after an event of its record; undefined where there is nothing to be told of it. */
 export async function bookingAt(reader: Reader, id: number, event: number | null): Promise<Called | undefined> {
   const row = await rowOf(reader, { is: sql`t.id = ${id}`, byOrder: sql`(t.id is not null)`, event });
-  return row && !isPassing(row) ? told(row) : undefined;
+  return row && !isPassing(row) ? withStates(row) : undefined;
 }
 
 /** A request is made and handed on in one: that it was made is news only where something keeps it from being handed on. */
@@ -89,9 +89,9 @@ function reasonOf(action: EventAction, until: number | null): RawBuilder<string 
     order by x.id desc limit 1)`;
 }
 
-type Wanted = { is: RawBuilder<unknown>; byOrder: RawBuilder<unknown>; event: number | null };
+type BookingLookup = { is: RawBuilder<unknown>; byOrder: RawBuilder<unknown>; event: number | null };
 
-async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: Wanted): Promise<Row | undefined> {
+async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: BookingLookup): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select t.id, t.orderno, t.mblno, t.version, ${byOrder} as is_by_order, coalesce(e.to_so, t.bsstatus) as bsstatus,
       coalesce(e.to_cancel, t.cancel_state) as cancel_state, coalesce(e.to_amend, t.amend_state) as amend_state,
@@ -109,7 +109,7 @@ async function rowOf({ db, viewer }: Reader, { is, byOrder, event }: Wanted): Pr
   return rows[0];
 }
 
-function told(row: Row): Called | undefined {
+function withStates(row: Row): Called | undefined {
   const states = row.lines > 0 ? statesOf(courseOf(row)) : undefined;
   return states && called(row, states);
 }
@@ -143,7 +143,7 @@ function called(row: Row, states: DcsaStates): Called {
 }
 
 /** Holds it until the transaction ends, so that it stays as it was looked at. */
-export async function heldBooking(reader: Reader, reference: string): Promise<Called> {
+export async function lockCalledBooking(reader: Reader, reference: string): Promise<Called> {
   const { id } = await calledBooking(reader, reference);
   await sql`select from booking where id = ${id} for update`.execute(reader.db);
   return calledBooking(reader, reference);

@@ -3,98 +3,104 @@ import type { Commodity, RequestedEquipment } from '#contract/interfaces/dcsa/ca
 import { sumDecimals } from '#contract/freight/decimal.ts';
 import { cubicMetres, kilograms } from './amounts.ts';
 import { readDangerous } from './dangerous.ts';
-import type { Reader } from './reader.ts';
+import type { RequestReader } from './reader.ts';
 import { readReefer } from './reefer.ts';
-import type { Tables } from './tables.ts';
+import type { CodeTables } from './tables.ts';
 
 /** What is in the boxes, summed up for the booking's own fields. */
 type Cargo = { kgs: string | null; cbm: string | null; pkgs: number | null; kind: string | null };
-type Seen = Cargo & { description: string; hscode: string; hasDangerous: boolean };
+type ReadCargo = Cargo & { description: string; hscode: string; hasDangerous: boolean };
 
 /** The boxes with what is in them: each requested equipment is a line of the list, each commodity a product in it. */
-export function readEquipment(to: Reader, { requestedEquipments: list }: CreateBooking, tables: Tables): void {
+export function readEquipment(
+  to: RequestReader,
+  { requestedEquipments: list }: CreateBooking,
+  tables: CodeTables,
+): void {
   const substances = { count: 0 };
   const seen = list.flatMap((each, at) => readLine(to, { each, at, tables, substances }));
-  if (substances.count === 0) to.say('dglist', []);
+  if (substances.count === 0) to.set('dglist', []);
   const isReefer = readReefer(to, list);
   const hasDangerous = seen.some((cargo) => cargo.hasDangerous);
-  to.say('cargoid', hasDangerous ? 'D' : isReefer ? 'R' : 'S');
-  to.say(
+  to.set('cargoid', hasDangerous ? 'D' : isReefer ? 'R' : 'S');
+  to.set(
     'iscontainersoc',
     list.every(({ isShipperOwned }) => isShipperOwned),
   );
-  sayTotals(to, seen);
+  setTotals(to, seen);
 }
 
-function sayTotals(to: Reader, seen: readonly Seen[]): void {
-  const texts = (of: (cargo: Seen) => string): string[] => [...new Set(seen.map(of).filter((text) => text !== ''))];
+function setTotals(to: RequestReader, seen: readonly ReadCargo[]): void {
+  const texts = (of: (cargo: ReadCargo) => string): string[] => [
+    ...new Set(seen.map(of).filter((text) => text !== '')),
+  ];
   const kinds = new Set(seen.flatMap(({ kind }) => kind ?? []));
-  const sum = (of: (cargo: Seen) => string | null): string | null => {
+  const sum = (of: (cargo: ReadCargo) => string | null): string | null => {
     const amounts = seen.flatMap((cargo) => of(cargo) ?? []);
     return amounts.length > 0 ? sumDecimals(amounts) : null;
   };
   const first = 'requestedEquipments';
-  to.say('description', texts(({ description }) => description).join('\n'));
-  to.say(
+  to.set('description', texts(({ description }) => description).join('\n'));
+  to.set(
     'hscode',
     [...new Set(texts(({ hscode }) => hscode).flatMap((codes) => codes.split(',')))].slice(0, 18).join(','),
   );
-  to.say(
+  to.set(
     'pkgs',
     seen.reduce<number | null>((all, { pkgs }) => (pkgs === null ? all : (all ?? 0) + pkgs), null),
   );
   // Packages of several kinds are packages.
-  to.say('kindpkgs', kinds.size > 1 ? 'PK' : ([...kinds][0] ?? null));
-  to.say(
+  to.set('kindpkgs', kinds.size > 1 ? 'PK' : ([...kinds][0] ?? null));
+  to.set(
     'kgs',
     sum(({ kgs }) => kgs),
   );
-  to.say(
+  to.set(
     'cbm',
     sum(({ cbm }) => cbm),
   );
   for (const name of ['description', 'hscode', 'pkgs', 'kgs', 'cbm']) to.read.places.set(name, first);
 }
 
-type Line = { each: RequestedEquipment; at: number; tables: Tables; substances: { count: number } };
+type Line = { each: RequestedEquipment; at: number; tables: CodeTables; substances: { count: number } };
 
-function readLine(to: Reader, line: Line): Seen[] {
+function readLine(to: RequestReader, line: Line): ReadCargo[] {
   const { each, at } = line;
   const from = `requestedEquipments.${at}`;
   const own = `ctnlist.${at}`;
   readBox(to, line);
-  const goods = (each.commodities ?? []).map((commodity, index) => readGood(to, { ...line, commodity, index }));
+  const goods = (each.commodities ?? []).map((commodity, index) => readCommodity(to, { ...line, commodity, index }));
   const whole = kilograms(to, each.cargoGrossWeight, `${from}.cargoGrossWeight`);
   const sums = summed(goods);
   // One product's weight is that of the box, where only the box says it.
   const [only] = goods;
-  if (whole !== null && goods.length === 1 && only?.kgs === null) to.say(`${own}.goods.0.kgs`, whole);
+  if (whole !== null && goods.length === 1 && only?.kgs === null) to.set(`${own}.goods.0.kgs`, whole);
   const cargo = { ...sums, kgs: sums.kgs ?? whole };
-  remarkWeight(to, { whole, sum: sums.kgs, path: `${from}.cargoGrossWeight` });
+  reportWeight(to, { whole, sum: sums.kgs, path: `${from}.cargoGrossWeight` });
   for (const name of ['kgs', 'cbm', 'pkgs'] as const) {
-    to.say(`${own}.${name}`, cargo[name]);
+    to.set(`${own}.${name}`, cargo[name]);
     // That a fault of it is told there does not say that all in there was read.
     to.read.places.set(`${own}.${name}`, from);
   }
-  to.say(`${own}.kindpkgs`, cargo.kind);
-  to.say(
+  to.set(`${own}.kindpkgs`, cargo.kind);
+  to.set(
     `${own}.description`,
     goods
       .map(({ description }) => description)
       .join('\n')
       .slice(0, 5250),
   );
-  to.say(
+  to.set(
     `${own}.hscode`,
     [...new Set(goods.flatMap(({ hscode }) => hscode.split(',')))].filter(Boolean).slice(0, 18).join(','),
   );
-  return goods.length > 0 ? [...goods.slice(0, -1), withRest(goods, cargo)] : [{ ...cargo, ...silent }];
+  return goods.length > 0 ? [...goods.slice(0, -1), withRemainder(goods, cargo)] : [{ ...cargo, ...silent }];
 }
 
 type Weights = { whole: string | null; sum: string | null; path: string };
 
 /** A box weighs what is in it. */
-function remarkWeight(to: Reader, { whole, sum, path }: Weights): void {
+function reportWeight(to: RequestReader, { whole, sum, path }: Weights): void {
   if (whole !== null && sum !== null && Number(whole) !== Number(sum))
     to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'sum_of_goods', value: sum });
 }
@@ -102,32 +108,32 @@ function remarkWeight(to: Reader, { whole, sum, path }: Weights): void {
 const silent = { description: '', hscode: '', hasDangerous: false };
 
 /** The last product carries what the box weighs beyond what its products say, so that sums are those of the boxes. */
-function withRest(goods: readonly Seen[], { kgs }: Cargo): Seen {
+function withRemainder(goods: readonly ReadCargo[], { kgs }: Cargo): ReadCargo {
   const last = goods.at(-1) ?? { kgs, cbm: null, pkgs: null, kind: null, ...silent };
   return goods.every((good) => good.kgs === null) ? { ...last, kgs } : last;
 }
 
-function readBox(to: Reader, { each, at, tables }: Line): void {
+function readBox(to: RequestReader, { each, at, tables }: Line): void {
   const from = `requestedEquipments.${at}`;
   const own = `ctnlist.${at}`;
   const { ISOEquipmentCode: iso, units, equipmentReferences: numbers = [], tareWeight } = each;
   const box = boxOf(tables, iso.toUpperCase());
-  to.say(`${own}.ctnall`, box ?? iso, `${from}.ISOEquipmentCode`);
+  to.set(`${own}.ctnall`, box ?? iso, `${from}.ISOEquipmentCode`);
   if (box === undefined) to.refuse({ path: `${from}.ISOEquipmentCode`, rule: 'unknown_code', params: { value: iso } });
-  to.say(`${own}.ctnnum`, units, `${from}.units`);
+  to.set(`${own}.ctnnum`, units, `${from}.units`);
   // Nobody asks for seals by this standard; they come with the shipping instructions.
-  to.say(`${own}.sealno`, 'TBA');
-  to.say(`${own}.is_soc`, each.isShipperOwned, `${from}.isShipperOwned`);
+  to.set(`${own}.sealno`, 'TBA');
+  to.set(`${own}.is_soc`, each.isShipperOwned, `${from}.isShipperOwned`);
   const [number] = numbers;
-  if (units === 1 && numbers.length === 1) to.say(`${own}.cntrno`, number, `${from}.equipmentReferences`);
+  if (units === 1 && numbers.length === 1) to.set(`${own}.cntrno`, number, `${from}.equipmentReferences`);
   else if (numbers.length > 0)
     to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path: `${from}.equipmentReferences`, text: 'only_for_one' });
   const tare = kilograms(to, tareWeight, `${from}.tareWeight`);
-  if (tare !== null) to.say(`${own}.tareweight`, Math.round(Number(tare)), `${from}.tareWeight`);
+  if (tare !== null) to.set(`${own}.tareweight`, Math.round(Number(tare)), `${from}.tareWeight`);
 }
 
 /** By its size and type, by the group of those, or by what a clerk calls it. */
-function boxOf({ boxes }: Tables, code: string): string | undefined {
+function boxOf({ boxes }: CodeTables, code: string): string | undefined {
   const found =
     boxes.find((each) => each.iso_size_type === code) ??
     boxes.find((each) => each.iso_type_group === code) ??
@@ -135,9 +141,9 @@ function boxOf({ boxes }: Tables, code: string): string | undefined {
   return found?.code;
 }
 
-type GoodLine = Line & { commodity: Commodity; index: number };
+type CommodityLine = Line & { commodity: Commodity; index: number };
 
-function readGood(to: Reader, line: GoodLine): Seen {
+function readCommodity(to: RequestReader, line: CommodityLine): ReadCargo {
   const { at, index, commodity, tables } = line;
   const from = `requestedEquipments.${at}.commodities.${index}`;
   const own = `ctnlist.${at}.goods.${index}`;
@@ -148,48 +154,52 @@ function readGood(to: Reader, line: GoodLine): Seen {
     pkgs: packaging?.numberOfPackages ?? null,
     kind: packageOf(to, { code: packaging?.packageCode, from, packages: tables.packages }),
   };
-  to.say(`${own}.description`, commodity.commodityType, `${from}.commodityType`);
-  to.say(`${own}.kgs`, good.kgs, `${from}.cargoGrossWeight`);
-  to.say(`${own}.cbm`, good.cbm, `${from}.cargoGrossVolume`);
-  to.say(`${own}.pkgs`, good.pkgs, `${from}.outerPackaging.numberOfPackages`);
-  to.say(`${own}.kindpkgs`, good.kind, `${from}.outerPackaging.packageCode`);
+  to.set(`${own}.description`, commodity.commodityType, `${from}.commodityType`);
+  to.set(`${own}.kgs`, good.kgs, `${from}.cargoGrossWeight`);
+  to.set(`${own}.cbm`, good.cbm, `${from}.cargoGrossVolume`);
+  to.set(`${own}.pkgs`, good.pkgs, `${from}.outerPackaging.numberOfPackages`);
+  to.set(`${own}.kindpkgs`, good.kind, `${from}.outerPackaging.packageCode`);
   const hscode = readHsCodes(to, { commodity, from, own });
   return { ...good, description: commodity.commodityType, hscode, hasDangerous: readSubstances(to, line, good) };
 }
 
 /** The older list is passed over where the newer one stands beside it, as the standard has it. */
 function readHsCodes(
-  to: Reader,
+  to: RequestReader,
   { commodity, from, own }: { commodity: Commodity; from: string; own: string },
 ): string {
   const { extendedHSCodes: newer, HSCodes: older } = commodity;
   const hscode = (newer ?? older ?? []).join(',');
   const at = newer ? 'extendedHSCodes' : 'HSCodes';
-  to.say(`${own}.hscode`, hscode, ...(hscode === '' ? [] : [`${from}.${at}`]));
+  to.set(`${own}.hscode`, hscode, ...(hscode === '' ? [] : [`${from}.${at}`]));
   return hscode;
 }
 
-function readSubstances(to: Reader, { at, index, commodity, substances }: GoodLine, packing: Cargo): boolean {
+function readSubstances(
+  to: RequestReader,
+  { at, index, commodity, substances }: CommodityLine,
+  packing: Cargo,
+): boolean {
   const from = `requestedEquipments.${at}.commodities.${index}.outerPackaging.dangerousGoods`;
   const list = commodity.outerPackaging?.dangerousGoods ?? [];
   list.forEach((substance, number) => {
     readDangerous(to, { substance, from: `${from}.${number}`, own: `dglist.${substances.count}`, packing });
     substances.count += 1;
   });
-  to.say(`ctnlist.${at}.goods.${index}.dunno`, list[0]?.UNNumber ?? '');
+  to.set(`ctnlist.${at}.goods.${index}.dunno`, list[0]?.UNNumber ?? '');
   return list.length > 0;
 }
 
 type Packaging = { code: string | undefined; from: string; packages: ReadonlySet<string> };
 
-function packageOf(to: Reader, { code, from, packages }: Packaging): string | null {
+function packageOf(to: RequestReader, { code, from, packages }: Packaging): string | null {
   if (code === undefined || packages.has(code)) return code ?? null;
   const path = `${from}.outerPackaging.packageCode`;
   to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value: code });
   return null;
 }
 
-function summed(goods: readonly Seen[]): Cargo {
+function summed(goods: readonly ReadCargo[]): Cargo {
   const sum = (name: 'kgs' | 'cbm'): string | null => {
     const amounts = goods.flatMap((good) => good[name] ?? []);
     return amounts.length > 0 ? sumDecimals(amounts) : null;

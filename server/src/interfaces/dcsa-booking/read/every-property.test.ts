@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import { dcsaTables } from '#test/build/dcsa-tables.ts';
-import { type Form, formOf } from '#test/dcsa-booking.ts';
+import { type StandardSchema, mergedSchema } from '#test/dcsa-booking.ts';
 import { understood } from './booking.ts';
 
 /** The least that a request says. */
@@ -42,7 +42,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Two values of a form. */
-function valuesOf(form: Form, name: string): readonly unknown[] {
+function valuesOf(form: StandardSchema, name: string): readonly unknown[] {
   const own = known[name];
   if (own) return own;
   if (form.enum) return [form.enum[0], form.enum.at(-1)];
@@ -57,22 +57,22 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
   'date-time': ['2027-01-02T08:00:00Z', '2027-01-03T08:00:00Z'],
 };
 
-function textsOf({ pattern = '\\S', minLength = 1, maxLength = 50 }: Form): readonly string[] {
+function textsOf({ pattern = '\\S', minLength = 1, maxLength = 50 }: StandardSchema): readonly string[] {
   const letters = `^[A-Z]{${minLength},${Math.min(maxLength, minLength + 2)}}$`;
   const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.includes('\\S') ? letters : pattern)), 50);
   return [...new Set(drawn.filter(({ length }) => length >= minLength && length <= maxLength))].slice(0, 2);
 }
 
 /** The least object of a form that has a property. */
-function holding(form: Form, path: Path, value: unknown): unknown {
+function holding(form: StandardSchema, path: Path, value: unknown): unknown {
   const [head, ...rest] = path;
-  const { properties = {}, required = [], items, type } = formOf(form);
-  if (type === 'array' || items) return [holding(formOf(items ?? {}), head === '0' ? rest : path, value)];
+  const { properties = {}, required = [], items, type } = mergedSchema(form);
+  if (type === 'array' || items) return [holding(mergedSchema(items ?? {}), head === '0' ? rest : path, value)];
   if (Object.keys(properties).length === 0) return value;
   const names = [...required, ...(head === undefined ? [] : [head])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const child = formOf(properties[name] ?? {});
+      const child = mergedSchema(properties[name] ?? {});
       if (name === head) return [[name, holding(child, rest, value)]];
       // Where the standard has two ways, the one that is asked for is enough.
       if (head !== undefined && alternatives.some((pair) => pair.includes(name) && pair.includes(head))) return [];
@@ -87,16 +87,16 @@ const alternatives = [
   ['phone', 'email'],
 ];
 
-function leastOf(form: Form, name: string): unknown {
+function leastOf(form: StandardSchema, name: string): unknown {
   const { properties = {}, items, type } = form;
-  if (type === 'array' || items) return [leastOf(formOf(items ?? {}), name)];
+  if (type === 'array' || items) return [leastOf(mergedSchema(items ?? {}), name)];
   if (Object.keys(properties).length > 0) return holding(form, [], undefined);
   return type === 'boolean' ? false : valuesOf(form, name)[0];
 }
 
 /** Every property of a form that holds no others, lists by their first. */
-function propertiesOf(form: Form, path: Path = [], within: readonly string[] = []): Path[] {
-  const { properties = {}, items, type } = formOf(form);
+function propertiesOf(form: StandardSchema, path: Path = [], within: readonly string[] = []): Path[] {
+  const { properties = {}, items, type } = mergedSchema(form);
   if (type === 'array' || items) return propertiesOf(items ?? {}, [...path, '0'], within);
   if (Object.keys(properties).length === 0) return [path];
   return Object.entries(properties).flatMap(([name, each]) =>
@@ -152,21 +152,21 @@ function isKept(body: unknown, others: readonly unknown[]): boolean {
   });
 }
 
-const create = formOf('UpdateBooking');
+const create = mergedSchema('UpdateBooking');
 const all = propertiesOf(create).filter(([first = '']) => !numbers.includes(first));
 const bodyWith = (path: Path, value: unknown): unknown => {
   const [head = ''] = path;
-  const form: Form = { properties: { [head]: create.properties?.[head] ?? {} } };
+  const form: StandardSchema = { properties: { [head]: create.properties?.[head] ?? {} } };
   return merged(least, holding(form, path, value));
 };
 
 /** A value of a property, or another one. */
 function firstOf(path: Path, at = 0): unknown {
-  const form = path.reduce<Form>((within, name) => {
-    const { properties = {}, items } = formOf(within);
+  const form = path.reduce<StandardSchema>((within, name) => {
+    const { properties = {}, items } = mergedSchema(within);
     return name === '0' ? (items ?? {}) : (properties[name] ?? {});
   }, create);
-  return valuesOf(formOf(form), path.findLast((name) => name !== '0') ?? '')[at];
+  return valuesOf(mergedSchema(form), path.findLast((name) => name !== '0') ?? '')[at];
 }
 
 describe('a property of the standard', () => {

@@ -1,19 +1,19 @@
 import { type CreateBooking, CreateBooking as Known, UpdateBooking } from '#contract/interfaces/dcsa/booking.ts';
-import type { Reader } from './reader.ts';
+import type { RequestReader } from './reader.ts';
 
 /** As many as anybody reads. */
-const most = 200;
+const maxReported = 200;
 
 /** What nobody has read: each property that says something is told to be ignored. */
-export function remarkUnread(to: Reader, body: CreateBooking): void {
+export function reportUnread(to: RequestReader, body: CreateBooking): void {
   const unread = leavesOf(body, '').filter((path) => !isRead(to.read.seen, path));
-  for (const path of [...new Set(unread.map(withoutList))].slice(0, most)) {
-    const text = (path.split('.')[0] ?? '') in known ? 'not_kept' : 'unknown';
+  for (const path of [...new Set(unread.map(withoutList))].slice(0, maxReported)) {
+    const text = (path.split('.')[0] ?? '') in supportedProperties ? 'not_kept' : 'unknown';
     to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text });
   }
 }
 
-const known = { ...Known.shape, ...UpdateBooking.shape };
+const supportedProperties = { ...Known.shape, ...UpdateBooking.shape };
 
 /** Paths of all that says something: that something is not to be so is said as well. */
 function leavesOf(value: unknown, path: string): string[] {

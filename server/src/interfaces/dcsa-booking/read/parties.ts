@@ -1,7 +1,7 @@
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Party } from '#contract/interfaces/dcsa/parties.ts';
 import { textOfParty } from '../write/party-text.ts';
-import type { Reader } from './reader.ts';
+import type { RequestReader } from './reader.ts';
 
 /** Whose program it is; nobody where the client is of no single customer. */
 export type Orderer = { id: number; name: string; sale: number | null } | undefined;
@@ -18,27 +18,27 @@ const printed = [
 ];
 
 /** The parties as blocks of the bill, and who has ordered. */
-export function readParties(to: Reader, body: CreateBooking, orderer: Orderer): void {
+export function readParties(to: RequestReader, body: CreateBooking, orderer: Orderer): void {
   const { documentParties: parties, partyContactDetails: contacts } = body;
   readOrderer(to, parties.bookingAgent, orderer);
-  sayParty(to, 'shipper', { party: parties.shipper, path: 'documentParties.shipper' });
-  sayParty(to, 'consignee', { party: parties.consignee, path: 'documentParties.consignee' });
-  readOthers(to, body.documentParties);
-  to.say('linkman', contacts?.[0]?.name ?? '', ...(contacts?.[0] ? ['partyContactDetails.0.name'] : []));
+  setParty(to, 'shipper', { party: parties.shipper, path: 'documentParties.shipper' });
+  setParty(to, 'consignee', { party: parties.consignee, path: 'documentParties.consignee' });
+  readOtherParties(to, body.documentParties);
+  to.set('linkman', contacts?.[0]?.name ?? '', ...(contacts?.[0] ? ['partyContactDetails.0.name'] : []));
 }
 
 /** Whom to notify: the first one, else the second, else another. */
 const notified = ['N1', 'N2', 'NI'];
 
 /** Whom to notify and who acts at the destination; the first of each. */
-function readOthers(to: Reader, { consignee, other = [] }: CreateBooking['documentParties']): void {
+function readOtherParties(to: RequestReader, { consignee, other = [] }: CreateBooking['documentParties']): void {
   const first = (kind: string): number => other.findIndex(({ partyFunction }) => partyFunction === kind);
   const [notify = -1] = notified.map(first).filter((at) => at >= 0);
   const agent = first('DDS');
   if (notify < 0 && consignee?.isNotifyParty === true)
-    to.say('notifyparty', 'SAME AS CONSIGNEE', 'documentParties.consignee.isNotifyParty');
-  else sayOther(to, 'notifyparty', { party: other[notify]?.party, at: notify });
-  sayOther(to, 'agent', { party: other[agent]?.party, at: agent });
+    to.set('notifyparty', 'SAME AS CONSIGNEE', 'documentParties.consignee.isNotifyParty');
+  else setOtherParty(to, 'notifyparty', { party: other[notify]?.party, at: notify });
+  setOtherParty(to, 'agent', { party: other[agent]?.party, at: agent });
   other.forEach(({ partyFunction: value }, at) => {
     const path = `documentParties.other.${at}`;
     if (at !== notify && at !== agent) to.remark({ code: 'PROPERTY_WILL_BE_IGNORED', path, text: 'other_kind', value });
@@ -46,22 +46,26 @@ function readOthers(to: Reader, { consignee, other = [] }: CreateBooking['docume
 }
 
 /** A customer's own program orders for them, whatever it calls them. */
-function readOrderer(to: Reader, agent: Party, orderer: Orderer): void {
+function readOrderer(to: RequestReader, agent: Party, orderer: Orderer): void {
   const path = 'documentParties.bookingAgent.partyName';
-  to.say('customername', orderer?.name ?? agent.partyName, path);
-  to.say('customer_id', orderer?.id ?? null);
+  to.set('customername', orderer?.name ?? agent.partyName, path);
+  to.set('customer_id', orderer?.id ?? null);
   if (orderer && orderer.name !== agent.partyName)
     to.remark({ code: 'PROPERTY_VALUE_HAS_BEEN_CHANGED', path, text: 'from_customer', value: orderer.name });
 }
 
 type Placed = { party: Party | undefined; path: string };
 
-function sayOther(to: Reader, field: string, { party, at }: { party: Party | undefined; at: number }): void {
-  sayParty(to, field, { party, path: `documentParties.other.${at}.party` });
+function setOtherParty(
+  to: RequestReader,
+  field: string,
+  { party, at }: { party: Party | undefined; at: number },
+): void {
+  setParty(to, field, { party, path: `documentParties.other.${at}.party` });
   if (party) to.seen(`documentParties.other.${at}.partyFunction`);
 }
 
-function sayParty(to: Reader, field: string, { party, path }: Placed): void {
-  if (!party) return to.say(field, '');
-  to.say(field, textOfParty(party), ...printed.map((each) => `${path}.${each}`));
+function setParty(to: RequestReader, field: string, { party, path }: Placed): void {
+  if (!party) return to.set(field, '');
+  to.set(field, textOfParty(party), ...printed.map((each) => `${path}.${each}`));
 }

@@ -1,41 +1,41 @@
 import type { FieldIssue } from '#contract/field-errors.ts';
-import type { RemarkText } from '../feedback.messages.ts';
+import type { FeedbackText } from '../feedback.messages.ts';
 
 /** What became of a property that was not simply taken. */
-export type Remark = {
+export type ReadRemark = {
   code: 'PROPERTY_WILL_BE_IGNORED' | 'PROPERTY_VALUE_HAS_BEEN_CHANGED';
   path: string;
-  text: RemarkText;
+  text: FeedbackText;
   value?: string;
 };
 
 /** Collects what a body of the standard says in our own words, and where each word comes from. */
-export type Reader = {
+export type RequestReader = {
   /** Our field, by its path, and the properties that were read for it; the first is where its faults are told. */
-  say: (at: string, value: unknown, ...from: readonly string[]) => void;
+  set: (at: string, value: unknown, ...from: readonly string[]) => void;
   refuse: (issue: FieldIssue) => void;
-  remark: (remark: Remark) => void;
+  remark: (remark: ReadRemark) => void;
   /** Properties that say nothing that is kept, and of which nothing has to be told. */
   seen: (...from: readonly string[]) => void;
-  read: Read;
+  read: ReadRequest;
 };
 
-export type Read = {
+export type ReadRequest = {
   values: Record<string, unknown>;
   /** Where in the body a field of ours comes from. */
   places: Map<string, string>;
   seen: Set<string>;
   issues: FieldIssue[];
-  remarks: Remark[];
+  remarks: ReadRemark[];
 };
 
-export function reader(): Reader {
-  const read: Read = { values: {}, places: new Map(), seen: new Set(), issues: [], remarks: [] };
+export function reader(): RequestReader {
+  const read: ReadRequest = { values: {}, places: new Map(), seen: new Set(), issues: [], remarks: [] };
   const seen = (...from: readonly string[]): void => from.forEach((each) => read.seen.add(each));
   return {
     read,
     seen,
-    say: (at, value, ...from) => {
+    set: (at, value, ...from) => {
       place(read.values, at.split('.'), value);
       seen(...from);
       if (from[0] !== undefined) read.places.set(at, from[0]);
@@ -61,7 +61,7 @@ function place(into: Record<string, unknown>, [head = '', ...rest]: readonly str
 }
 
 /** The property that a field of ours was read from, or that of the list or line around it. */
-export function placeOf({ places }: Pick<Read, 'places'>, path: string): string | undefined {
+export function sourcePathOf({ places }: Pick<ReadRequest, 'places'>, path: string): string | undefined {
   for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
     const found = places.get(at);
     if (found !== undefined) return found;

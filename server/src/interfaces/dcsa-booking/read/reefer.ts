@@ -1,6 +1,6 @@
 import type { ReeferSettings, RequestedEquipment } from '#contract/interfaces/dcsa/cargo.ts';
-import { rounded } from './amounts.ts';
-import type { Reader } from './reader.ts';
+import { readRounded } from './amounts.ts';
+import type { RequestReader } from './reader.ts';
 
 const flags = {
   drainholes: 'isDrainholesOpen',
@@ -12,11 +12,11 @@ const flags = {
 } as const satisfies Record<string, keyof ReeferSettings>;
 
 /** One set of settings for the whole booking: the first; others that differ are told to be ignored. */
-export function readReefer(to: Reader, list: readonly RequestedEquipment[]): boolean {
+export function readReefer(to: RequestReader, list: readonly RequestedEquipment[]): boolean {
   const first = list.findIndex(({ activeReeferSettings }) => activeReeferSettings !== undefined);
   const settings = list[first]?.activeReeferSettings;
   const nor = list.findIndex(({ isNonOperatingReefer }) => isNonOperatingReefer === true);
-  to.say('is_nor', nor >= 0 && !settings);
+  to.set('is_nor', nor >= 0 && !settings);
   list.forEach((each, at) => {
     const from = `requestedEquipments.${at}`;
     // One that runs is none that does not.
@@ -30,28 +30,28 @@ export function readReefer(to: Reader, list: readonly RequestedEquipment[]): boo
   return settings !== undefined;
 }
 
-function readSettings(to: Reader, settings: ReeferSettings | undefined, from: string): void {
+function readSettings(to: RequestReader, settings: ReeferSettings | undefined, from: string): void {
   const number = (name: 'temperatureSetpoint' | 'o2Setpoint' | 'co2Setpoint') =>
-    [rounded(to, settings?.[name], { scale: 1, from: `${from}.${name}` }), `${from}.${name}`] as const;
-  to.say('tempset', ...number('temperatureSetpoint'));
-  to.say('tempid', settings?.temperatureUnit === 'FAH' ? 'F' : 'C', `${from}.temperatureUnit`);
-  to.say('o2', ...number('o2Setpoint'));
-  to.say('co2', ...number('co2Setpoint'));
+    [readRounded(to, settings?.[name], { scale: 1, from: `${from}.${name}` }), `${from}.${name}`] as const;
+  to.set('tempset', ...number('temperatureSetpoint'));
+  to.set('tempid', settings?.temperatureUnit === 'FAH' ? 'F' : 'C', `${from}.temperatureUnit`);
+  to.set('o2', ...number('o2Setpoint'));
+  to.set('co2', ...number('co2Setpoint'));
   const humidity = settings?.humiditySetpoint;
-  to.say('humidity', humidity === undefined ? '' : String(Math.round(humidity)), `${from}.humiditySetpoint`);
+  to.set('humidity', humidity === undefined ? '' : String(Math.round(humidity)), `${from}.humiditySetpoint`);
   readVent(to, settings, from);
-  for (const [field, name] of Object.entries(flags)) to.say(field, settings?.[name] ?? false, `${from}.${name}`);
+  for (const [field, name] of Object.entries(flags)) to.set(field, settings?.[name] ?? false, `${from}.${name}`);
 }
 
-function readVent(to: Reader, settings: ReeferSettings | undefined, from: string): void {
-  const rate = rounded(to, settings?.airExchangeSetpoint, { scale: 1, from: `${from}.airExchangeSetpoint` });
-  to.say('vent_value', rate, `${from}.airExchangeSetpoint`);
-  to.say(
+function readVent(to: RequestReader, settings: ReeferSettings | undefined, from: string): void {
+  const rate = readRounded(to, settings?.airExchangeSetpoint, { scale: 1, from: `${from}.airExchangeSetpoint` });
+  to.set('vent_value', rate, `${from}.airExchangeSetpoint`);
+  to.set(
     'vent_unit',
     rate === null ? null : (settings?.airExchangeUnit ?? 'MQH'),
     ...(rate === null ? [] : [`${from}.airExchangeUnit`]),
   );
   // What exchanges air is open.
   const isOpen = settings?.isVentilationOpen ?? (rate === null ? null : Number(rate) > 0);
-  to.say('vent_open', isOpen, `${from}.isVentilationOpen`);
+  to.set('vent_open', isOpen, `${from}.isVentilationOpen`);
 }

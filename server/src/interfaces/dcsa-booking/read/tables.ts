@@ -3,7 +3,7 @@ import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /** Codes that the standard's words are looked up in; each in the order in which a clerk would choose. */
-export type Tables = {
+export type CodeTables = {
   carriers: readonly { code: string; scac: string; smdg_liner_code: string }[];
   services: readonly {
     code: string;
@@ -21,7 +21,7 @@ export type Tables = {
   imoOfVessel: string | undefined;
 };
 
-export async function tablesFor(db: Tx, body: CreateBooking): Promise<Tables> {
+export async function tablesFor(db: Tx, body: CreateBooking): Promise<CodeTables> {
   const ports = body.shipmentLocations.flatMap(({ location }) => location.UNLocationCode ?? []);
   const { rows } = await sql<Stored>`
     select
@@ -36,7 +36,7 @@ export async function tablesFor(db: Tx, body: CreateBooking): Promise<Tables> {
       (select imo from vessel where name = ${body.vessel?.name.toUpperCase() ?? ''} and not is_deleted limit 1) as imo`.execute(
     db,
   );
-  const [{ packages, ports: known, imo, ...lists } = nothing] = rows;
+  const [{ packages, ports: known, imo, ...lists } = emptyTables] = rows;
   return {
     ...lists,
     packages: new Set(packages),
@@ -45,12 +45,12 @@ export async function tablesFor(db: Tx, body: CreateBooking): Promise<Tables> {
   };
 }
 
-type Stored = Omit<Tables, 'packages' | 'ports' | 'imoOfVessel'> & {
+type Stored = Omit<CodeTables, 'packages' | 'ports' | 'imoOfVessel'> & {
   packages: string[];
   ports: Record<string, string>;
   imo: string | null;
 };
-const nothing: Stored = {
+const emptyTables: Stored = {
   carriers: [],
   services: [],
   boxes: [],

@@ -4,20 +4,20 @@ import type { DcsaStates } from '../status.ts';
 import { commonOf, portOf, sailingOf } from './common.ts';
 import { depotOf, isoCode } from './equipment.ts';
 import { contactOf, customerOf, partiesOf } from './parties.ts';
-import { filled, whole } from './said.ts';
+import { nonEmptyList, uncutLine } from './values.ts';
 
 /** What is told of a booking beside its content. */
-export type Told = { states: DcsaStates; feedbacks: readonly DcsaFeedback[] };
+export type BookingExtras = { states: DcsaStates; feedbacks: readonly DcsaFeedback[] };
 
 /** Cut-offs that the standard has a word for. */
-const knownCutOffs: ReadonlySet<string> = new Set(['DCO', 'VCO', 'FCO', 'LCO', 'EFC']);
+const mappedCutOffs: ReadonlySet<string> = new Set(['DCO', 'VCO', 'FCO', 'LCO', 'EFC']);
 
 /** A booking as its customer reads it: the answer of `GET`, and the body of a full notification. */
-export function answerOf(revision: BookingRevision, { states, feedbacks }: Told): DcsaBooking {
+export function bookingAnswer(revision: BookingRevision, { states, feedbacks }: BookingExtras): DcsaBooking {
   const { booking, names } = revision;
   const contact = contactOf(names.doc_owner ?? names.sale);
   const hasBill = isConfirmed(states) && booking.mblno !== '';
-  const bill = whole(booking.mblno, 20);
+  const bill = uncutLine(booking.mblno, 20);
   return {
     carrierBookingRequestReference: booking.orderno,
     carrierBookingReference: hasBill ? booking.mblno : undefined,
@@ -27,8 +27,8 @@ export function answerOf(revision: BookingRevision, { states, feedbacks }: Told)
     documentParties: partiesOf(revision, customerOf(revision)),
     partyContactDetails: contact && [contact],
     ...(isConfirmed(states) && { confirmedEquipments: confirmedOf(revision), transportPlan: planOf(revision) }),
-    shipmentCutOffTimes: filled(cutOffsOf(revision)),
-    feedbacks: filled(feedbacks),
+    shipmentCutOffTimes: nonEmptyList(cutOffsOf(revision)),
+    feedbacks: nonEmptyList(feedbacks),
   };
 }
 
@@ -41,7 +41,7 @@ export function isConfirmed({ bookingStatus, bookingCancellationStatus }: DcsaSt
 }
 
 function confirmedOf(revision: BookingRevision): DcsaBooking['confirmedEquipments'] {
-  return filled(
+  return nonEmptyList(
     revision.ctnlist.map(({ ctnall, ctnnum }) => ({
       ISOEquipmentCode: isoCode(revision, ctnall),
       units: ctnnum,
@@ -77,6 +77,6 @@ function planOf({ booking, names, arrival }: BookingRevision): DcsaBooking['tran
 /** One time each; several for kinds of cargo are no matter of the standard, and an estimate cannot be told as one. */
 function cutOffsOf({ cutoffs }: BookingRevision) {
   return cutoffs
-    .filter(({ code, estimated }) => knownCutOffs.has(code) && !estimated)
+    .filter(({ code, estimated }) => mappedCutOffs.has(code) && !estimated)
     .map(({ code, at }) => ({ cutOffDateTimeCode: code, cutOffDateTime: new Date(at).toISOString() }));
 }

@@ -1,11 +1,11 @@
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
-import type { ShipmentLocation } from '#contract/interfaces/dcsa/places.ts';
+import type { ShipmentLocation } from '#contract/interfaces/dcsa/locations.ts';
 import { equipmentsOf } from './equipment.ts';
-import { filled, said, whole } from './said.ts';
+import { nonEmptyList, singleLine, uncutLine } from './values.ts';
 
 /** From yard to yard, full boxes: what is meant where nothing else is said. */
-const usualService = {
+const defaultService = {
   receipt_type: 'CY',
   delivery_type: 'CY',
   origin_movement: 'FCL',
@@ -23,7 +23,7 @@ export function commonOf(revision: BookingRevision) {
     ...carrierOf(revision),
     transportDocumentTypeCode: names.issuetype?.document_type,
     isEquipmentSubstitutionAllowed: false,
-    references: filled(booking.custno === '' ? [] : [{ type: 'CR', value: booking.custno }]),
+    references: nonEmptyList(booking.custno === '' ? [] : [{ type: 'CR', value: booking.custno }]),
     shipmentLocations: locationsOf(revision),
     requestedPreCarriageModeOfTransport: transport === 'VESSEL' ? undefined : transport,
     requestedEquipments: equipmentsOf(revision),
@@ -31,7 +31,7 @@ export function commonOf(revision: BookingRevision) {
 }
 
 function serviceOf({ names }: BookingRevision) {
-  const service = names.service ?? usualService;
+  const service = names.service ?? defaultService;
   return {
     receiptTypeAtOrigin: service.receipt_type,
     deliveryTypeAtDestination: service.delivery_type,
@@ -44,19 +44,19 @@ function termsOf({ booking, names }: BookingRevision) {
   const { contractno, prepardat } = booking;
   const term = names.blfrt?.dcsa_code;
   return {
-    serviceContractReference: whole(contractno, 30),
-    contractQuotationReference: contractno.length > 30 ? whole(contractno, 35) : undefined,
+    serviceContractReference: uncutLine(contractno, 30),
+    contractQuotationReference: contractno.length > 30 ? uncutLine(contractno, 35) : undefined,
     freightPaymentTermCode: term === 'PRE' || term === 'COL' ? term : undefined,
     invoicePayableAt: isLocode(prepardat) ? { UNLocationCode: prepardat } : undefined,
   };
 }
 
 export function sailingOf({ booking, names }: Pick<BookingRevision, 'booking' | 'names'>) {
-  const name = said(booking.vessel, 50);
+  const name = singleLine(booking.vessel, 50);
   const imo = names.vessel?.imo ?? '';
   return {
     vessel: name === undefined ? undefined : { name, vesselIMONumber: /^\d{7,8}$/.test(imo) ? imo : undefined },
-    carrierExportVoyageNumber: said(booking.voyno, 50),
+    carrierExportVoyageNumber: singleLine(booking.voyno, 50),
     expectedDepartureDate: booking.etd ?? undefined,
   };
 }
@@ -85,12 +85,12 @@ function locationsOf({ booking, names }: BookingRevision): ShipmentLocation[] {
 }
 
 export function portOf(code: string, { ports }: Pick<BookingRevision['names'], 'ports'>): ShipmentLocation['location'] {
-  return { locationName: said(ports[code]?.name_en, 100), UNLocationCode: isLocode(code) ? code : undefined };
+  return { locationName: singleLine(ports[code]?.name_en, 100), UNLocationCode: isLocode(code) ? code : undefined };
 }
 
 /** A place as it was typed: its code, where it is one. */
 function placeOf(text: string): ShipmentLocation['location'] | undefined {
-  const name = said(text, 100);
+  const name = singleLine(text, 100);
   if (name === undefined) return undefined;
   return isLocode(name) ? { UNLocationCode: name } : { locationName: name };
 }

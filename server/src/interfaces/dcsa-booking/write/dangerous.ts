@@ -1,30 +1,30 @@
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
 import type { DangerousGood } from '#contract/interfaces/dcsa/cargo.ts';
-import { amount, filled, said } from './said.ts';
+import { positiveAmount, nonEmptyList, singleLine } from './values.ts';
 
 export const packingGroups = ['I', 'II', 'III'] as const;
 
 /** A substance; undefined while it lacks what the standard cannot do without. */
 export function dangerousOf(substance: Dangerous): DangerousGood | undefined {
   const { dunno, psn, dclass, gross_kgs, emergency_contact: contact, emergency_phone } = substance;
-  const grossWeight = amount(gross_kgs, 'KGM');
-  const phone = said(emergency_phone, 30);
+  const grossWeight = positiveAmount(gross_kgs, 'KGM');
+  const phone = singleLine(emergency_phone, 30);
   if (dunno === '' || psn === '' || dclass === '' || !grossWeight || phone === undefined) return undefined;
   const group = substance.packing_group;
   return {
     UNNumber: dunno,
     properShippingName: psn,
-    technicalName: said(substance.technical_name, 250),
+    technicalName: singleLine(substance.technical_name, 250),
     imoClass: dclass.slice(0, 4),
     ...risksOf(substance.subsidiary),
     packingGroup: group === null ? undefined : packingGroups.indexOf(group) + 1,
-    EMSNumber: said(substance.ems.replaceAll(',', ' '), 7),
-    segregationGroups: filled(groupsOf(substance.segregation)),
+    EMSNumber: singleLine(substance.ems.replaceAll(',', ' '), 7),
+    segregationGroups: nonEmptyList(groupsOf(substance.segregation)),
     emergencyContactDetails: { contact, phone },
     ...flagsOf(substance),
     grossWeight,
-    netWeight: amount(substance.net_kgs, 'KGM'),
-    netExplosiveContent: amount(substance.nem_kgs, 'KGM'),
+    netWeight: positiveAmount(substance.net_kgs, 'KGM'),
+    netExplosiveContent: positiveAmount(substance.nem_kgs, 'KGM'),
     ...(substance.flash_point !== null && {
       limits: { temperatureUnit: 'CEL' as const, flashPoint: Number(substance.flash_point) },
     }),

@@ -1,11 +1,11 @@
 import type { Container } from '#contract/booking/container.ts';
 import type { BookingRevision } from '#contract/booking/revision.ts';
 import type { Commodity, DangerousGood, ReeferSettings, RequestedEquipment } from '#contract/interfaces/dcsa/cargo.ts';
-import type { Location } from '#contract/interfaces/dcsa/places.ts';
+import type { Location } from '#contract/interfaces/dcsa/locations.ts';
 import { dangerousOf } from './dangerous.ts';
-import { amount, filled, said, whole } from './said.ts';
+import { positiveAmount, nonEmptyList, singleLine, uncutLine } from './values.ts';
 
-type Good = {
+type GoodsLine = {
   description: string;
   pkgs: number | null;
   kindpkgs: string | null;
@@ -18,18 +18,18 @@ type Good = {
 /** The boxes with what is in them. */
 export function equipmentsOf(revision: BookingRevision): RequestedEquipment[] {
   const goods = goodsOf(revision);
-  const dangerous = dangerousByGood(revision, goods);
+  const dangerous = dangerousByGoods(revision, goods);
   return revision.ctnlist.map((line, at) => ({
     ISOEquipmentCode: isoCode(revision, line.ctnall),
     units: line.ctnnum,
-    equipmentReferences: filled(line.cntrno === '' ? [] : [line.cntrno]),
-    tareWeight: amount(line.tareweight === null ? null : String(line.tareweight), 'KGM'),
+    equipmentReferences: nonEmptyList(line.cntrno === '' ? [] : [line.cntrno]),
+    tareWeight: positiveAmount(line.tareweight === null ? null : String(line.tareweight), 'KGM'),
     // Products that say what they weigh say it of the box.
-    cargoGrossWeight: goods[at]?.some(({ kgs }) => kgs !== null) ? undefined : amount(line.kgs, 'KGM'),
+    cargoGrossWeight: goods[at]?.some(({ kgs }) => kgs !== null) ? undefined : positiveAmount(line.kgs, 'KGM'),
     isShipperOwned: line.is_soc ?? revision.booking.iscontainersoc,
     ...reeferOf(revision, line),
     emptyContainerPickup: depotOf(revision),
-    commodities: filled(
+    commodities: nonEmptyList(
       (goods[at] ?? []).map((good, index) => commodityOf(good, dangerous.get(`${at}.${index}`) ?? [])),
     ),
   }));
@@ -41,22 +41,22 @@ export function isoCode({ names }: BookingRevision, code: string): string {
 }
 
 /** What is in each line: its products, else what it says itself; where no line says anything, the booking's own in the first. */
-function goodsOf({ booking, ctnlist }: BookingRevision): Good[][] {
+function goodsOf({ booking, ctnlist }: BookingRevision): GoodsLine[][] {
   const each = ctnlist.map((line) =>
-    line.goods.length > 0 ? line.goods : isSaid(line) ? [{ ...line, dunno: '' }] : [],
+    line.goods.length > 0 ? line.goods : hasDescription(line) ? [{ ...line, dunno: '' }] : [],
   );
   const isSilent = each.every((goods) => goods.length === 0);
-  return each.map((goods, at) => (isSilent && at === 0 && isSaid(booking) ? [{ ...booking }] : goods));
+  return each.map((goods, at) => (isSilent && at === 0 && hasDescription(booking) ? [{ ...booking }] : goods));
 }
 
-function isSaid({ description }: Pick<Container, 'description'>): boolean {
+function hasDescription({ description }: Pick<Container, 'description'>): boolean {
   return description.trim() !== '';
 }
 
 /** Each substance stands with the product that names its number, else with the first product of all. */
-function dangerousByGood(
+function dangerousByGoods(
   { dglist }: BookingRevision,
-  goods: readonly (readonly Good[])[],
+  goods: readonly (readonly GoodsLine[])[],
 ): ReadonlyMap<string, DangerousGood[]> {
   const places = goods.flatMap((line, at) => line.map(({ dunno }, index) => ({ dunno, key: `${at}.${index}` })));
   const found = new Map<string, DangerousGood[]>();
@@ -68,17 +68,17 @@ function dangerousByGood(
   return found;
 }
 
-function commodityOf(good: Good, dangerousGoods: readonly DangerousGood[]): Commodity {
+function commodityOf(good: GoodsLine, dangerousGoods: readonly DangerousGood[]): Commodity {
   const packaging = {
     packageCode: good.kindpkgs?.length === 2 ? good.kindpkgs : undefined,
     numberOfPackages: good.pkgs !== null && good.pkgs > 0 ? good.pkgs : undefined,
-    dangerousGoods: filled(dangerousGoods),
+    dangerousGoods: nonEmptyList(dangerousGoods),
   };
   return {
-    commodityType: said(good.description, 550) ?? '-',
-    extendedHSCodes: filled(good.hscode.split(',').filter((code) => code !== '')),
-    cargoGrossWeight: amount(good.kgs, 'KGM'),
-    cargoGrossVolume: amount(good.cbm, 'MTQ'),
+    commodityType: singleLine(good.description, 550) ?? '-',
+    extendedHSCodes: nonEmptyList(good.hscode.split(',').filter((code) => code !== '')),
+    cargoGrossWeight: positiveAmount(good.kgs, 'KGM'),
+    cargoGrossVolume: positiveAmount(good.cbm, 'MTQ'),
     outerPackaging: Object.values(packaging).some((value) => value !== undefined) ? packaging : undefined,
   };
 }
@@ -119,10 +119,10 @@ const numberOf = (value: string | null): number | undefined => (value === null ?
 export function depotOf({ names }: BookingRevision): { depotReleaseLocation: Location } | undefined {
   const { yard } = names;
   if (!yard) return undefined;
-  const address = said(yard.address, 250);
+  const address = singleLine(yard.address, 250);
   const depotReleaseLocation = {
-    locationName: whole(yard.name_en, 100) ?? yard.code,
-    facilityName: said(yard.name_zh, 100),
+    locationName: uncutLine(yard.name_en, 100) ?? yard.code,
+    facilityName: singleLine(yard.name_zh, 100),
     ...(address !== undefined && { addressLines: [address] }),
   };
   return { depotReleaseLocation };

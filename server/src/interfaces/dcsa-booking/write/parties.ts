@@ -1,11 +1,11 @@
 import type { BookingRevision, RevisionPerson } from '#contract/booking/revision.ts';
 import { isEmail, isPhone } from '#contract/freight/formats.ts';
-import type { AnswerParties, ContactDetail, Party } from '#contract/interfaces/dcsa/parties.ts';
+import type { ResponseParties, ContactDetail, Party } from '#contract/interfaces/dcsa/parties.ts';
 import { partyOf } from './party-text.ts';
-import { filled, said } from './said.ts';
+import { nonEmptyList, singleLine } from './values.ts';
 
 /** Who has ordered, towards the customer themselves; we, towards a carrier. */
-export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | undefined): AnswerParties {
+export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | undefined): ResponseParties {
   const { shipper, consignee, notifyparty, agent } = booking;
   const other = [
     { partyFunction: 'N1', party: partyOf(notifyparty) },
@@ -15,19 +15,19 @@ export function partiesOf({ booking }: BookingRevision, bookingAgent: Party | un
     bookingAgent,
     shipper: partyOf(shipper),
     consignee: partyOf(consignee),
-    other: filled(other.flatMap(({ partyFunction, party }) => (party ? [{ partyFunction, party }] : []))),
+    other: nonEmptyList(other.flatMap(({ partyFunction, party }) => (party ? [{ partyFunction, party }] : []))),
   };
 }
 
 /** Whoever has ordered, as the booking names them. */
 export function customerOf({ booking }: BookingRevision): Party | undefined {
-  const partyName = said(booking.customername, 70);
+  const partyName = singleLine(booking.customername, 70);
   return partyName === undefined ? undefined : { partyName };
 }
 
 /** Somebody who can be reached; a name alone is no contact to the standard. */
 export function contactOf(person: RevisionPerson | null): ContactDetail | undefined {
-  const name = said(person?.name, 35);
+  const name = singleLine(person?.name, 35);
   const phone = person && isPhone(person.mobile) ? person.mobile : undefined;
   const email = person && isEmail(person.email) ? person.email : undefined;
   return name !== undefined && (phone ?? email) !== undefined ? { name, phone, email } : undefined;

@@ -2,11 +2,11 @@ import type { ContactDetail, Party } from '#contract/interfaces/dcsa/parties.ts'
 
 const longestName = 70;
 const longestLine = 250;
-const mostLines = 5;
+const maxLines = 5;
 
 /** The block of a bill of lading as a party: its first line is the name, the others are the address as it stands. */
 export function partyOf(text: string): Pick<Party, 'partyName' | 'addressLines'> | undefined {
-  const [first, ...rest] = linesOf(text);
+  const [first, ...rest] = partyLines(text);
   if (first === undefined) return undefined;
   // What no name has room for goes on in the address.
   const partyName = first.slice(0, longestName).trim();
@@ -16,7 +16,7 @@ export function partyOf(text: string): Pick<Party, 'partyName' | 'addressLines'>
 
 /** Lines beyond the fifth stand in it. */
 function fitting(lines: readonly string[]): string[] {
-  const [last, ...others] = [lines.slice(mostLines - 1).join(', '), ...lines.slice(0, mostLines - 1)];
+  const [last, ...others] = [lines.slice(maxLines - 1).join(', '), ...lines.slice(0, maxLines - 1)];
   return [...others, ...(last === '' ? [] : [last])].map((line) => line.slice(0, longestLine));
 }
 
@@ -29,7 +29,7 @@ export function textOfParty(party: Party): string {
     ...(party.partyContactDetails ?? []).map(contactText),
     ...(party.taxLegalReferences ?? []).map(({ type, countryCode, value }) => `${type} (${countryCode}): ${value}`),
   ];
-  return linesOf(lines.join('\n')).join('\n');
+  return partyLines(lines.join('\n')).join('\n');
 }
 
 function addressOf({ address }: Party): string[] {
@@ -49,7 +49,7 @@ function contactText({ name, phone, email }: ContactDetail): string {
 const words = (...each: readonly (string | undefined)[]): string => each.filter(Boolean).join(' ');
 
 /** Lines that say something, without the spaces around them. */
-export function linesOf(text: string): string[] {
+export function partyLines(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -3,7 +3,7 @@ import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Party } from '#contract/interfaces/dcsa/parties.ts';
 import { commonOf } from './common.ts';
 import { contactOf, partiesOf } from './parties.ts';
-import { filled, said, whole } from './said.ts';
+import { nonEmptyList, singleLine, uncutLine } from './values.ts';
 
 /** What a carrier is told of ourselves, and how much of a booking they take. */
 export type RequestProfile = {
@@ -15,14 +15,16 @@ export type RequestProfile = {
 };
 
 /** What a booking asks of a carrier: the body of `POST` and, with references, of `PUT`. */
-export function requestOf(revision: BookingRevision, profile: RequestProfile): CreateBooking {
+export function bookingRequest(revision: BookingRevision, profile: RequestProfile): CreateBooking {
   const { booking, names } = revision;
-  const contacts = filled([names.doc_owner, names.sale, names.creator].flatMap((person) => contactOf(person) ?? []));
-  const bill = whole(booking.mblno, 20);
+  const contacts = nonEmptyList(
+    [names.doc_owner, names.sale, names.creator].flatMap((person) => contactOf(person) ?? []),
+  );
+  const bill = uncutLine(booking.mblno, 20);
   return {
     ...commonOf(revision),
     // Our own number, so that the carrier's people find it in their papers.
-    bookingChannelReference: whole(booking.orderno, 20),
+    bookingChannelReference: uncutLine(booking.orderno, 20),
     transportDocumentReferences: bill === undefined ? undefined : [bill],
     documentParties: { ...partiesOf(revision, undefined), bookingAgent: ourselves(profile, contacts) },
     partyContactDetails: contacts,
@@ -33,6 +35,6 @@ function ourselves(
   { company, partyCode, codeListProvider = 'ZZZ' }: RequestProfile,
   partyContactDetails: Party['partyContactDetails'],
 ): Party {
-  const partyName = said(company, 70) ?? '-';
+  const partyName = singleLine(company, 70) ?? '-';
   return { partyName, partyContactDetails, ...(partyCode && { identifyingCodes: [{ codeListProvider, partyCode }] }) };
 }

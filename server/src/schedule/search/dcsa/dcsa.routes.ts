@@ -1,5 +1,5 @@
 import { type Route, route } from '#server/http/route.ts';
-import { standard } from './answer.ts';
+import { schedulesStandard } from './answer.ts';
 import { pointToPoint, PointToPointQuery } from './point-to-point.ts';
 import { portSchedules, PortScheduleQuery } from './port-schedules.ts';
 import { vesselSchedules, VesselScheduleQuery } from './vessel-schedules.ts';
@@ -10,7 +10,7 @@ const names = { 'zh-CN': { limit: 'limit' }, en: { limit: 'limit' } } as const;
 const shared = {
   method: 'GET',
   access: 'schedule_search:Search',
-  ...standard.route,
+  ...schedulesStandard.route,
   clients: 'SCHEDULE_READ',
   labels: [names],
 } as const;

@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/app-error.ts';
 
 /** Most items of one answer, however many are asked for: the others follow by the cursor. */
-export const mostItems = 500;
+export const maxItems = 500;
 
 /** A page of groups that are told apart by their names; the cursor is the name of the last one. */
 export function groupPage<T>(
@@ -12,7 +12,7 @@ export function groupPage<T>(
   const rest = [...groups]
     .filter(([name]) => after === undefined || name > after)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const page = rest.slice(0, Math.min(limit, mostItems));
+  const page = rest.slice(0, Math.min(limit, maxItems));
   const last = page.at(-1);
   const hasMore = last !== undefined && rest.length > page.length;
   return { page, next: hasMore ? Buffer.from(`after ${last[0]}`).toString('base64url') : null };

@@ -4,24 +4,24 @@ import { date, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Plain } from '#server/http/plain.ts';
+import type { PlainResponse } from '#server/http/plain.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
-import { type Ask, longestPlanMs } from '#server/schedule/search/ask.ts';
+import { type SearchRequest, longestPlanMs } from '#server/schedule/search/search-request.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled } from '#server/schedule/search/facts.ts';
-import { type Found, pageOf, rowsOf, totalDays } from '#server/schedule/search/found.ts';
+import { type FoundPlan, planPage, foundPlansOf, totalDays } from '#server/schedule/search/found.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';
 import type { Network } from '#server/schedule/search/network.ts';
 import { type Places, placesOf, zoneOf } from '#server/schedule/search/places.ts';
 import { plansOf } from '#server/schedule/search/plans.ts';
-import { portsIn, type Stretch, stretchesOf } from '#server/schedule/search/present.ts';
+import { portsIn, type LegOfVoyage, stretchesOf } from '#server/schedule/search/present.ts';
 import { spansOf, startOf } from '#server/schedule/search/question.ts';
 import { localIso } from '#server/schedule/search/zone-offset.ts';
-import { listed } from './answer.ts';
-import { mostItems } from './pages.ts';
+import { listAnswer } from './answer.ts';
+import { maxItems } from './pages.ts';
 import {
   carrierCodesOf,
   cutOffTimesOf,
-  filled,
+  withoutEmpty,
   locationOf,
   servicePartnersOf,
   type Shaping,
@@ -49,23 +49,23 @@ export const PointToPointQuery = z.object({
 type PointToPointQuery = z.output<typeof PointToPointQuery>;
 
 /** Departures of so many days are looked at where no end is given. */
-const usualDays = 42;
+const defaultDays = 42;
 
 /** Point-to-point routings; schedules are from yard to yard, so nothing is offered from or to a door. */
-export async function pointToPoint(ctx: Ctx, query: PointToPointQuery): Promise<Plain> {
-  const { network } = await scheduleOf(ctx.memory);
+export async function pointToPoint(ctx: Ctx, query: PointToPointQuery): Promise<PlainResponse> {
+  const { network } = await scheduleOf(ctx.cacheContext);
   const ends = await placesOf(ctx.db, [query.placeOfReceipt, query.placeOfDelivery]);
   check(query, ends);
   const isOffered = query.receiptTypeAtOrigin === 'CY' && query.deliveryTypeAtDestination === 'CY';
   const found = isOffered ? routings(network, query, { places: ends, now: ctx.now }) : [];
-  const limit = Math.min(query.limit, mostItems);
-  const page = pageOf(found, { ordering: 'etd', limit, cursor: query.cursor });
+  const limit = Math.min(query.limit, maxItems);
+  const page = planPage(found, { ordering: 'etd', limit, cursor: query.cursor });
   const places = await placesOf(
     ctx.db,
     page.rows.flatMap(({ path }) => portsIn(network, path)),
   );
   const shaping: Shaping = { places, carriers: await carrierCodesOf(ctx.db) };
-  return listed(
+  return listAnswer(
     page.rows.flatMap((row, at) => routingOf(network, shaping, { row, number: page.before + at + 1 })),
     page.next,
   );
@@ -84,14 +84,18 @@ function check(query: PointToPointQuery, places: Places): void {
   refuseAny(issues);
 }
 
-function routings(network: Network, query: PointToPointQuery, { places, now }: { places: Places; now: Date }): Found[] {
+function routings(
+  network: Network,
+  query: PointToPointQuery,
+  { places, now }: { places: Places; now: Date },
+): FoundPlan[] {
   const [origin, destination] = [query.placeOfReceipt, query.placeOfDelivery];
   const { departureStartDate: start, departureEndDate: end, arrivalStartDate, arrivalEndDate } = query;
   const zone = zoneOf(places, destination);
   const first = start ?? firstDay(end, dayIn(zoneOf(places, origin), now));
-  const farthest = addDays(first, usualDays - 1);
+  const farthest = addDays(first, defaultDays - 1);
   const last = end ?? farthest;
-  const ask: Ask = {
+  const ask: SearchRequest = {
     origin,
     destination,
     spans: spansOf({ from: first, to: last < farthest ? last : farthest }, [], zoneOf(places, origin)),
@@ -106,15 +110,15 @@ function routings(network: Network, query: PointToPointQuery, { places, now }: {
     openAt: undefined,
     isInterline: false,
   };
-  return plansOf(network, ask).flatMap((path) => rowsOf(network, path, { isBlank: false, perCarrier: false }));
+  return plansOf(network, ask).flatMap((path) => foundPlansOf(network, path, { isBlank: false, perCarrier: false }));
 }
 
 /** Of an end that has passed, the days before it. */
 function firstDay(end: string | undefined, today: string): string {
-  return end !== undefined && end < today ? addDays(end, 1 - usualDays) : today;
+  return end !== undefined && end < today ? addDays(end, 1 - defaultDays) : today;
 }
 
-function routingOf(network: Network, shaping: Shaping, { row, number }: { row: Found; number: number }) {
+function routingOf(network: Network, shaping: Shaping, { row, number }: { row: FoundPlan; number: number }) {
   const stretches = stretchesOf(network, row.path);
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last) return [];
@@ -141,14 +145,14 @@ function placeOf(shaping: Shaping, call: CallFacts, at: number | null) {
   return { facilityTypeCode, location: locationOf(shaping, call), dateTime };
 }
 
-function legOf(shaping: Shaping, { facts, from, to, between }: Stretch, sequenceNumber: number) {
+function legOf(shaping: Shaping, { facts, from, to, between }: LegOfVoyage, sequenceNumber: number) {
   const { carriers } = shaping;
   return {
     sequenceNumber,
     transport: {
       modeOfTransport: 'VESSEL',
       servicePartners: servicePartnersOf(carriers, facts, from),
-      ...filled({ universalServiceReference: facts.service?.universalRef }),
+      ...withoutEmpty({ universalServiceReference: facts.service?.universalRef }),
       ...universalRefsOf(facts),
       ...vesselOf(carriers, facts),
     },

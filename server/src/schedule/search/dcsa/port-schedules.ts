@@ -3,7 +3,7 @@ import { date, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Plain } from '#server/http/plain.ts';
+import type { PlainResponse } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { isCalled } from '#server/schedule/search/facts.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';
@@ -11,13 +11,13 @@ import { callAt, type Network, slotAt } from '#server/schedule/search/network.ts
 import { placesOf, zoneOf } from '#server/schedule/search/places.ts';
 import { startOf } from '#server/schedule/search/question.ts';
 import { callsBetween } from '#server/schedule/search/views.ts';
-import { listed } from './answer.ts';
+import { listAnswer } from './answer.ts';
 import { groupPage } from './pages.ts';
 import {
   callLocationOf,
   carrierCodesOf,
   cutOffTimesOf,
-  filled,
+  withoutEmpty,
   servicePartnersOf,
   type Shaping,
   timestampsOf,
@@ -40,16 +40,16 @@ const days = 28;
 export async function portSchedules(
   ctx: Ctx,
   { UNLocationCode: port, date: day, ...paging }: PortScheduleQuery,
-): Promise<Plain> {
+): Promise<PlainResponse> {
   const places = await placesOf(ctx.db, [port]);
   if (!places.has(port)) refuse([{ path: 'UNLocationCode', rule: 'unknown_code', params: { value: port } }]);
-  const { network } = await scheduleOf(ctx.memory);
+  const { network } = await scheduleOf(ctx.cacheContext);
   const zone = zoneOf(places, port);
   const calls = callsBetween(network, port, [startOf(day, zone), startOf(addDays(day, days), zone)]);
   const terminals = Map.groupBy(calls, (call) => callAt(network, call)?.terminal ?? '');
   const { page, next } = groupPage(terminals, paging);
   const shaping: Shaping = { places, carriers: await carrierCodesOf(ctx.db) };
-  return listed(
+  return listAnswer(
     page.map(([terminal, there]) => ({
       location: callLocationOf(shaping, { unlocode: port, terminal }),
       vesselSchedules: there.flatMap((call) => scheduleAt(network, shaping, call)),
@@ -65,7 +65,7 @@ function scheduleAt(network: Network, shaping: Shaping, at: number) {
   const { carriers } = shaping;
   return [
     {
-      ...filled({ universalServiceReference: voyage.service?.universalRef }),
+      ...withoutEmpty({ universalServiceReference: voyage.service?.universalRef }),
       servicePartners: servicePartnersOf(carriers, voyage, call),
       ...vesselOf(carriers, voyage),
       isDummyVessel: voyage.isDummyVessel,

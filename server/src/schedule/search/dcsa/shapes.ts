@@ -23,7 +23,7 @@ export async function carrierCodesOf(db: Tx): Promise<CarrierCodes> {
 }
 
 /** Leaves out what is empty: optional properties have a form that '' has not. */
-export function filled<T extends object>(value: T): Partial<T> {
+export function withoutEmpty<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, each]) => each !== '' && each !== undefined),
   ) as Partial<T>;
@@ -31,10 +31,10 @@ export function filled<T extends object>(value: T): Partial<T> {
 
 const cut = (text: string, length: number): string => text.slice(0, length).trim();
 /** The standard demands a name of what has none. */
-const nameless = 'N/A';
+const unnamed = 'N/A';
 
-export const serviceNameOf = ({ service }: VoyageFacts): string => cut(service?.name ?? '', 50) || nameless;
-export const serviceCodeOf = ({ service }: VoyageFacts): string => cut(service?.code ?? '', 11) || nameless;
+export const serviceNameOf = ({ service }: VoyageFacts): string => cut(service?.name ?? '', 50) || unnamed;
+export const serviceCodeOf = ({ service }: VoyageFacts): string => cut(service?.code ?? '', 11) || unnamed;
 
 export function voyageNumbersOf(voyage: VoyageFacts, call: CallFacts) {
   const exported = call.exportVoyage || voyage.exportVoyage;
@@ -61,7 +61,7 @@ export function servicePartnersOf(carriers: CarrierCodes, voyage: VoyageFacts, c
 }
 
 export function universalRefsOf(voyage: VoyageFacts) {
-  return filled({
+  return withoutEmpty({
     universalExportVoyageReference: voyage.universalVoyageRef,
     universalImportVoyageReference: voyage.universalVoyageRef,
   });
@@ -69,7 +69,7 @@ export function universalRefsOf(voyage: VoyageFacts) {
 
 export function vesselOf(carriers: CarrierCodes, voyage: VoyageFacts) {
   const operator = carriers.get(voyage.carrier);
-  const vessel = filled({
+  const vessel = withoutEmpty({
     vesselIMONumber: voyage.imo,
     name: voyage.vessel,
     operatorCarrierCode: operator?.carrierCode,
@@ -84,7 +84,7 @@ const smdgOf = (terminal: string): string => (terminal.length <= 6 ? terminal : 
 export function locationOf({ places }: Shaping, { unlocode, terminal }: CallFacts) {
   const facilityCode = smdgOf(terminal);
   return {
-    ...filled({ locationName: places.get(unlocode)?.name_en ?? '' }),
+    ...withoutEmpty({ locationName: places.get(unlocode)?.name_en ?? '' }),
     UNLocationCode: unlocode,
     ...(facilityCode !== '' && { facility: { facilityCode, facilityCodeListProvider: 'SMDG' } }),
   };
@@ -92,7 +92,7 @@ export function locationOf({ places }: Shaping, { unlocode, terminal }: CallFact
 
 export function callLocationOf({ places }: Shaping, { unlocode, terminal }: Pick<CallFacts, 'unlocode' | 'terminal'>) {
   const locationName = places.get(unlocode)?.name_en ?? '';
-  return { UNLocationCode: unlocode, ...filled({ locationName, facilitySMDGCode: smdgOf(terminal) }) };
+  return { UNLocationCode: unlocode, ...withoutEmpty({ locationName, facilitySMDGCode: smdgOf(terminal) }) };
 }
 
 export function cutOffTimesOf({ places }: Shaping, { unlocode, cutoffs }: CallFacts) {

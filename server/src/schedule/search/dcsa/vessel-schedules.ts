@@ -3,20 +3,20 @@ import { coded, date, field, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Plain } from '#server/http/plain.ts';
+import type { PlainResponse } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { arrivalOf, type CallFacts, departureOf, isCalled, type VoyageFacts } from '#server/schedule/search/facts.ts';
 import { scheduleOf } from '#server/schedule/search/live.ts';
 import { placesOf } from '#server/schedule/search/places.ts';
 import { firstTime } from '#server/schedule/search/views.ts';
-import { listed } from './answer.ts';
+import { listAnswer } from './answer.ts';
 import { groupPage } from './pages.ts';
 import {
   callLocationOf,
   type CarrierCodes,
   carrierCodesOf,
   cutOffTimesOf,
-  filled,
+  withoutEmpty,
   serviceCodeOf,
   serviceNameOf,
   type Shaping,
@@ -53,9 +53,9 @@ const daysAfter = 183;
 type Sailing = { voyage: VoyageFacts; calls: readonly CallFacts[] };
 
 /** The voyages of ships by service, whole or only the calls that match. */
-export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Promise<Plain> {
+export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Promise<PlainResponse> {
   check(query);
-  const { network } = await scheduleOf(ctx.memory);
+  const { network } = await scheduleOf(ctx.cacheContext);
   const carriers = await carrierCodesOf(ctx.db);
   const span = spanOf(query, ctx.now);
   const sailings = network.slots
@@ -74,7 +74,7 @@ export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Pro
   const { page, next } = groupPage(services, query);
   const ports = page.flatMap(([, each]) => each.flatMap(({ calls }) => calls.map(({ unlocode }) => unlocode)));
   const shaping: Shaping = { places: await placesOf(ctx.db, ports), carriers };
-  return listed(
+  return listAnswer(
     page.flatMap(([, each]) => serviceScheduleOf(shaping, each)),
     next,
   );
@@ -142,7 +142,7 @@ function serviceScheduleOf(shaping: Shaping, sailings: readonly Sailing[]) {
     {
       carrierServiceName: serviceNameOf(service),
       carrierServiceCode: serviceCodeOf(service),
-      ...filled({ universalServiceReference: service.service?.universalRef }),
+      ...withoutEmpty({ universalServiceReference: service.service?.universalRef }),
       vesselSchedules: ordered.map((sailing) => vesselScheduleOf(shaping, sailing)),
     },
   ];

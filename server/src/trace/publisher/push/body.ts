@@ -48,9 +48,9 @@ export const SubscriptionFilters = z.object({
 export type SubscriptionFilters = z.output<typeof SubscriptionFilters>;
 
 const callbackUrl = z.url({ protocol: /^https$/, error: 'not_a_url' }).max(500);
-const isLong = (secret: string): boolean => Buffer.from(secret, 'base64').length >= leastBytes;
+const isLong = (secret: string): boolean => Buffer.from(secret, 'base64').length >= minBytes;
 /** Shorter ones could be guessed. */
-const leastBytes = 16;
+const minBytes = 16;
 const secret = z.base64('format').max(1000).refine(isLong, 'format');
 
 export const NewSubscription = SubscriptionFilters.extend({ callbackUrl, secret });

@@ -10,12 +10,12 @@ import { writeTransaction } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { askHere, ownServer } from '#test/own-server.ts';
+import { localFetch, localServer } from '#test/local-server.ts';
 import { waits } from '#test/timeouts.ts';
 import { pushJob } from './push.job.ts';
 import { queuePushes } from './queue.ts';
 
-const { as, database, config, jobs } = await testServer({ jobs: true, ask: askHere });
+const { as, database, config, jobs } = await testServer({ jobs: true, fetchOutbound: localFetch });
 const office = await as('superadmin');
 const standard: object = JSON.parse(
   readFileSync(new URL('../../../../test/fixtures/dcsa-tnt-2.2.0.json', import.meta.url), 'utf8'),
@@ -31,7 +31,7 @@ function problems(form: string, body: unknown): unknown {
 const url = '/dcsa/tnt/v2/event-subscriptions';
 const secret = Buffer.from('a secret of both sides').toString('base64');
 let status = 204;
-const receiver = await ownServer(() => ({ status }));
+const receiver = await localServer(() => ({ status }));
 const callbackUrl = `${receiver.url}/events?who=us`;
 const asked = { callbackUrl, secret };
 type Subscription = { subscriptionID: string; callbackUrl: string };
@@ -60,7 +60,7 @@ async function stateOf({ subscriptionID }: Subscription) {
   return rows[0];
 }
 const run = (isLastTry: boolean) => ({
-  deps: { database, config, clock: systemClock, log: createLog('silent'), ask: askHere },
+  deps: { database, config, clock: systemClock, log: createLog('silent'), fetchOutbound: localFetch },
   signal: new AbortController().signal,
   isLastTry,
 });
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   status = 204;
-  receiver.heard.length = 0;
+  receiver.received.length = 0;
   await sql`delete from event_subscriber`.execute(database);
 });
 
@@ -182,8 +182,8 @@ describe('events', () => {
     const { subscriptionID } = await subscribed();
     await happens();
     await queued();
-    await vi.waitFor(() => expect(receiver.heard.length).toBeGreaterThan(0), waits);
-    const [first] = receiver.heard;
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), waits);
+    const [first] = receiver.received;
     const hex = createHmac('sha256', Buffer.from(secret, 'base64'))
       .update(first?.bytes ?? '')
       .digest('hex');
@@ -205,7 +205,7 @@ describe('events', () => {
     const { id = 0 } = (await stateOf(own)) ?? {};
     await pushJob.run(jobOf(id), run(false));
 
-    expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
+    expect([receiver.received.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
   });
 
   test('that its owner does not see are not pushed to him', async () => {
@@ -215,7 +215,7 @@ describe('events', () => {
     const { id = 0 } = (await stateOf(own)) ?? {};
     await pushJob.run(jobOf(id), run(false));
 
-    expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
+    expect([receiver.received.length, (await stateOf(own))?.waiting]).toEqual([0, 0]);
   });
 
   test('are signed with the secret that was set last', async () => {
@@ -225,7 +225,7 @@ describe('events', () => {
     await happens('CLOD');
     const { id = 0 } = (await stateOf(own)) ?? {};
     await pushJob.run(jobOf(id), run(false));
-    const [first] = receiver.heard;
+    const [first] = receiver.received;
     const hex = createHmac('sha256', Buffer.from(other, 'base64'))
       .update(first?.bytes ?? '')
       .digest('hex');
@@ -251,9 +251,9 @@ describe('events', () => {
     expect(rows).toEqual([{ params: { host: new URL(callbackUrl).host, reason: 'answered 500' } }]);
 
     status = 204;
-    receiver.heard.length = 0;
-    await office.done('PUT', `${url}/${own.subscriptionID}`, { callbackUrl });
-    await vi.waitFor(() => expect(receiver.heard).toHaveLength(1), waits);
+    receiver.received.length = 0;
+    await office.expectSuccess('PUT', `${url}/${own.subscriptionID}`, { callbackUrl });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), waits);
     await expect.poll(async () => stateOf(own)).toMatchObject({ status: 'ACTIVE', failures: 0, waiting: 0 });
   });
 
@@ -262,10 +262,10 @@ describe('events', () => {
     await happens('CUIP');
     const { id = 0 } = (await stateOf(own)) ?? {};
     const { deps, ...rest } = run(false);
-    const { ask: _ask, ...plain } = deps;
+    const { fetchOutbound: _ask, ...plain } = deps;
 
     await expect(pushJob.run(jobOf(id), { deps: plain, ...rest })).rejects.toThrow('not outside');
-    expect(receiver.heard).toEqual([]);
+    expect(receiver.received).toEqual([]);
   });
 
   test('are pushed by one job at a time, and by another once that is done', async () => {
@@ -277,10 +277,10 @@ describe('events', () => {
     await expect(pushJob.run(first, run(false))).rejects.toThrow('answered 500');
     status = 204;
     await pushJob.run(jobOf(id), run(false));
-    expect(receiver.heard).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
 
     await pushJob.run(first, run(false));
-    expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([2, 0]);
+    expect([receiver.received.length, (await stateOf(own))?.waiting]).toEqual([2, 0]);
 
     await happens('GITM');
     const sent: unknown[] = [];
@@ -288,6 +288,6 @@ describe('events', () => {
     await writeTransaction(database, async (db) => queuePushes(db, send as never));
     expect(sent).toEqual([{ target: id, job: expect.any(String) }]);
     await pushJob.run(sent[0] as never, run(false));
-    expect([receiver.heard.length, (await stateOf(own))?.waiting]).toEqual([3, 0]);
+    expect([receiver.received.length, (await stateOf(own))?.waiting]).toEqual([3, 0]);
   });
 });

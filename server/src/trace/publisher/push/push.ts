@@ -3,11 +3,11 @@ import { type DeliveryDeps, type DeliveryKind, ownerOf, type Ready } from '#serv
 import type { Tx } from '#server/platform/db.ts';
 import { unseal } from '#server/platform/encryption.ts';
 import { signatureOf } from '../../callback/public.ts';
-import { version } from '../answer.ts';
+import { tracingVersion } from '../answer.ts';
 import { publishedEvents } from '../events.ts';
 import { dcsaEventOf } from '../shapes.ts';
 import { pushedBy, type SubscriptionFilters } from './body.ts';
-import { placeOf } from './subscribers.ts';
+import { secretContextOf } from './subscribers.ts';
 
 type Subscriber = {
   id: number;
@@ -19,7 +19,7 @@ type Subscriber = {
   secret_key_id: string;
 };
 
-const atOnce = 100;
+const batchSize = 100;
 const right = { method: 'GET', url: '/dcsa/tnt/v2/event-subscriptions/' } as const;
 
 /** Events of Track & Trace, pushed to those who have subscribed to them. */
@@ -36,7 +36,7 @@ export const eventPushes: DeliveryKind = {
 
 async function nextOf(db: Tx, deps: DeliveryDeps, id: number): Promise<Ready | null> {
   const { rows } = await sql<{ id: number; event_id: number }>`
-    select id, event_id from event_outbox where subscriber_id = ${id} order by id limit ${atOnce}`.execute(db);
+    select id, event_id from event_outbox where subscriber_id = ${id} order by id limit ${batchSize}`.execute(db);
   if (rows.length === 0) return null;
   const { rows: found } = await sql<Subscriber>`
     select id, subscription_id, owner_id, callback_url, filters, secret, secret_key_id from event_subscriber
@@ -47,7 +47,7 @@ async function nextOf(db: Tx, deps: DeliveryDeps, id: number): Promise<Ready | n
   const published = await publishedEvents(db, await ownerOf(db, subscriber.owner_id, right), {
     conditions: [pushedBy(subscriber.filters), sql`e.id = any(${events}::bigint[])`],
     order: sql`array_position(${events}::bigint[], e.id)`,
-    limit: atOnce,
+    limit: batchSize,
   });
   const taken = rows.map((row) => row.id);
   if (published.length === 0) {
@@ -70,10 +70,10 @@ async function forget(db: Tx, rows: readonly number[]): Promise<void> {
 
 function headersOf({ config }: DeliveryDeps, subscriber: Subscriber, bytes: Buffer): Record<string, string> {
   const { id, subscription_id: subscription, secret: text, secret_key_id: keyId } = subscriber;
-  const secret = unseal(config.secret, placeOf(id), { text, keyId });
+  const secret = unseal(config.secret, secretContextOf(id), { text, keyId });
   if (secret === undefined) throw new Error('the secret no longer opens');
   return {
-    ...version,
+    ...tracingVersion,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(bytes.length),
     'Subscription-ID': subscription,

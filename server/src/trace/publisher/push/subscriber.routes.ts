@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type Admitted, type Ctx, type Route, route } from '#server/http/route.ts';
-import type { Plain } from '#server/http/plain.ts';
+import { type AdmittedContext, type Ctx, type Route, route } from '#server/http/route.ts';
+import type { PlainResponse } from '#server/http/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
-import { standard } from '../answer.ts';
+import { tracingStandard } from '../answer.ts';
 import { ChangedSubscription, NewSecret, NewSubscription } from './body.ts';
 import { queuePushes } from './queue.ts';
 import {
@@ -12,22 +12,25 @@ import {
   ownSubscriber,
   ownSubscribers,
   removeSubscriber,
-  told,
+  publicSubscriber,
 } from './subscribers.ts';
 
 /** Whoever may ask for events may have them pushed; each keeps their own subscriptions. */
-const shared = { access: 'trace_subscription:Search', ...standard.route } as const;
+const shared = { access: 'trace_subscription:Search', ...tracingStandard.route } as const;
 const url = '/dcsa/tnt/v2/event-subscriptions/' as const;
 const params = z.object({ id: z.guid() });
-const most = 100;
+const maxSubscriptions = 100;
 
 /** A callback inside our networks would never be called; whoever types one is told so at once. */
-async function refuseInside({ leadsOutside }: Admitted, { body }: { body: { callbackUrl: string } }): Promise<void> {
-  if (!(await leadsOutside(body.callbackUrl))) refuse([{ path: 'callbackUrl', rule: 'not_public' }]);
+async function refuseInside(
+  { isPublicAddress }: AdmittedContext,
+  { body }: { body: { callbackUrl: string } },
+): Promise<void> {
+  if (!(await isPublicAddress(body.callbackUrl))) refuse([{ path: 'callbackUrl', rule: 'not_public' }]);
 }
 
 const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).default(most),
+  limit: z.coerce.number().int().min(1).default(maxSubscriptions),
   cursor: z.string().max(200).optional(),
   sort: z
     .string()
@@ -35,10 +38,10 @@ const ListQuery = z.object({
     .default('subscriptionID:ASC'),
 });
 
-const { answered } = standard;
+const { respond } = tracingStandard;
 
-async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof ListQuery>): Promise<Plain> {
-  const limit = Math.min(asked, most);
+async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof ListQuery>): Promise<PlainResponse> {
+  const limit = Math.min(asked, maxSubscriptions);
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
   if (after !== undefined && !z.guid().safeParse(after).success) refuse([{ path: 'cursor', rule: 'format' }]);
   const rows = await ownSubscribers(ctx, { after, isDown: sort.endsWith('DESC'), limit: limit + 1 });
@@ -47,7 +50,7 @@ async function listed(ctx: Ctx, { limit: asked, cursor, sort }: z.output<typeof 
   const next = rows.length > limit && last ? Buffer.from(last.subscription_id).toString('base64url') : '';
   const order = `limit=${limit}&sort=${encodeURIComponent(sort)}`;
   const link = `${ctx.config.publicUrl}/dcsa/tnt/v2/event-subscriptions?cursor=${next}&${order}`;
-  return answered(page.map(told), {
+  return respond(page.map(publicSubscriber), {
     headers: { 'Current-Page': cursor ?? '', ...(next !== '' && { 'Next-Page': link }) },
   });
 }
@@ -67,8 +70,8 @@ export const subscriberRoutes: readonly Route[] = [
     url,
     summary: 'DCSA Track & Trace 2.2: have events pushed, signed with the secret that is told',
     body: NewSubscription,
-    before: refuseInside,
-    handle: async (ctx: Ctx, { body }) => answered(told(await addSubscriber(ctx, body)), { status: 201 }),
+    prepare: refuseInside,
+    handle: async (ctx: Ctx, { body }) => respond(publicSubscriber(await addSubscriber(ctx, body)), { status: 201 }),
   }),
   route({
     ...shared,
@@ -76,7 +79,7 @@ export const subscriberRoutes: readonly Route[] = [
     url: `${url}{id}/`,
     summary: 'DCSA Track & Trace 2.2: one subscription',
     params,
-    handle: async (ctx: Ctx, { params: { id } }) => answered(told(await ownSubscriber(ctx, id))),
+    handle: async (ctx: Ctx, { params: { id } }) => respond(publicSubscriber(await ownSubscriber(ctx, id))),
   }),
   route({
     ...shared,
@@ -85,14 +88,14 @@ export const subscriberRoutes: readonly Route[] = [
     summary: 'DCSA Track & Trace 2.2: change a subscription, and go on with one that was paused',
     params,
     body: ChangedSubscription,
-    before: refuseInside,
+    prepare: refuseInside,
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       const { subscriptionID, secret: _none, ...changed } = body;
       if (subscriptionID !== undefined && subscriptionID.toLowerCase() !== id.toLowerCase())
         refuse([{ path: 'subscriptionID', rule: 'cannot_change' }]);
       const subscriber = await changeSubscriber(ctx, id, changed);
       await queuePushes(ctx.db, ctx.jobs.send);
-      return answered(told(subscriber));
+      return respond(publicSubscriber(subscriber));
     },
   }),
   route({
@@ -103,7 +106,7 @@ export const subscriberRoutes: readonly Route[] = [
     params,
     handle: async (ctx: Ctx, { params: { id } }) => {
       await removeSubscriber(ctx, id);
-      return answered(undefined, { status: 204 });
+      return respond(undefined, { status: 204 });
     },
   }),
   route({
@@ -116,7 +119,7 @@ export const subscriberRoutes: readonly Route[] = [
     handle: async (ctx: Ctx, { params: { id }, body }) => {
       await changeSecret(ctx, id, body.secret);
       await queuePushes(ctx.db, ctx.jobs.send);
-      return answered(undefined, { status: 204 });
+      return respond(undefined, { status: 204 });
     },
   }),
 ];

@@ -9,10 +9,10 @@ type Own = { callback_url: string; filters: SubscriptionFilters };
 type Subscriber = Own & { id: number; subscription_id: string };
 
 /** Where a secret is kept: copied to another subscriber it does not open. */
-export const placeOf = (id: number): string => `event_subscriber/${id}/secret`;
+export const secretContextOf = (id: number): string => `event_subscriber/${id}/secret`;
 
 /** A subscription as the standard has it; its secret is never told. */
-export function told({ subscription_id: id, callback_url: callbackUrl, filters }: Subscriber) {
+export function publicSubscriber({ subscription_id: id, callback_url: callbackUrl, filters }: Subscriber) {
   return { subscriptionID: id, callbackUrl, ...filters };
 }
 
@@ -40,11 +40,11 @@ export async function ownSubscriber({ db, viewer }: Ctx, id: string): Promise<Su
 type New = SubscriptionFilters & { callbackUrl: string; secret: string };
 
 /** Each event waits once for each of them. */
-const mostEach = 50;
+const maxPerClient = 50;
 
 export async function addSubscriber(ctx: Ctx, { callbackUrl, secret, ...filters }: New): Promise<Subscriber> {
-  if ((await ownSubscribers(ctx, { after: undefined, isDown: false, limit: mostEach })).length === mostEach)
-    refuse([{ path: 'callbackUrl', rule: 'too_many', params: { max: mostEach } }]);
+  if ((await ownSubscribers(ctx, { after: undefined, isDown: false, limit: maxPerClient })).length === maxPerClient)
+    refuse([{ path: 'callbackUrl', rule: 'too_many', params: { max: maxPerClient } }]);
   const { rows } = await sql<Subscriber>`
     insert into event_subscriber (owner_id, dept_belong_id, callback_url, filters)
     values (${ctx.viewer.id}, ${ctx.viewer.dept}::bigint, ${callbackUrl}, ${JSON.stringify(filtersOf(filters))}::jsonb)
@@ -76,7 +76,7 @@ export async function removeSubscriber(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function writeSecret({ db, config }: Ctx, id: number, secret: string): Promise<void> {
-  const { text, keyId } = seal(config.secret, placeOf(id), secret);
+  const { text, keyId } = seal(config.secret, secretContextOf(id), secret);
   await sql`update event_subscriber set secret = ${text}, secret_key_id = ${keyId} where id = ${id}`.execute(db);
 }
 

@@ -45,7 +45,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
     bookings.length > 1 ? '' : assignMessage('now', { name: name || assignMessage('nobody') });
 
   return (
-    <Dialog title={title} look="prompt" holdsInput onClose={() => onClose(false)}>
+    <Dialog title={title} variant="prompt" holdsInput onClose={() => onClose(false)}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus>
           <ActionItem label={assignMessage('sale')} hint={now(first?.sale_name)}>
@@ -63,7 +63,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{assignMessage('cancel')}</CancelButton>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {assignMessage('assign')}
           </Button>
         </footer>
@@ -72,24 +72,24 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
   );
 }
 
-type Asked = { sale_id?: number; doc_owner_id?: number | null };
+type AssignBody = { sale_id?: number; doc_owner_id?: number | null };
 
 function useAssigning(bookings: readonly Assigned[], onDone: () => void) {
   const [results, setResults] = useState<readonly ActionResult[]>();
   const { problem, isBusy, refuse, send } = useSending({
-    send: (asked: Asked) => assignAll(bookings, asked),
+    send: (asked: AssignBody) => assignAll(bookings, asked),
     onDone: (all) => {
       if (all.some(({ ok }) => !ok)) return setResults(all);
-      tellDone(all);
+      toastAssigned(all);
       return onDone();
     },
   });
-  const assign = (asked: Asked) =>
+  const assign = (asked: AssignBody) =>
     Object.keys(asked).length === 0 ? refuse(assignMessage('nothing_chosen')) : send(asked);
   return { results, problem, isBusy, assign };
 }
 
-async function assignAll(bookings: readonly Assigned[], asked: Asked): Promise<readonly ActionResult[]> {
+async function assignAll(bookings: readonly Assigned[], asked: AssignBody): Promise<readonly ActionResult[]> {
   const keys = bookings.map(({ id }) => id);
   const url = `${resource.path}batch/assign/`;
   const results = await api<ActionResult[]>('POST', url, { body: { keys, ...asked }, idempotencyKey: randomKey() });
@@ -97,7 +97,7 @@ async function assignAll(bookings: readonly Assigned[], asked: Asked): Promise<r
   return results;
 }
 
-function tellDone(results: readonly ActionResult[]): void {
+function toastAssigned(results: readonly ActionResult[]): void {
   const [first] = results;
   const orderno = first?.orderno ?? '';
   toast.success(
@@ -115,7 +115,7 @@ function Results({ results, onClose }: { results: readonly ActionResult[]; onClo
         <ResultTable results={results} />
       </div>
       <footer className="q-dialog-foot">
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" data-autofocus onClick={onClose}>
           {assignMessage('close')}
         </Button>
       </footer>

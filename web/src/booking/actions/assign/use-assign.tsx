@@ -5,14 +5,14 @@ import type { Assigned } from './assign-dialog.tsx';
 
 const assignDialog = loadable(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-type Asked = { bookings: readonly Assigned[]; onDone: (() => void) | undefined };
+type AssignRequest = { bookings: readonly Assigned[]; onDone: (() => void) | undefined };
 
 /** Handing bookings to others; undefined for who may not. */
 export function useAssign(): {
   assign: ((bookings: readonly Assigned[], onDone?: () => void) => void) | undefined;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AssignRequest>();
   const canAssign = useCan('Assign');
   const close = (isDone: boolean) => {
     setAsked(undefined);

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
-import { type ActionBody, settled } from '../action-calls.ts';
+import { type ActionBody, showStepResult } from '../action-calls.ts';
 import { idsIn } from '../action-form.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 
@@ -15,7 +15,7 @@ export function useVgmAttempt({ booking: { id }, step, onDone }: AttemptProps) {
   const { problem, isBusy, refuse, send } = useSending({
     send: async (body: ActionBody) => {
       const url = `${bookings.path}${id}/vgm/${step}/`;
-      settled(await api<Booking>('POST', url, { body, idempotencyKey: randomKey() }));
+      showStepResult(await api<Booking>('POST', url, { body, idempotencyKey: randomKey() }));
       toast.success(vgmStepMessage('done', { step: vgmStepMessage(step), count: boxesIn(body) }));
     },
     onDone,

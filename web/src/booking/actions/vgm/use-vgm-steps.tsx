@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { vgmMoves, type VgmStep, vgmSteps } from '#contract/booking/machine/vgm-moves.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
-import { useHolds } from '#web/platform/can.tsx';
+import { useCanCheck } from '#web/platform/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
 import { fittingLines } from './fitting-lines.ts';
@@ -13,7 +13,7 @@ const stepDialog = loadable(async () => (await import('./vgm-step-dialog.tsx')).
 /** What may be done now with the gross masses of a booking's boxes. */
 export function useVgmSteps(booking: Booking | undefined): { items: readonly MenuItem[]; dialog: ReactNode } {
   const [step, setStep] = useState<VgmStep>();
-  const holds = useHolds();
+  const holds = useCanCheck();
   if (!booking || !isOpen(booking)) return { items: [], dialog: null };
   const open = vgmSteps.filter((each) => holds(vgmMoves[each].right) && fittingLines(booking, each).length > 0);
   return {

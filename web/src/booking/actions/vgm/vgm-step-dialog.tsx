@@ -6,7 +6,7 @@ import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ActionBody } from '../action-calls.ts';
-import { idsIn, textIn } from '../action-form.ts';
+import { idsIn, bodyText } from '../action-form.ts';
 import { TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
@@ -30,7 +30,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
     attempt.send(body);
   }
   return (
-    <Dialog title={`${vgmStepMessage(step)} · ${booking.orderno}`} look="prompt" holdsInput onClose={onClose}>
+    <Dialog title={`${vgmStepMessage(step)} · ${booking.orderno}`} variant="prompt" holdsInput onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           <Boxes lines={lines} body={body} onChange={change} />
@@ -40,7 +40,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{rowMessage('cancel')}</CancelButton>
-          <Button type="submit" look={step === 'reject' ? 'danger' : 'primary'} busy={attempt.isBusy}>
+          <Button type="submit" variant={step === 'reject' ? 'danger' : 'primary'} busy={attempt.isBusy}>
             {vgmStepMessage(step)}
           </Button>
         </footer>
@@ -74,6 +74,10 @@ function Boxes({ lines, body, onChange }: PartProps & { lines: Booking['ctnlist'
 function Words({ step, body, onChange }: PartProps & { step: VgmStep }) {
   const name = step === 'reject' ? 'reason_text' : 'note';
   return (
-    <TextItem label={actionMessage(name)} value={textIn(body, name)} onChange={(text) => onChange({ [name]: text })} />
+    <TextItem
+      label={actionMessage(name)}
+      value={bodyText(body, name)}
+      onChange={(text) => onChange({ [name]: text })}
+    />
   );
 }

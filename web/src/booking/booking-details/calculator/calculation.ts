@@ -1,7 +1,7 @@
-import { type Calculated, calculate } from '#contract/freight/decimal.ts';
+import { type CalculationResult, calculate } from '#contract/freight/decimal.ts';
 import { halfWidth } from '#contract/freight/width.ts';
 
-export type Calculation = { result: Calculated; operation: string };
+export type Calculation = { result: CalculationResult; operation: string };
 
 const signs: Readonly<Record<string, string>> = { '×': '*', x: '*', X: '*', '÷': '/', '−': '-' };
 

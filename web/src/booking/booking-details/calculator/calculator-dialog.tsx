@@ -24,7 +24,7 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={calculatorMessage('title')} look="prompt" onClose={onClose}>
+    <Dialog title={calculatorMessage('title')} variant="prompt" onClose={onClose}>
       <form
         className="q-dialog-body q-calculator"
         data-autofocus
@@ -51,7 +51,7 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
         <Button disabled={!result.ok} onClick={() => result.ok && copy(result.value)}>
           {calculatorMessage('copy')}
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {calculatorMessage('close')}
         </Button>
       </footer>

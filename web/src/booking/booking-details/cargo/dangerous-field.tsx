@@ -5,18 +5,18 @@ import { FieldControl } from '#web/screen/controls/field-control.tsx';
 import type { FormField } from '#web/screen/screen.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { controlId, useBookingForm, useFormState } from '../form-context.ts';
-import { plainNumber } from '../paste.ts';
+import { pastedNumber } from '../paste.ts';
 import type { DangerousField as Name, Substance } from '../row-values.ts';
 import { FieldMark } from '../findings/severity-mark.tsx';
 import { cargoMessage } from './cargo.messages.ts';
-import { type Filled, SubstanceControl } from './substance-control.tsx';
+import { type FilledSubstance, SubstanceControl } from './substance-control.tsx';
 
 type DangerousFieldProps = {
   field: FormField;
   row: Substance;
   index: number;
   onChange: (name: Name, text: string) => void;
-  onFill: (filled: Filled) => void;
+  onFill: (filled: FilledSubstance) => void;
 };
 
 /** Names that are long more often than not. */
@@ -71,12 +71,12 @@ function readText({ meta }: FormField, value: string): string {
   return value === '' ? '–' : cargoMessage(value === 'true' ? 'yes' : 'no');
 }
 
-type DangerousControlProps = ControlProps<string> & { field: FormField; onFill: (filled: Filled) => void };
+type DangerousControlProps = ControlProps<string> & { field: FormField; onFill: (filled: FilledSubstance) => void };
 
 function DangerousControl({ field, onFill, ...props }: DangerousControlProps) {
   const { meta, name } = field;
   if (name === 'dunno' || name === 'psn') {
-    return <SubstanceControl {...props} onFill={onFill} onKeep={() => settle(field, props)} />;
+    return <SubstanceControl {...props} onFill={onFill} onKeep={() => normalise(field, props)} />;
   }
   if (meta.kind === 'boolean') return <YesNo {...props} isOpen={field.name === 'marine_pollutant'} />;
   if (meta.kind === 'choice' || meta.kind === 'code') {
@@ -108,7 +108,7 @@ function TextField({ field, value, onChange, ...rest }: ControlProps<string> & {
       maxLength={meta.kind === 'text' ? Math.max(meta.max, 20) : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={() => settle(field, { value, onChange })}
+      onBlur={() => normalise(field, { value, onChange })}
     />
   );
 }
@@ -116,9 +116,9 @@ function TextField({ field, value, onChange, ...rest }: ControlProps<string> & {
 type Typed = Pick<ControlProps<string>, 'value' | 'onChange'>;
 
 /** On leaving it the text is brought into its form: `un 1263` is 1263, `F-E,S-E` is F-E S-E. */
-function settle({ meta, name }: FormField, { value, onChange }: Typed): void {
+function normalise({ meta, name }: FormField, { value, onChange }: Typed): void {
   const isFigure = meta.kind === 'int' || meta.kind === 'decimal';
-  const plain = isFigure ? plainNumber(value) : value;
+  const plain = isFigure ? pastedNumber(value) : value;
   const read = DangerousInput.shape[name as Name].safeParse(plain);
   const next = read.success && typeof read.data === 'string' ? read.data : plain;
   if (next !== value) onChange(next);

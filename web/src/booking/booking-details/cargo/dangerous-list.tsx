@@ -6,7 +6,7 @@ import { useBookingForm, useFormState } from '../form-context.ts';
 import { type DangerousField, newSubstance, type Substance, substanceFields } from '../row-values.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousField as Field } from './dangerous-field.tsx';
-import type { Filled } from './substance-control.tsx';
+import type { FilledSubstance } from './substance-control.tsx';
 
 /** The dangerous substances of a booking, each with what its declaration asks for. */
 export function DangerousList() {
@@ -54,7 +54,7 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
     form.editDangerous((rows) => rows.map((each) => (each.key === row.key ? withField(each, name, text) : each)));
   }
 
-  function fill(filled: Filled) {
+  function fill(filled: FilledSubstance) {
     form.editDangerous((rows) => rows.map((each) => (each.key === row.key ? filledWith(each, filled) : each)));
   }
 
@@ -83,7 +83,7 @@ function SubstanceCard({ row, index }: { row: Substance; index: number }) {
 }
 
 /** What the table says replaces what stood there; a packing group that fits stays where the table leaves a choice. */
-function filledWith(row: Substance, { values, groups }: Filled): Substance {
+function filledWith(row: Substance, { values, groups }: FilledSubstance): Substance {
   const before = row.values.packing_group;
   const group = values.packing_group || (groups.includes(before) ? before : '');
   return { ...row, values: { ...row.values, ...values, packing_group: group } };

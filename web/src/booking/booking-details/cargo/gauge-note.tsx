@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal } from '#contract/freight/decimal.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Line } from '../booking-values.ts';
+import type { ContainerLine } from '../booking-values.ts';
 import { controlId, useBookingForm, useFormState } from '../form-context.ts';
 import type { LineField } from '../form-fields.ts';
 import { cargoMessage } from './cargo.messages.ts';
@@ -23,7 +23,7 @@ export function GaugeNote() {
       <span>{text}</span>
       <span className="q-faint">{cargoMessage('gauge_text')}</span>
       {first && !isReadOnly && (
-        <Button size="small" look="text" onClick={go}>
+        <Button size="small" variant="text" onClick={go}>
           {cargoMessage('gauge_go')}
         </Button>
       )}
@@ -31,7 +31,7 @@ export function GaugeNote() {
   );
 }
 
-function gaugeText(lines: readonly Line[]): string {
+function gaugeText(lines: readonly ContainerLine[]): string {
   const sides = {
     front: largest(lines, 'og_length_front'),
     back: largest(lines, 'og_length_back'),
@@ -49,7 +49,7 @@ function isOver(text: string): boolean {
   return isDecimal(text) && compareDecimals(text, '0') > 0;
 }
 
-function largest(lines: readonly Line[], name: LineField): string {
+function largest(lines: readonly ContainerLine[], name: LineField): string {
   const values = lines.map((line) => line.values[name]).filter(isOver);
   return values.toSorted(compareDecimals).at(-1) ?? '0';
 }

@@ -7,7 +7,7 @@ import { BookingField } from '../booking-field.tsx';
 import { headerText } from '../booking-values.ts';
 import { useFormState } from '../form-context.ts';
 import type { HeaderField } from '../form-fields.ts';
-import { plainNumber } from '../paste.ts';
+import { pastedNumber } from '../paste.ts';
 import { reeferFields } from '../sections.ts';
 import { cargoMessage } from './cargo.messages.ts';
 
@@ -64,7 +64,7 @@ function DegreeControl({ value, onChange, ...rest }: ControlProps<string>) {
 function Converted() {
   const typed = useFormState(({ values }) => headerText(values, 'tempset'));
   const unit = useFormState(({ values }) => headerText(values, 'tempid'));
-  const value = plainNumber(typed);
+  const value = pastedNumber(typed);
   if (!isDecimal(value) || (unit !== 'C' && unit !== 'F')) return null;
   const other = unit === 'C' ? 'F' : 'C';
   return (

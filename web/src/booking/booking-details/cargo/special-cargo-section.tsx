@@ -4,7 +4,7 @@ import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { newSubstance } from '../row-values.ts';
 import { SectionCard } from '../section-card.tsx';
-import { useKept } from '../use-kept.ts';
+import { useStayNeeded } from '../use-stay-needed.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousList } from './dangerous-list.tsx';
 import { GaugeNote } from './gauge-note.tsx';
@@ -16,8 +16,8 @@ import './cargo.css';
 export function SpecialCargoSection() {
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const kinds = useFormState(({ values }) => specialKinds(values));
-  const reefer = useKept(kinds.includes('R'), kind);
-  const gauge = useKept(kinds.includes('O'), kind);
+  const reefer = useStayNeeded(kinds.includes('R'), kind);
+  const gauge = useStayNeeded(kinds.includes('O'), kind);
   return (
     <>
       {reefer.isShown && (
@@ -46,7 +46,7 @@ function AlsoDangerous() {
   return (
     <Button
       size="small"
-      look="text"
+      variant="text"
       icon="plus"
       onClick={(event) => addRow(event, () => form.editDangerous(() => [newSubstance()]))}
     >

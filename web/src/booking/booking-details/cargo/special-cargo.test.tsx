@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderForm } from '#test/booking/render-form.tsx';
-import { newLine, valuesOf } from '../booking-values.ts';
+import { newContainerLine, bookingValues } from '../booking-values.ts';
 import { newSubstance } from '../row-values.ts';
 import { SpecialCargoSection } from './special-cargo-section.tsx';
 import { specialKinds } from './special-kinds.ts';
@@ -9,7 +9,7 @@ import { specialKinds } from './special-kinds.ts';
 afterEach(cleanup);
 
 describe('sections stand where the booking asks for them', () => {
-  const empty = valuesOf(undefined);
+  const empty = bookingValues(undefined);
   const header = (own: object) => ({ ...empty, header: { ...empty.header, ...own } });
 
   test.each([
@@ -17,7 +17,7 @@ describe('sections stand where the booking asks for them', () => {
     ['a reefer', header({ cargoid: 'R' }), 'R'],
     ['a temperature', header({ tempset: '0' }), 'R'],
     ['dangerous goods in a reefer', { ...header({ cargoid: 'R' }), dangerous: [newSubstance()] }, 'RD'],
-    ['a box with an overhang', { ...empty, lines: [newLine({ og_height: '20' })] }, 'O'],
+    ['a box with an overhang', { ...empty, lines: [newContainerLine({ og_height: '20' })] }, 'O'],
     ['out of gauge', header({ cargoid: 'O' }), 'O'],
   ])('%s', (_name, values, kinds) => {
     expect(specialKinds(values)).toBe(kinds);

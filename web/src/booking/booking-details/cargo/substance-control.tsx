@@ -2,31 +2,33 @@ import type { Substance } from '#contract/dangerous-goods/substance.ts';
 import { isUnNumber, normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { entryValues, foundSubstances } from '#web/dangerous-goods/public.ts';
+import { entryValues, substancesOptions } from '#web/dangerous-goods/public.ts';
 import { queryClient } from '#web/platform/query-client.ts';
-import { textsOf, substanceFields, type DangerousField } from '../row-values.ts';
+import { rowTexts, substanceFields, type DangerousField } from '../row-values.ts';
 import { cargoMessage } from './cargo.messages.ts';
-import { asked } from '#web/screen/controls/use-offers.ts';
+import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
 
 /** What the table says of a substance, and the packing groups that it may be of. */
-export type Filled = { values: Partial<Readonly<Record<DangerousField, string>>>; groups: readonly string[] };
+export type FilledSubstance = { values: Partial<Readonly<Record<DangerousField, string>>>; groups: readonly string[] };
 
 type SubstanceControlProps = ControlProps<string> & {
-  onFill: (filled: Filled) => void;
+  onFill: (filled: FilledSubstance) => void;
   onKeep?: () => void;
 };
 
-const mostOffered = 12;
+const maxOffered = 12;
 
 /** A UN number or a name, typed or picked from the table; what is not in the table is taken as it is typed. */
 export function SubstanceControl({ onFill, ...props }: SubstanceControlProps) {
-  return <LookupControl {...props} offers={{ query: substanceOffers }} onPick={({ row }) => onFill(filledBy(row))} />;
+  return (
+    <LookupControl {...props} suggestions={{ query: substanceOffers }} onPick={({ row }) => onFill(filledBy(row))} />
+  );
 }
 
-function filledBy(row: Substance): Filled {
+function filledBy(row: Substance): FilledSubstance {
   const values = entryValues(row);
   const names = Object.keys(values);
-  const texts = textsOf<DangerousField>(
+  const texts = rowTexts<DangerousField>(
     substanceFields.filter(({ name }) => names.includes(name)),
     values,
   );
@@ -36,9 +38,9 @@ function filledBy(row: Substance): Filled {
 /** What the table has for a UN number or a name. */
 export function substanceOffers(text: string) {
   const search = text.trim();
-  return asked(['dangerous-substance', 'offers', search], async () => {
+  return suggestionQuery(['dangerous-substance', 'offers', search], async () => {
     if (search === '') return [];
-    const { data } = await queryClient.query(foundSubstances({ search, limit: mostOffered }));
+    const { data } = await queryClient.query(substancesOptions({ search, limit: maxOffered }));
     // Digits are found in other columns, too: a number means the entries of that number and no others.
     const number = normaliseUnNumber(search);
     return data.filter((row) => !isUnNumber(number) || row.un_number === number).map(asOffer);

@@ -5,7 +5,7 @@ import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
 import { SectionIndex } from '../head/booking-head.tsx';
 import { FindingPanel } from './finding-panel.tsx';
-import { liveOf, nothingFound } from './marks.ts';
+import { liveOf, noLiveFindings } from './marks.ts';
 
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ const entries = () => screen.queryAllByRole('listitem').map(({ textContent }) =>
 
 test('nothing is said to be right before it was checked', () => {
   const { live, found } = shown();
-  expect(live.get()).toBe(nothingFound);
+  expect(live.get()).toBe(noLiveFindings);
   expect(bar().textContent).toContain('Checking');
 
   found();

@@ -1,8 +1,8 @@
 import { useStore } from '#web/platform/store.ts';
-import type { Line } from '../booking-values.ts';
+import type { ContainerLine } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
-import { noProblems, type Problem, problemList } from '../problems.ts';
-import { type Live, nothingFound, type Placed } from './marks.ts';
+import { noBookingProblems, type FieldProblem, problemList } from '../problems.ts';
+import { type Live, noLiveFindings, type Placed } from './marks.ts';
 
 /** A finding as the page lists it; `isRefused`: what was asked for last was refused for it. */
 export type Listed = Placed & { isRefused: boolean };
@@ -25,7 +25,7 @@ export function allFound(found: readonly Placed[], refused: readonly Placed[]): 
   ];
 }
 
-function placedOf({ line, field, message }: Problem, lines: readonly Line[]): Placed {
+function placedOf({ line, field, message }: FieldProblem, lines: readonly ContainerLine[]): Placed {
   const index = lines.findIndex(({ key }) => key === line);
   const path = line === undefined ? field : `ctnlist.${index}.${field}`;
   return {
@@ -38,13 +38,13 @@ function placedOf({ line, field, message }: Problem, lines: readonly Line[]): Pl
   };
 }
 
-const none: readonly Line[] = [];
+const none: readonly ContainerLine[] = [];
 
 /** Everything that is wrong with the booking, once: its list and the numbers of its sections count the same. */
 export function useFound(): { isChecked: boolean; list: readonly Listed[] } {
   const live: Live = useStore(useBookingForm().live);
   const problems = useFormState((state) => state.problems);
-  const lines = useFormState((state) => (state.problems === noProblems ? none : state.values.lines));
+  const lines = useFormState((state) => (state.problems === noBookingProblems ? none : state.values.lines));
   const refused = problemList(problems, lines).map((problem) => placedOf(problem, lines));
-  return { isChecked: live !== nothingFound, list: allFound(live.list, refused) };
+  return { isChecked: live !== noLiveFindings, list: allFound(live.list, refused) };
 }

@@ -8,7 +8,7 @@ import { useBookingForm } from '../form-context.ts';
 import { applyFix } from './apply-fix.ts';
 import { findingMessage } from './findings.messages.ts';
 import { jumpTo } from './jump.ts';
-import { type Look, looks } from './marks.ts';
+import { type MarkLevel, markLevels } from './marks.ts';
 import { type Listed, useFound } from './all-found.ts';
 import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
@@ -21,7 +21,7 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   const { isOpen, toggle } = useUnfolded(refused);
   const listId = useId();
   const byLook = Map.groupBy(list, ({ look }) => look);
-  const shown = looks.filter((look) => byLook.has(look));
+  const shown = markLevels.filter((look) => byLook.has(look));
   return (
     <div className="q-findings">
       <button
@@ -67,7 +67,7 @@ function useUnfolded(refused: readonly Listed[]): { isOpen: boolean; toggle: () 
   return { isOpen, toggle };
 }
 
-function Badge({ look, count }: { look: Look; count: number }) {
+function Badge({ look, count }: { look: MarkLevel; count: number }) {
   return (
     <span className="q-findings-badge" data-severity={look}>
       <SeverityShape look={look} />
@@ -77,17 +77,17 @@ function Badge({ look, count }: { look: Look; count: number }) {
 }
 
 /** As many as anybody works through before they change. */
-const mostShown = 100;
+const maxShown = 100;
 
-function Group({ look, list }: { look: Look; list: readonly Listed[] }) {
+function Group({ look, list }: { look: MarkLevel; list: readonly Listed[] }) {
   return (
     <section aria-label={findingMessage(look)}>
       <ul>
-        {list.slice(0, mostShown).map((placed) => (
+        {list.slice(0, maxShown).map((placed) => (
           <Entry key={`${placed.finding.rule} ${placed.finding.path}`} placed={placed} />
         ))}
       </ul>
-      {list.length > mostShown && <p className="q-faint">+{list.length - mostShown}</p>}
+      {list.length > maxShown && <p className="q-faint">+{list.length - maxShown}</p>}
     </section>
   );
 }

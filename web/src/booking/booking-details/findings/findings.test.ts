@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding, FixValue } from '#contract/booking/rules/finding.ts';
-import { type BookingValues, newLine } from '../booking-values.ts';
+import { type BookingValues, newContainerLine } from '../booking-values.ts';
 import { createBookingForm } from '../form-store.ts';
 import { newProduct, newSubstance } from '../row-values.ts';
 import { applyFix } from './apply-fix.ts';
-import { askedOf } from './asked.ts';
-import { liveOf, nothingFound, saidIn } from './marks.ts';
+import { findingsRequest } from './findings-request.ts';
+import { liveOf, noLiveFindings, remarksAsFindings } from './marks.ts';
 
 const warning = { rule: 'DENSITY', severity: 'WARN', stage: 'SUBMIT', path: 'kgs', zh: '毛重', en: 'Gross' } as const;
 const error: Finding = {
@@ -20,7 +20,10 @@ const error: Finding = {
 /** The first line is blank, which is not sent. */
 function filledForm() {
   const form = createBookingForm(undefined);
-  form.editLines(() => [newLine(), { ...newLine({ ctnall: '40HQ' }), goods: [newProduct({ description: 'A' })] }]);
+  form.editLines(() => [
+    newContainerLine(),
+    { ...newContainerLine({ ctnall: '40HQ' }), goods: [newProduct({ description: 'A' })] },
+  ]);
   form.editDangerous(() => [newSubstance({ psn: 'PAINT' })]);
   return form;
 }
@@ -31,7 +34,7 @@ describe('marks', () => {
   const key = values.lines[1]?.key ?? '';
 
   test('stand at the line that was judged, blank ones not counted, the most severe first', () => {
-    const live = liveOf([warning, error], state, nothingFound);
+    const live = liveOf([warning, error], state, noLiveFindings);
 
     expect(live.list.map(({ line, number, field }) => [line, number, field])).toEqual([
       [key, 2, 'cntrno'],
@@ -42,7 +45,7 @@ describe('marks', () => {
   });
 
   test('of one field become one, as severe as the worst', () => {
-    const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], state, nothingFound);
+    const { header } = liveOf([warning, { ...warning, severity: 'ERROR', en: 'Worse' }], state, noLiveFindings);
 
     expect(header['kgs']).toEqual({ look: 'ERROR', text: 'Worse\nGross' });
   });
@@ -51,7 +54,7 @@ describe('marks', () => {
     const form = filledForm();
     const missing: Finding = { ...warning, rule: 'REQUIRED', severity: 'ERROR', path: 'etd', en: 'Please enter ETD' };
     const looksOf = () =>
-      liveOf([missing, { ...missing, path: 'carrier' }, warning], form.store.get(), nothingFound).list.map(
+      liveOf([missing, { ...missing, path: 'carrier' }, warning], form.store.get(), noLiveFindings).list.map(
         ({ look, field }) => [look, field],
       );
 
@@ -67,21 +70,21 @@ describe('marks', () => {
   });
 
   test('tell what others remark on a field beside what the rules find', () => {
-    const remarks = saidIn(
+    const remarks = remarksAsFindings(
       [
         { path: 'hscode', text: 'chapter 98?' },
         { path: 'ctnlist.0.sealno', text: 'unreadable' },
       ],
       'SI',
     );
-    const { header, lines } = liveOf([...remarks, { ...warning, path: 'hscode' }], state, nothingFound);
+    const { header, lines } = liveOf([...remarks, { ...warning, path: 'hscode' }], state, noLiveFindings);
 
     expect(header['hscode']).toMatchObject({ look: 'WARN', remark: 'Remark on HS code: chapter 98?' });
     expect(lines[key]?.['sealno']?.text).toContain('unreadable');
   });
 
   test('that say the same stay the same objects', () => {
-    const before = liveOf([warning, error], state, nothingFound);
+    const before = liveOf([warning, error], state, noLiveFindings);
     const after = liveOf([warning, error, { ...warning, path: 'cbm' }], state, before);
 
     expect(after.lines[key]).toBe(before.lines[key]);
@@ -94,7 +97,7 @@ describe('marks', () => {
     const { list } = liveOf(
       paths.map((path) => ({ ...warning, path })),
       state,
-      nothingFound,
+      noLiveFindings,
     );
 
     expect(list.map(({ field }) => field)).toEqual(['ctnall', 'dglist.0.psn']);
@@ -144,6 +147,8 @@ function read(form: ReturnType<typeof filledForm>) {
 test('the server is asked anew only when something changes that it looks at', () => {
   const draft = { carrier: 'COSCO', remark: 'A', ctnlist: [{ ctnall: '40HQ', remark: 'B' }] };
 
-  expect(askedOf({ ...draft, remark: 'C', ctnlist: [{ ctnall: '40HQ', remark: 'D' }] })).toBe(askedOf(draft));
-  expect(askedOf({ ...draft, carrier: 'MSC' })).not.toBe(askedOf(draft));
+  expect(findingsRequest({ ...draft, remark: 'C', ctnlist: [{ ctnall: '40HQ', remark: 'D' }] })).toBe(
+    findingsRequest(draft),
+  );
+  expect(findingsRequest({ ...draft, carrier: 'MSC' })).not.toBe(findingsRequest(draft));
 });

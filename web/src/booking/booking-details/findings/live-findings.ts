@@ -3,10 +3,10 @@ import type { Booking } from '#contract/booking/booking.ts';
 import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import { reportError } from '#web/platform/report-error.ts';
-import { bodyOf } from '../booking-values.ts';
+import { bookingBody } from '../booking-values.ts';
 import { useBookingForm } from '../form-context.ts';
-import { askedOf } from './asked.ts';
-import { liveOf, saidIn } from './marks.ts';
+import { findingsRequest } from './findings-request.ts';
+import { liveOf, remarksAsFindings } from './marks.ts';
 import { nextStage } from './next-stage.ts';
 import { useCheck, useRuleFacts } from './rule-facts.ts';
 
@@ -14,8 +14,8 @@ import { useCheck, useRuleFacts } from './rule-facts.ts';
 const pauseMs = 400;
 const serverPauseMs = 1200;
 
-const nothing: readonly Finding[] = [];
-const nobody: readonly Feedback[] = [];
+const noFindings: readonly Finding[] = [];
+const noFeedback: readonly Feedback[] = [];
 
 /** Keeps what the rules find up to date while the booking is typed; draws nothing itself. */
 export function LiveFindings({ booking }: { booking: Booking | undefined }) {
@@ -23,8 +23,8 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   const [asked, setAsked] = useState<string>();
   const facts = useRuleFacts();
   const stage = nextStage(booking);
-  const known = useCheck({ id: booking?.id, stage, asked }) ?? nothing;
-  const feedback = booking?.feedback ?? nobody;
+  const known = useCheck({ id: booking?.id, stage, asked }) ?? noFindings;
+  const feedback = booking?.feedback ?? noFeedback;
   const isLater = booking?.is_vgm_later ?? false;
 
   useEffect(() => {
@@ -32,11 +32,11 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
     return afterPauses(form.store, pauseMs, () => {
       const state = form.store.get();
       const { values } = state;
-      const draft = { ...bodyOf(values), is_vgm_later: isLater };
+      const draft = { ...bookingBody(values), is_vgm_later: isLater };
       // The rules are fetched while the page is looked at.
-      import('./judge.ts')
-        .then(({ judge }) => {
-          const said = [...saidIn(feedback, stage), ...judge(draft, { facts, stage, known })];
+      import('./findings-of.ts')
+        .then(({ findingsOf }) => {
+          const said = [...remarksAsFindings(feedback, stage), ...findingsOf(draft, { facts, stage, known })];
           live.set(liveOf(said, state, live.get()));
         })
         .catch(reportError);
@@ -44,7 +44,7 @@ export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   }, [form, live, facts, stage, known, isLater, feedback]);
 
   useEffect(
-    () => afterPauses(form.store, serverPauseMs, () => setAsked(askedOf(bodyOf(form.store.get().values)))),
+    () => afterPauses(form.store, serverPauseMs, () => setAsked(findingsRequest(bookingBody(form.store.get().values)))),
     [form],
   );
   return null;

@@ -2,7 +2,7 @@ import type { Feedback } from '#contract/booking/machine/feedback.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import { listRules, missingRules } from '#contract/booking/rules/rule-book.ts';
 import { type Severity, severities, type Stage } from '#contract/booking/rules/severity.ts';
-import { headOfPath } from '#contract/field-errors.ts';
+import { prefixOfPath } from '#contract/field-errors.ts';
 import { without } from '#contract/fill.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { words } from '#web/platform/i18n.ts';
@@ -11,18 +11,18 @@ import { nameOfPath } from '../problems.ts';
 import { findingMessage } from './findings.messages.ts';
 
 /** How a finding is shown: by its severity, or as still to do. */
-export type Look = Severity | 'TODO';
-export const looks: readonly Look[] = [...severities, 'TODO'];
+export type MarkLevel = Severity | 'TODO';
+export const markLevels: readonly MarkLevel[] = [...severities, 'TODO'];
 
 /** What stands at one field: the most severe first. */
-export type Mark = { look: Look; text: string; remark?: string };
-type Marks = Readonly<Record<string, Mark>>;
+export type MarkAtField = { look: MarkLevel; text: string; remark?: string };
+type Marks = Readonly<Record<string, MarkAtField>>;
 
 /** What the rules find, what somebody else has remarked on a field, or what the server has refused. */
-export type Said = Omit<Finding, 'rule'> & { rule: Finding['rule'] | 'REMARK' | 'REFUSED' };
+export type FindingOrRemark = Omit<Finding, 'rule'> & { rule: Finding['rule'] | 'REMARK' | 'REFUSED' };
 
 /** What the carrier or the back office says of single fields until the booking is handed in again (SO8, SI5). */
-export function saidIn(feedback: readonly Feedback[], stage: Stage): Said[] {
+export function remarksAsFindings(feedback: readonly Feedback[], stage: Stage): FindingOrRemark[] {
   return feedback.map(({ path, text }) => {
     const sentence = findingMessage('remark', { name: nameOfPath(path), text });
     return { rule: 'REMARK', severity: 'WARN', stage, path, zh: sentence, en: sentence };
@@ -31,8 +31,8 @@ export function saidIn(feedback: readonly Feedback[], stage: Stage): Said[] {
 
 /** A finding with its place on the page: a field of the header, or of the line with that key. */
 export type Placed = {
-  finding: Said;
-  look: Look;
+  finding: FindingOrRemark;
+  look: MarkLevel;
   text: string;
   line: string | undefined;
   /** The line's number as the page counts, from 1. */
@@ -42,7 +42,7 @@ export type Placed = {
 
 export type Live = { list: readonly Placed[]; header: Marks; lines: Readonly<Record<string, Marks>> };
 
-export const nothingFound: Live = { list: [], header: {}, lines: {} };
+export const noLiveFindings: Live = { list: [], header: {}, lines: {} };
 
 const listName = words(bookingLabels).ctnlist;
 
@@ -50,33 +50,33 @@ const listName = words(bookingLabels).ctnlist;
 type Typed = { values: BookingValues; isAttempted: boolean; touched: ReadonlySet<string> };
 
 /** Nobody is told off for what they have not come to yet. */
-function lookOf({ rule, severity, path }: Said, { isAttempted, touched }: Typed): Look {
+function markLevelOf({ rule, severity, path }: FindingOrRemark, { isAttempted, touched }: Typed): MarkLevel {
   return missingRules.has(rule) && !isAttempted && !touched.has(path) ? 'TODO' : severity;
 }
 
 /** Findings where the controls look for them; marks that are as they were stay the same objects, so little is drawn again. */
-export function liveOf(found: readonly Said[], state: Typed, before: Live): Live {
+export function liveOf(found: readonly FindingOrRemark[], state: Typed, before: Live): Live {
   const { values } = state;
   const sent = sentLines(values);
   const numbers = new Map(values.lines.map(({ key }, index) => [key, index + 1]));
   // What is said of several lines is said of none by its number.
-  const numberOf = ({ rule }: Said, line = '') => (listRules.has(rule) ? undefined : numbers.get(line));
+  const numberOf = ({ rule }: FindingOrRemark, line = '') => (listRules.has(rule) ? undefined : numbers.get(line));
   const list = found
     .map((finding): Placed => {
       const [first = '', index = '', of = 'ctnall', ...inner] = finding.path.split('.');
       const line = first === 'ctnlist' ? sent[Number(index)]?.key : undefined;
-      const head = headOfPath(`ctnlist.${index}`, () => listName);
+      const head = prefixOfPath(`ctnlist.${index}`, () => listName);
       const text = without(wordsOf(finding), head);
       const own = first === 'dglist' ? finding.path : first;
       const cell = inner.length > 0 ? 'ctnall' : of;
       const field = line === undefined ? own : cell;
-      return { finding, look: lookOf(finding, state), text, line, number: numberOf(finding, line), field };
+      return { finding, look: markLevelOf(finding, state), text, line, number: numberOf(finding, line), field };
     })
-    .toSorted((one, other) => looks.indexOf(one.look) - looks.indexOf(other.look));
+    .toSorted((one, other) => markLevels.indexOf(one.look) - markLevels.indexOf(other.look));
   return { list, header: headerMarks(list, before), lines: lineMarks(list, before) };
 }
 
-function wordsOf({ zh, en }: Said): string {
+function wordsOf({ zh, en }: FindingOrRemark): string {
   return words({ 'zh-CN': [zh], en: [en] })[0] ?? en;
 }
 

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CheckAnswer, RuleFactsRow } from '#contract/booking/rules/check.ts';
+import type { CheckResponse, RuleFactsRow } from '#contract/booking/rules/check.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import { api } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 
 const factsKey = ['booking-rule-facts'] as const;
-const keepMs = 300_000;
-const askedAgainMs = 30_000;
+const staleMs = 300_000;
+const retryMs = 30_000;
 // Bookings are keyed in without them, too; the server asks in the end.
 const meta = { handles: () => true };
 
@@ -16,7 +16,7 @@ export function useRuleFacts(): RuleFactsRow | undefined {
   const { data } = useQuery({
     queryKey: factsKey,
     queryFn: ({ signal }) => api<RuleFactsRow>('GET', '/api/booking/booking/rule_facts/', { signal }),
-    staleTime: keepMs,
+    staleTime: staleMs,
     meta,
   });
   return data;
@@ -31,14 +31,14 @@ export function useCheck({ id, stage, asked }: Question): readonly Finding[] | u
     queryFn: async ({ signal }) => {
       const booking: unknown = JSON.parse(asked ?? '{}');
       const body = { ...(id !== undefined && { id }), stage, booking };
-      const answer = await api<CheckAnswer>('POST', '/api/booking/booking/check/', { body, signal });
+      const answer = await api<CheckResponse>('POST', '/api/booking/booking/check/', { body, signal });
       const known = queryClient.getQueryData<RuleFactsRow>(factsKey);
       if (known && known.version !== answer.version) void queryClient.invalidateQueries({ queryKey: factsKey });
       return answer.findings;
     },
     enabled: asked !== undefined,
-    staleTime: askedAgainMs,
-    gcTime: askedAgainMs,
+    staleTime: retryMs,
+    gcTime: retryMs,
     placeholderData: keepPreviousData,
     meta,
   });

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { colon } from '#web/platform/i18n.ts';
 import { useBookingForm } from '../form-context.ts';
 import { findingMessage } from './findings.messages.ts';
-import type { Look, Mark } from './marks.ts';
+import type { MarkLevel, MarkAtField } from './marks.ts';
 
-const signs: Readonly<Record<Look, string>> = { ERROR: '!', WARN: '!', INFO: 'i', TODO: '' };
+const signs: Readonly<Record<MarkLevel, string>> = { ERROR: '!', WARN: '!', INFO: 'i', TODO: '' };
 
 /** Each by its colour and by its shape: disc, triangle, square, and a ring for what is still to do. */
-export function SeverityShape({ look }: { look: Look }) {
+export function SeverityShape({ look }: { look: MarkLevel }) {
   return (
     <span className="q-mark" data-severity={look} aria-hidden>
       {signs[look]}
@@ -31,11 +31,11 @@ export function FieldRemark({ field }: { field: string }) {
 }
 
 /** The mark of a cell of the container list. */
-export function CellMark({ mark }: { mark: Mark | undefined }) {
+export function CellMark({ mark }: { mark: MarkAtField | undefined }) {
   return mark ? <MarkWords mark={mark} /> : null;
 }
 
-function MarkWords({ mark: { look, text } }: { mark: Mark }) {
+function MarkWords({ mark: { look, text } }: { mark: MarkAtField }) {
   return (
     <span className="q-mark-words" title={findingMessage(look) + colon + text}>
       <SeverityShape look={look} />

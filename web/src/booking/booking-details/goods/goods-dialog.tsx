@@ -4,7 +4,7 @@ import { addRow } from '#web/platform/add-row.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBookingForm, useFormState } from '../form-context.ts';
-import type { Tables } from '../grid/columns.ts';
+import type { GridTables } from '../grid/columns.ts';
 import { newProduct, type Product } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
 import { GoodsTable } from './goods-table.tsx';
@@ -12,7 +12,7 @@ import { goodsErrors, productsOf, withGoods } from './goods-values.ts';
 import type { OpenProducts } from './open-products.ts';
 import './goods.css';
 
-type GoodsDialogProps = { at: OpenProducts; tables: Tables; onClose: () => void };
+type GoodsDialogProps = { at: OpenProducts; tables: GridTables; onClose: () => void };
 
 /** 多品名: the products of one box, whose sums become the line's figures. */
 export function GoodsDialog({ at: { line: lineKey, product }, tables, onClose }: GoodsDialogProps) {
@@ -36,7 +36,7 @@ export function GoodsDialog({ at: { line: lineKey, product }, tables, onClose }:
 
   const box = line.values.cntrno || line.values.ctnall;
   return (
-    <Dialog title={goodsMessage('title', { number: index + 1, box })} look="drawer" holdsInput onClose={onClose}>
+    <Dialog title={goodsMessage('title', { number: index + 1, box })} variant="drawer" holdsInput onClose={onClose}>
       <form
         id={formId}
         className="q-dialog-body q-goods"
@@ -86,7 +86,7 @@ function Foot({ formId }: { formId: string }) {
     <footer className="q-dialog-foot">
       <CancelButton>{goodsMessage(isReadOnly ? 'close' : 'cancel')}</CancelButton>
       {!isReadOnly && (
-        <Button look="primary" type="submit" form={formId}>
+        <Button variant="primary" type="submit" form={formId}>
           {goodsMessage('apply')}
         </Button>
       )}

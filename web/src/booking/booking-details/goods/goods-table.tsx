@@ -3,13 +3,13 @@ import type { FieldError } from '#contract/envelope.ts';
 import { normaliseUnNumber } from '#contract/freight/dangerous-goods.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input, TextArea } from '#web/ui/input.tsx';
-import type { Line } from '../booking-values.ts';
+import type { ContainerLine } from '../booking-values.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { codeFor } from '../code-table.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { CodeCell } from '../grid/cell-control.tsx';
-import type { Tables } from '../grid/columns.ts';
-import { isTable, plainNumber, readCells } from '../paste.ts';
+import type { GridTables } from '../grid/columns.ts';
+import { isTable, pastedNumber, readCells } from '../paste.ts';
 import { type GoodsField, type Product, productFields } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
 import { withPastedGoods } from './goods-paste.ts';
@@ -17,9 +17,9 @@ import { goodsSums } from './goods-values.ts';
 import { ProductSubstance } from './product-substance.tsx';
 
 type GoodsTableProps = {
-  line: Line;
+  line: ContainerLine;
   products: readonly Product[];
-  tables: Tables;
+  tables: GridTables;
   onChange: (products: readonly Product[]) => void;
   errors: readonly FieldError[];
   /** The cell that was asked for. */
@@ -80,7 +80,7 @@ type PasteProps = Pick<GoodsTableProps, 'products' | 'tables' | 'onChange'> & { 
 /** A table fills cells from where the cursor stands; a text without columns belongs to the text that it is pasted into. */
 function usePaste({ products, tables, names, onChange }: PasteProps) {
   const { isReadOnly } = useBookingForm();
-  const normalise = (name: GoodsField, text: string) => settled(name, text, tables);
+  const normalise = (name: GoodsField, text: string) => normalised(name, text, tables);
   return (event: ClipboardEvent) => {
     const place = placeOf(event.target);
     const text = event.clipboardData.getData('text/plain');
@@ -107,7 +107,7 @@ type GoodsCellProps = {
   name: GoodsField;
   label: string;
   value: string;
-  tables: Tables;
+  tables: GridTables;
   isInvalid: boolean;
   onChange: (text: string) => void;
 };
@@ -121,13 +121,13 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
   const props = { 'aria-label': label, 'aria-invalid': isInvalid || undefined, value, readOnly: isReadOnly };
   if (isText(name)) return <TextArea {...props} rows={1} onChange={(event) => onChange(event.target.value)} />;
   if (name === 'dunno' && !isReadOnly) {
-    const settle = () => onChange(settled(name, value, tables));
+    const settle = () => onChange(normalised(name, value, tables));
     return (
       <ProductSubstance id={id} label={label} ariaLabel={label} {...{ value, isInvalid, onChange }} onKeep={settle} />
     );
   }
   if (name === 'kindpkgs' && !isReadOnly) {
-    const settle = () => onChange(settled(name, value, tables));
+    const settle = () => onChange(normalised(name, value, tables));
     const own = { id, label, ariaLabel: label, value, isInvalid, onChange };
     return <CodeCell {...own} opensUnasked table={tables.packages} onLeave={settle} />;
   }
@@ -137,15 +137,15 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
       data-number={isFigure(name) || undefined}
       inputMode={isFigure(name) ? 'decimal' : undefined}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={() => onChange(settled(name, value, tables))}
+      onBlur={() => onChange(normalised(name, value, tables))}
     />
   );
 }
 
-function settled(name: GoodsField, text: string, { packages }: Tables): string {
+function normalised(name: GoodsField, text: string, { packages }: GridTables): string {
   if (name === 'kindpkgs') return codeFor(packages, text);
   if (name === 'dunno') return normaliseUnNumber(text);
-  return isFigure(name) ? plainNumber(text) : text.trim();
+  return isFigure(name) ? pastedNumber(text) : text.trim();
 }
 
 type SumsProps = Pick<GoodsTableProps, 'line' | 'products'> & { names: readonly string[] };

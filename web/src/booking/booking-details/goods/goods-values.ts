@@ -5,15 +5,15 @@ import { fieldError, fieldRules } from '#contract/field-errors.ts';
 import { isDecimal } from '#contract/freight/decimal.ts';
 import { cargoTotals } from '#contract/freight/totals.ts';
 import { issuesOf } from '#contract/issues.ts';
-import { lenient } from '#contract/lenient.ts';
+import { coerceInput } from '#contract/coerce-input.ts';
 import { words } from '#web/platform/i18n.ts';
-import type { Line, LineValues } from '../booking-values.ts';
+import type { ContainerLine, LineValues } from '../booking-values.ts';
 import { type GoodsField, isBlankProduct, newProduct, type Product } from '../row-values.ts';
 
 const shared = ['description', 'pkgs', 'kindpkgs', 'kgs', 'cbm', 'hscode', 'marks'] as const;
 
 /** The products of a box to begin with: its own, or what the line says of its one product. */
-export function productsOf({ goods, values }: Line): readonly Product[] {
+export function productsOf({ goods, values }: ContainerLine): readonly Product[] {
   if (goods.length > 0) return goods;
   return [newProduct(Object.fromEntries(shared.map((name) => [name, values[name]])))];
 }
@@ -42,7 +42,11 @@ function cargoOf({ pkgs, kgs, cbm, kindpkgs }: Product['values']) {
 }
 
 /** Puts products into a box and their sums into its line. */
-export function withGoods(lines: readonly Line[], key: string, products: readonly Product[]): readonly Line[] {
+export function withGoods(
+  lines: readonly ContainerLine[],
+  key: string,
+  products: readonly Product[],
+): readonly ContainerLine[] {
   const goods = products.filter((each) => !isBlankProduct(each));
   const sums = goods.length > 0 ? goodsSums(goods) : {};
   return lines.map((line) => (line.key === key ? { ...line, goods, values: { ...line.values, ...sums } } : line));
@@ -52,7 +56,7 @@ export function withGoods(lines: readonly Line[], key: string, products: readonl
 export function goodsErrors(products: readonly Product[]): FieldError[] {
   const names: Partial<Record<string, string>> = words(goodsLabels);
   return products.flatMap(({ values }, at) => {
-    const parsed = GoodsInput.safeParse(lenient(GoodsInput, values), { reportInput: true });
+    const parsed = GoodsInput.safeParse(coerceInput(GoodsInput, values), { reportInput: true });
     if (parsed.success) return [];
     return issuesOf(parsed.error).map((issue) => {
       const error = fieldError(issue, `${at + 1}: ${names[issue.path] ?? issue.path}`, words(fieldRules));

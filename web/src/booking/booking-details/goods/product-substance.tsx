@@ -6,7 +6,7 @@ import { substanceOffers } from '../cargo/substance-control.tsx';
 import { useFormState } from '../form-context.ts';
 import type { Substance } from '../row-values.ts';
 import { goodsMessage } from './goods.messages.ts';
-import { asked } from '#web/screen/controls/use-offers.ts';
+import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
 
 /** The UN number of a product: one of the booking's substances, which come first, or one that the table knows. */
 export function ProductSubstance(props: ControlProps<string> & { onKeep: () => void }) {
@@ -14,7 +14,7 @@ export function ProductSubstance(props: ControlProps<string> & { onKeep: () => v
   return (
     <LookupControl
       {...props}
-      offers={{ query: (text) => productOffers(substances, text) }}
+      suggestions={{ query: (text) => productOffers(substances, text) }}
       onPick={({ number }) => props.onChange(number)}
     />
   );
@@ -23,7 +23,7 @@ export function ProductSubstance(props: ControlProps<string> & { onKeep: () => v
 function productOffers(substances: readonly Substance[], text: string) {
   const listed = listedFor(substances, text);
   const numbers = new Set(listed.map(({ number }) => number));
-  return asked(['dangerous-substance', 'products', text, listed], async () => {
+  return suggestionQuery(['dangerous-substance', 'products', text, listed], async () => {
     const known = await queryClient.query(substanceOffers(text));
     const others = known.filter(({ row }) => !numbers.has(row.un_number));
     return [...listed, ...others.map((each) => ({ ...each, number: each.row.un_number }))];

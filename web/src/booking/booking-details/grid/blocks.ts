@@ -1,12 +1,12 @@
-import type { Line } from '../booking-values.ts';
-import type { Block } from '../line-ranges.ts';
+import type { ContainerLine } from '../booking-values.ts';
+import type { CellRange } from '../line-ranges.ts';
 import type { GridColumn } from './columns.ts';
-import type { Place } from './grid-keys.ts';
-import { cornersOf, type Selection } from './selection.ts';
+import type { GridPlace } from './grid-keys.ts';
+import { cornersOf, type GridSelection } from './selection.ts';
 
-export type SelectedBlock = Block;
+export type SelectedBlock = CellRange;
 
-type Selected = { columns: readonly GridColumn[]; selection: Selection | undefined; place: Place | undefined };
+type Selected = { columns: readonly GridColumn[]; selection: GridSelection | undefined; place: GridPlace | undefined };
 
 /** The selected cells, or the one that the cursor stands in. */
 export function selectedBlock({ columns, selection, place }: Selected): SelectedBlock | undefined {
@@ -16,11 +16,11 @@ export function selectedBlock({ columns, selection, place }: Selected): Selected
   return { from: top, to: bottom, fields: columns.slice(start, end + 1).map(({ field }) => field) };
 }
 
-export function withoutLines(lines: readonly Line[], { from, to }: Block): readonly Line[] {
+export function withoutLines(lines: readonly ContainerLine[], { from, to }: CellRange): readonly ContainerLine[] {
   return lines.filter((_, at) => at < from || at > to);
 }
 
 /** Whether all of a cell's text is selected, or it has none: its arrows with Shift select cells. */
-export function isFree({ start, end }: { start: boolean; end: boolean }): boolean {
+export function isWholeSelected({ start, end }: { start: boolean; end: boolean }): boolean {
   return start && end;
 }

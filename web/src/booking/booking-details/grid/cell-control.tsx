@@ -1,13 +1,13 @@
 import { ContainerNumberControl } from '#web/screen/controls/check-digit-control.tsx';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
-import { nameOf } from '#web/screen/controls/code-rows.ts';
+import { codeRowName } from '#web/screen/controls/code-rows.ts';
 import { Input, NativeSelect } from '#web/ui/input.tsx';
 import { ZonedControl, zonedText } from '../../cut-offs/public.ts';
-import { matching, namesOf, type TableRow } from '../code-table.ts';
-import { type Choices, type GridColumn, normalised, type Tables } from './columns.ts';
+import { matchingCodes, namesOfRow, type TableRow } from '../code-table.ts';
+import { type GridChoices, type GridColumn, normalised, type GridTables } from './columns.ts';
 
-type CellControlProps = ControlProps<string> & { column: GridColumn; tables: Tables; choices: Choices };
+type CellControlProps = ControlProps<string> & { column: GridColumn; tables: GridTables; choices: GridChoices };
 
 /** The control of one cell; on leaving it the text is brought into the column's form. */
 export function CellControl({ column, tables, choices, ...props }: CellControlProps) {
@@ -68,14 +68,14 @@ type CodeCellProps = ControlProps<string> &
 /** A code of a table that the page holds; among cells that arrows walk it opens once something is typed. */
 export function CodeCell({ table = [], onLeave, onChange, ...rest }: CodeCellProps) {
   const rows = (text: string) =>
-    matching(table, text).map((row) => ({ value: row.code, note: nameOf(row), also: namesOf(row) }));
+    matchingCodes(table, text).map((row) => ({ value: row.code, note: codeRowName(row), also: namesOfRow(row) }));
   return (
     <LookupControl
       {...rest}
-      offers={{ rows }}
+      suggestions={{ rows }}
       onChange={(text) => onChange(text.toUpperCase())}
       onPick={({ value }) => onChange(value)}
-      onKeep={onLeave}
+      onUnmatched={onLeave}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { goTo } from '#web/platform/go-to.ts';
-import type { Place } from './grid-keys.ts';
+import type { GridPlace } from './grid-keys.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -20,14 +20,14 @@ export function freeSides(control: Control): { start: boolean; end: boolean } {
 const rowsIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[data-line]')];
 const cellsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-cell]')];
 
-export function placeOf(grid: HTMLElement | null, target: EventTarget | null): Place | undefined {
+export function gridPlaceOf(grid: HTMLElement | null, target: EventTarget | null): GridPlace | undefined {
   if (!grid || !(target instanceof Element)) return undefined;
   const [line, cell] = [target.closest<HTMLElement>('[data-line]'), target.closest<HTMLElement>('[data-cell]')];
   if (!line || !cell) return undefined;
   return { row: rowsIn(grid).indexOf(line), column: cellsIn(line).indexOf(cell) };
 }
 
-function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | undefined {
+function cellAt(grid: HTMLElement | null, { row, column }: GridPlace): HTMLElement | undefined {
   const line = grid ? rowsIn(grid)[row] : undefined;
   return line && cellsIn(line)[column];
 }
@@ -35,7 +35,7 @@ function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement |
 const controlIn = (cell: Element) => cell.querySelector<Control>('input, select');
 
 /** Goes to a cell, which then becomes the one that is edited. */
-export function focusCell(grid: HTMLElement | null, place: Place): void {
+export function focusCell(grid: HTMLElement | null, place: GridPlace): void {
   const cell = cellAt(grid, place);
   if (!cell) return;
   const control = controlIn(cell);
@@ -44,7 +44,7 @@ export function focusCell(grid: HTMLElement | null, place: Place): void {
 }
 
 /** A cell that was gone to hands the focus on to its control as soon as that is drawn. */
-export function handOnFocus(): void {
+export function focusControl(): void {
   const { activeElement } = document;
   const control = activeElement?.matches('[data-cell]') ? controlIn(activeElement) : null;
   if (control) takeControl(control);
@@ -64,7 +64,7 @@ export function isCellText(target: EventTarget): boolean {
 }
 
 /** A click on a choice shows what there is to choose from, as a click on its control does. */
-export function openChoices(): void {
+export function openPicker(): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLSelectElement) || !('showPicker' in activeElement)) return;
   if (navigator.userActivation.isActive) activeElement.showPicker();

@@ -3,7 +3,7 @@ import { normaliseMark } from '#contract/freight/formats.ts';
 import { zonedMoment } from '../../cut-offs/public.ts';
 import { codeFor, type TableRow } from '../code-table.ts';
 import type { LineField } from '../form-fields.ts';
-import { plainNumber } from '../paste.ts';
+import { pastedNumber } from '../paste.ts';
 import { methodWord, secondMethod } from '../paste.labels.ts';
 
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
@@ -69,20 +69,20 @@ export function columnFor(field: LineField): GridColumn {
 }
 
 /** Blocks of columns that are needed late or seldom, and so are folded away. */
-export type Shown = { vgm: boolean; more: boolean; gauge: boolean };
+export type ShownBlocks = { vgm: boolean; more: boolean; gauge: boolean };
 
-const known = new Map<string, readonly GridColumn[]>();
+const columnCache = new Map<string, readonly GridColumn[]>();
 
 /** The columns shown; the same list for the same blocks, for it decides what is drawn again. */
-export function columnsFor(shown: Shown): readonly GridColumn[] {
+export function columnsFor(shown: ShownBlocks): readonly GridColumn[] {
   const key = `${shown.more}${shown.gauge}${shown.vgm}`;
-  const columns = known.get(key) ?? [
+  const columns = columnCache.get(key) ?? [
     ...common,
     ...(shown.more ? more : []),
     ...(shown.gauge ? outOfGauge : []),
     ...(shown.vgm ? vgm : []),
   ];
-  known.set(key, columns);
+  columnCache.set(key, columns);
   return columns;
 }
 
@@ -117,18 +117,18 @@ export function tracksOf(columns: readonly GridColumn[], { isReadOnly, hasState 
 }
 
 /** What cells are read by: code tables, and the clocks of the port of loading. */
-export type Tables = {
+export type GridTables = {
   types: readonly TableRow[] | undefined;
   packages: readonly TableRow[] | undefined;
   zone: string;
 };
 
-export type Choices = Readonly<Partial<Record<LineField, readonly { label: string; value: string }[]>>>;
+export type GridChoices = Readonly<Partial<Record<LineField, readonly { label: string; value: string }[]>>>;
 
-type Known = Tables & { choices: Choices };
+type TablesAndChoices = GridTables & { choices: GridChoices };
 
 /** Brings a cell into the form of its column, as it is left or pasted; what cannot be read stays as it is. */
-export function normalised(column: GridColumn, text: string, given: Known): string {
+export function normalised(column: GridColumn, text: string, given: TablesAndChoices): string {
   if (column.kind !== 'choice') return forms[column.kind](text, given);
   const method = column.field === 'weightype' ? methodOf(text) : undefined;
   const isMeant = ({ label, value }: { label: string; value: string }) =>
@@ -141,11 +141,11 @@ function methodOf(text: string): string | undefined {
   return digit === undefined ? undefined : `SM${secondMethod.includes(digit) ? 2 : 1}`;
 }
 
-const forms: Record<Exclude<CellKind, 'choice'>, (text: string, known: Known) => string> = {
+const forms: Record<Exclude<CellKind, 'choice'>, (text: string, columnCache: TablesAndChoices) => string> = {
   type: (text, { types }) => codeFor(types, text),
   package: (text, { packages }) => codeFor(packages, text),
-  count: plainNumber,
-  number: plainNumber,
+  count: pastedNumber,
+  number: pastedNumber,
   container: normaliseContainerNumber,
   mark: normaliseMark,
   instant: (text, { zone }) => (text.trim() === '' ? '' : (zonedMoment(text, zone) ?? text)),

@@ -6,8 +6,16 @@ import { useBookingForm, useFormState } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
 import { type ActiveCell, type ActiveStore, cellOf } from './active-cell.ts';
-import { handOnFocus } from './cells.ts';
-import { type Choices, columnsFor, fixedIn, type GridColumn, type Shown, type Tables, tracksOf } from './columns.ts';
+import { focusControl } from './cells.ts';
+import {
+  type GridChoices,
+  columnsFor,
+  fixedIn,
+  type GridColumn,
+  type ShownBlocks,
+  type GridTables,
+  tracksOf,
+} from './columns.ts';
 import { vgmStateLabel } from './vgm-state.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import { gridMessage } from './grid.messages.ts';
@@ -21,7 +29,7 @@ import { useSelection } from './use-selection.ts';
 import { useSideways } from './use-sideways.ts';
 import '#web/ui/frozen.css';
 
-type ContainerGridProps = { shown: Shown; tables: Tables };
+type ContainerGridProps = { shown: ShownBlocks; tables: GridTables };
 
 /** The container list as a sheet: keys move between cells and select them, rows are pasted from spreadsheets. */
 export function ContainerGrid({ shown, tables }: ContainerGridProps) {
@@ -41,7 +49,7 @@ export function ContainerGrid({ shown, tables }: ContainerGridProps) {
         onPaste: clipboard.handlePaste,
         onCut: clipboard.handleCopy,
         onMouseDown: keys.handleMouseDown,
-        onFocus: ({ target }: FocusEvent) => goTo(active, target),
+        onFocus: ({ target }: FocusEvent) => activateCell(active, target),
       };
   return (
     <div {...writing} onCopy={clipboard.handleCopy}>
@@ -59,17 +67,17 @@ export function ContainerGrid({ shown, tables }: ContainerGridProps) {
   );
 }
 
-type Parts = { columns: readonly GridColumn[]; tables: Tables; choices: Choices; hasState: boolean };
+type Parts = { columns: readonly GridColumn[]; tables: GridTables; choices: GridChoices; hasState: boolean };
 
 /** A cell that gets the focus becomes the one that is edited. */
-function goTo(active: ActiveStore, target: EventTarget): void {
+function activateCell(active: ActiveStore, target: EventTarget): void {
   const cell = cellOf(target);
   if (!cell) return;
   active.set(cell);
-  handOnFocus();
+  focusControl();
 }
 
-function OpenProducts({ tables }: { tables: Tables }) {
+function OpenProducts({ tables }: { tables: GridTables }) {
   const { openProducts } = useBookingForm().form;
   const open = useStore(openProducts);
   return open && <GoodsDialog at={open} tables={tables} onClose={() => openProducts.set(undefined)} />;
@@ -156,7 +164,7 @@ const socChoices = [
 ];
 
 /** The dictionaries that the grid's choices follow; the same object while they are the same. */
-function useChoices(): Choices {
+function useChoices(): GridChoices {
   const statuses = useDictionary('ctn_status');
   const methods = useDictionary('vgm_method');
   const seals = useDictionary('seal_source');

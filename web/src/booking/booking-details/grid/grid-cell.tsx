@@ -3,13 +3,13 @@ import { checkContainerNumber } from '#contract/freight/container-number.ts';
 import { ContainerNumberNote, noteIdOf } from '#web/screen/controls/check-digit-control.tsx';
 import { zonedText } from '../../cut-offs/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
-import type { Mark } from '../findings/marks.ts';
+import type { MarkAtField } from '../findings/marks.ts';
 import { CellMark } from '../findings/severity-mark.tsx';
 import { controlId, useBookingForm } from '../form-context.ts';
 import { lineField } from '../form-fields.ts';
 import { CellControl } from './cell-control.tsx';
-import { handOnFocus } from './cells.ts';
-import { type Choices, fixedIn, type GridColumn, type Tables } from './columns.ts';
+import { focusControl } from './cells.ts';
+import { type GridChoices, fixedIn, type GridColumn, type GridTables } from './columns.ts';
 
 type GridCellProps = {
   lineKey: string;
@@ -18,12 +18,12 @@ type GridCellProps = {
   value: string;
   /** A reason is given for a wrong check digit: whether it counts the rules say, in the cell's mark. */
   isExcused: boolean;
-  tables: Tables;
-  choices: Choices;
+  tables: GridTables;
+  choices: GridChoices;
   /** Whether it is the one that is edited. */
   isActive: boolean;
   error: string | undefined;
-  mark: Mark | undefined;
+  mark: MarkAtField | undefined;
 };
 
 /**
@@ -88,7 +88,7 @@ type LiveCellProps = Omit<GridCellProps, 'isActive' | 'mark' | 'isExcused'> & {
 function LiveCell({ lineKey, number, column, error, ...props }: LiveCellProps) {
   const { form } = useBookingForm();
   const name = lineField(column.field).label;
-  useLayoutEffect(handOnFocus, []);
+  useLayoutEffect(focusControl, []);
   return (
     <CellControl
       {...props}
@@ -123,14 +123,14 @@ function TextCell({ lineKey, column, value, isExcused, choices, tables, id }: Te
   );
 }
 
-const widestLetter = 14;
+const letterWidth = 14;
 
 /** Measured: a text that is cut where its cell ends is a layer of its own, so those that surely fit are not. */
 function isLong(text: string, { width }: GridColumn): boolean {
-  return text.length * widestLetter > width - 20;
+  return text.length * letterWidth > width - 20;
 }
 
-type Shown = { choices: Choices; zone: string };
+type Shown = { choices: GridChoices; zone: string };
 
 /** What the cell's control would show. */
 function shownText({ kind, field }: GridColumn, value: string, { choices, zone }: Shown): string {

@@ -4,7 +4,7 @@ import { soStatus } from '#contract/booking/status.ts';
 import { cell, column, controls, enter, grid, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
-import { newLine } from '../booking-values.ts';
+import { newContainerLine } from '../booking-values.ts';
 import { ContainerSection } from '../container-section.tsx';
 import { focusProblem } from '../focus-problem.ts';
 import { problemList } from '../problems.ts';
@@ -55,7 +55,7 @@ test('a cell stays the one that is edited when lines come before it', () => {
   const { form } = renderForm(three, <ContainerSection />);
   const weight = enter(2, 'Gross (kg)');
 
-  act(() => form.editLines(([first, ...rest]) => (first ? [first, newLine(), ...rest] : rest)));
+  act(() => form.editLines(([first, ...rest]) => (first ? [first, newContainerLine(), ...rest] : rest)));
 
   expect(document.activeElement).toBe(weight);
   expect(controls()).toEqual(['Line 3 Gross (kg)']);

@@ -3,17 +3,17 @@ import { useStore } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
-import type { Line } from '../booking-values.ts';
+import type { ContainerLine } from '../booking-values.ts';
 import { CalculatorDialog } from '../calculator/calculator-dialog.tsx';
 import { useBookingForm, useFormState } from '../form-context.ts';
-import { boxesOf, canMerge, withMerged, withSplit } from '../line-splits.ts';
+import { boxCount, canMerge, withMerged, withSplit } from '../line-splits.ts';
 import { VgmDialog } from '../vgm/vgm-dialog.tsx';
-import type { Tables } from './columns.ts';
+import type { GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 import { cornersOf } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
-type GridFootProps = { selection: SelectionStore; tables: Tables; onAdd: () => void };
+type GridFootProps = { selection: SelectionStore; tables: GridTables; onAdd: () => void };
 
 /** What can be done with the list, and with the lines that are selected in it. */
 export function GridFoot({ selection, tables, onAdd }: GridFootProps) {
@@ -26,10 +26,10 @@ export function GridFoot({ selection, tables, onAdd }: GridFootProps) {
       </Button>
       <LineTools selection={selection} />
       <Memory />
-      <Button size="small" look="text" onClick={() => setDialog('vgm')}>
+      <Button size="small" variant="text" onClick={() => setDialog('vgm')}>
         {gridMessage('vgm_bulk')}
       </Button>
-      <Button size="small" look="text" onClick={() => setDialog('calculator')}>
+      <Button size="small" variant="text" onClick={() => setDialog('calculator')}>
         {gridMessage('calculator')}
       </Button>
       <span className="q-faint">{gridMessage('hint')}</span>
@@ -44,7 +44,7 @@ function LineTools({ selection }: { selection: SelectionStore }) {
   const hasLines = useFormState(({ values }) => values.lines.length > 0);
   const selected = useStore(selection);
 
-  function chosen(): readonly Line[] {
+  function chosen(): readonly ContainerLine[] {
     const { lines } = form.store.get().values;
     if (!selected) return [];
     const { top, bottom } = cornersOf(selected);
@@ -53,7 +53,7 @@ function LineTools({ selection }: { selection: SelectionStore }) {
 
   function split() {
     const { lines } = form.store.get().values;
-    const wanted = chosen().length > 0 ? chosen() : lines.filter((line) => boxesOf(line) > 1);
+    const wanted = chosen().length > 0 ? chosen() : lines.filter((line) => boxCount(line) > 1);
     form.editLines((all) => withSplit(all, keysOf(wanted)));
     selection.set(undefined);
   }
@@ -78,7 +78,7 @@ function LineTools({ selection }: { selection: SelectionStore }) {
   );
 }
 
-function keysOf(lines: readonly Line[]): ReadonlySet<string> {
+function keysOf(lines: readonly ContainerLine[]): ReadonlySet<string> {
   return new Set(lines.map(({ key }) => key));
 }
 

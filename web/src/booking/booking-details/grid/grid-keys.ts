@@ -1,18 +1,18 @@
-import { alongKey } from '#web/platform/along-key.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
 
-export type Step = { rows: number; columns: number };
+export type GridStep = { rows: number; columns: number };
 
 /** `isFree`: where the cursor may leave the text to that side; true in a control without a text. */
-export type Key = { key: string; isShift: boolean; isFree: { start: boolean; end: boolean } };
+export type GridKey = { key: string; isShift: boolean; isFree: { start: boolean; end: boolean } };
 
 /** Where a key leads from a cell. Left and right first move inside of the text. Undefined: the key is not the grid's. */
-export function stepOf({ key, isShift, isFree }: Key): Step | undefined {
+export function stepOf({ key, isShift, isFree }: GridKey): GridStep | undefined {
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   if (isSideways && (isShift || !isFree[key === 'ArrowLeft' ? 'start' : 'end'])) return undefined;
-  return isShift && key === 'Enter' ? steps['ArrowLeft'] : steps[alongKey(key)];
+  return isShift && key === 'Enter' ? steps['ArrowLeft'] : steps[logicalKey(key)];
 }
 
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, GridStep>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
@@ -20,11 +20,15 @@ const steps: Readonly<Record<string, Step>> = {
   Enter: { rows: 0, columns: 1 },
 };
 
-export type Place = { row: number; column: number };
-export type Size = { rows: number; columns: number };
+export type GridPlace = { row: number; column: number };
+export type GridSize = { rows: number; columns: number };
 
 /** The cell a step leads to; sideways over the edge it goes to the next row. 'after': below the last row. */
-export function placeAfter({ row, column }: Place, step: Step, { rows, columns }: Size): Place | 'after' | undefined {
+export function placeAfter(
+  { row, column }: GridPlace,
+  step: GridStep,
+  { rows, columns }: GridSize,
+): GridPlace | 'after' | undefined {
   const at = (row + step.rows) * columns + column + step.columns;
   if (at < 0) return undefined;
   const next = { row: Math.floor(at / columns), column: at % columns };

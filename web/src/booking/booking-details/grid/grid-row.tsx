@@ -1,27 +1,27 @@
 import { memo } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
-import type { Line } from '../booking-values.ts';
-import type { Mark } from '../findings/marks.ts';
+import type { ContainerLine } from '../booking-values.ts';
+import type { MarkAtField } from '../findings/marks.ts';
 import { useBookingForm } from '../form-context.ts';
 import { withDuplicate, withoutLine } from '../line-edits.ts';
-import { boxesOf, withSplit } from '../line-splits.ts';
-import type { Choices, GridColumn, Tables } from './columns.ts';
+import { boxCount, withSplit } from '../line-splits.ts';
+import type { GridChoices, GridColumn, GridTables } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
 import { gridMessage } from './grid.messages.ts';
 import { VgmState } from './vgm-state.tsx';
 
 type GridRowProps = {
-  line: Line;
+  line: ContainerLine;
   number: number;
   problems: Readonly<Record<string, string>> | undefined;
   /** What the rules find in it. */
-  marks: Readonly<Record<string, Mark>> | undefined;
+  marks: Readonly<Record<string, MarkAtField>> | undefined;
   /** Which of its cells is being edited. */
   activeField: string | undefined;
   columns: readonly GridColumn[];
-  tables: Tables;
-  choices: Choices;
+  tables: GridTables;
+  choices: GridChoices;
   hasState: boolean;
 };
 
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow({ line, number, problems, marks, co
           <VgmState state={line.vgmState} />
         </span>
       )}
-      <RowTools lineKey={line.key} number={number} boxes={boxesOf(line)} products={line.goods.length} />
+      <RowTools lineKey={line.key} number={number} boxes={boxCount(line)} products={line.goods.length} />
     </div>
   );
 });

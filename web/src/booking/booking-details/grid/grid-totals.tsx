@@ -3,12 +3,12 @@ import type { SummaryType } from '#contract/freight/container-summary.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { useFigureLines } from '../form-context.ts';
 import { sumsOf } from '../sums.ts';
-import type { Line } from '../booking-values.ts';
+import type { ContainerLine } from '../booking-values.ts';
 import type { TableRow } from '../code-table.ts';
-import { fixedIn, type GridColumn, type Tables } from './columns.ts';
+import { fixedIn, type GridColumn, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 
-type GridTotalsProps = { columns: readonly GridColumn[]; tables: Tables; hasState: boolean };
+type GridTotalsProps = { columns: readonly GridColumn[]; tables: GridTables; hasState: boolean };
 
 /** The last row: what the lines add up to. */
 export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
@@ -42,11 +42,11 @@ export function GridTotals({ columns, tables, hasState }: GridTotalsProps) {
 }
 
 /** Sealed empties need no VGM. */
-function laden(lines: readonly Line[]): readonly Line[] {
+function laden(lines: readonly ContainerLine[]): readonly ContainerLine[] {
   return lines.filter(({ values }) => values.ctnstatus !== 'E');
 }
 
-function entered(lines: readonly Line[]): number {
+function entered(lines: readonly ContainerLine[]): number {
   return laden(lines).filter(({ values }) => values.weightype !== '' && values.weighkgs !== '').length;
 }
 

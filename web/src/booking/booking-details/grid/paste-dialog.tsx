@@ -46,7 +46,7 @@ export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
         </label>
         <CancelButton>{gridMessage('cancel')}</CancelButton>
         <Button
-          look="primary"
+          variant="primary"
           disabled={isNothing || body.length === 0}
           onClick={() => onLand({ ...pending, guess: { ...pending.guess, hasHeadings } }, columns)}
         >

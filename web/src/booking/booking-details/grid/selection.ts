@@ -1,11 +1,11 @@
-import type { Place, Size } from './grid-keys.ts';
+import type { GridPlace, GridSize } from './grid-keys.ts';
 
 /** Cells from one corner to the other; the cursor stands in `at`. */
-export type Selection = { anchor: Place; at: Place };
+export type GridSelection = { anchor: GridPlace; at: GridPlace };
 
 export type Corners = { top: number; bottom: number; start: number; end: number };
 
-export function cornersOf({ anchor, at }: Selection): Corners {
+export function cornersOf({ anchor, at }: GridSelection): Corners {
   return {
     top: Math.min(anchor.row, at.row),
     bottom: Math.max(anchor.row, at.row),
@@ -14,20 +14,20 @@ export function cornersOf({ anchor, at }: Selection): Corners {
   };
 }
 
-export function isSingle({ anchor, at }: Selection): boolean {
+export function isSingle({ anchor, at }: GridSelection): boolean {
   return anchor.row === at.row && anchor.column === at.column;
 }
 
 type Step = { rows: number; columns: number };
 
 /** Moves the corner where the cursor stands, inside of the grid. */
-export function extended({ anchor, at }: Selection, { rows, columns }: Step, size: Size): Selection {
+export function extended({ anchor, at }: GridSelection, { rows, columns }: Step, size: GridSize): GridSelection {
   const row = Math.max(0, Math.min(size.rows - 1, at.row + rows));
   const column = Math.max(0, Math.min(size.columns - 1, at.column + columns));
   return { anchor, at: { row, column } };
 }
 
 /** Whole rows, e.g. by their numbers. */
-export function rowsSelected(from: number, to: number, columns: number): Selection {
+export function rowsSelected(from: number, to: number, columns: number): GridSelection {
   return { anchor: { row: from, column: 0 }, at: { row: to, column: columns - 1 } };
 }

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Line } from '../booking-values.ts';
+import type { ContainerLine } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
-import { boxesOf, withSplit } from '../line-splits.ts';
+import { boxCount, withSplit } from '../line-splits.ts';
 import { gridMessage } from './grid.messages.ts';
 
 /** A shipping instruction names every box: lines that stand for several are told, and split by a click. */
@@ -26,6 +26,6 @@ export function SeveralBoxes() {
   );
 }
 
-function isSeveral(line: Line): boolean {
-  return boxesOf(line) > 1;
+function isSeveral(line: ContainerLine): boolean {
+  return boxCount(line) > 1;
 }

@@ -5,21 +5,21 @@ import { useBookingForm } from '../form-context.ts';
 import type { LineField } from '../form-fields.ts';
 import type { BookingForm } from '../form-store.ts';
 import { withMatched, withPaste } from '../line-paste.ts';
-import { type Block, copied, withCleared } from '../line-ranges.ts';
-import { fits, type Guess, guessColumns } from '../paste-guess.ts';
+import { type CellRange, copyRange, withCleared } from '../line-ranges.ts';
+import { fits, type PasteGuess, guessColumns } from '../paste-guess.ts';
 import { isTable, readCells } from '../paste.ts';
 import { selectedBlock } from './blocks.ts';
-import { placeOf } from './cells.ts';
-import { type Choices, columnFor, type GridColumn, normalised, type Tables } from './columns.ts';
+import { gridPlaceOf } from './cells.ts';
+import { type GridChoices, columnFor, type GridColumn, normalised, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 import { isSingle } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
-type Known = { tables: Tables; choices: Choices };
-type ClipboardProps = Known & { columns: readonly GridColumn[]; selection: SelectionStore };
+type TablesAndChoices = { tables: GridTables; choices: GridChoices };
+type ClipboardProps = TablesAndChoices & { columns: readonly GridColumn[]; selection: SelectionStore };
 
 /** A table of which it is not certain what its columns hold. */
-export type Pending = { rows: readonly (readonly string[])[]; guess: Guess; at: number };
+export type Pending = { rows: readonly (readonly string[])[]; guess: PasteGuess; at: number };
 
 /** Copying and cutting blocks of cells, and pasting over them; a strange table is shown before it lands. */
 export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: ClipboardProps) {
@@ -33,13 +33,14 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
     const block = selected && !isSingle(selected) && selectedBlock({ columns, selection: selected, place: undefined });
     if (!block) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(form.store.get().values.lines, block));
+    event.clipboardData.setData('text/plain', copyRange(form.store.get().values.lines, block));
     if (event.type === 'cut') form.editLines((lines) => withCleared(lines, block));
   }
 
   function handlePaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
-    const block = selectedBlock({ columns, selection: selection.get(), place: placeOf(grid.current, event.target) });
+    const place = gridPlaceOf(grid.current, event.target);
+    const block = selectedBlock({ columns, selection: selection.get(), place });
     if (!isTable(text) && !isMany(block)) return;
     event.preventDefault();
     selection.set(undefined);
@@ -49,7 +50,7 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   }
 
   /** A table fills what lies to the right of the cursor, whatever is selected. */
-  function pasteTable(rows: string[][], block: Block | undefined) {
+  function pasteTable(rows: string[][], block: CellRange | undefined) {
     const at = block?.from ?? 0;
     const into = columns.map(({ field }) => field).slice(columns.findIndex(({ field }) => field === block?.fields[0]));
     if (block && fits(rows, into, tables)) return paste(form, { rows, at, columns: into, normalise });
@@ -59,7 +60,7 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   }
 
   /** Rows that name their boxes go into the lines of those, others from the cursor on. */
-  function land({ rows, guess, at }: Pending, into: Guess['columns']) {
+  function land({ rows, guess, at }: Pending, into: PasteGuess['columns']) {
     const body = guess.hasHeadings ? rows.slice(1) : rows;
     if (into.includes('cntrno'))
       form.editLines((lines) => withMatched(lines, { rows: body, columns: into, normalise }));
@@ -71,12 +72,12 @@ export function useGridClipboard(grid: RefObject<HTMLElement | null>, props: Cli
   return { handleCopy, handlePaste, pending, land, drop: () => setPending(undefined) };
 }
 
-function isMany(block: Block | undefined): boolean {
+function isMany(block: CellRange | undefined): boolean {
   return block !== undefined && (block.from < block.to || block.fields.length > 1);
 }
 
 /** One text for all of the selected cells. */
-function repeated(text: string, { from, to, fields }: Block): string[][] {
+function repeated(text: string, { from, to, fields }: CellRange): string[][] {
   return Array.from({ length: to - from + 1 }, () => fields.map(() => text));
 }
 

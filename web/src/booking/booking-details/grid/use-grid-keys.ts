@@ -4,11 +4,20 @@ import { useBookingForm } from '../form-context.ts';
 import type { BookingForm } from '../form-store.ts';
 import { withNewLine } from '../line-edits.ts';
 import { withCleared, withFilled } from '../line-ranges.ts';
-import { isFree, type SelectedBlock, selectedBlock, withoutLines } from './blocks.ts';
-import { type Control, editText, focusCell, freeSides, isCellText, isControl, openChoices, placeOf } from './cells.ts';
+import { isWholeSelected, type SelectedBlock, selectedBlock, withoutLines } from './blocks.ts';
+import {
+  type Control,
+  editText,
+  focusCell,
+  freeSides,
+  isCellText,
+  isControl,
+  openPicker,
+  gridPlaceOf,
+} from './cells.ts';
 import type { GridColumn } from './columns.ts';
 import { type Command, commandOf } from './grid-commands.ts';
-import { type Place, placeAfter, type Size, type Step, stepOf } from './grid-keys.ts';
+import { type GridPlace, placeAfter, type GridSize, type GridStep, stepOf } from './grid-keys.ts';
 import { extended, isSingle, rowsSelected } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
@@ -20,7 +29,7 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
   const { form } = useBookingForm();
   const { columns, selection } = props;
   const at: Grid = { form, grid, columns, selection };
-  const size = (): Size => ({ rows: form.store.get().values.lines.length, columns: columns.length });
+  const size = (): GridSize => ({ rows: form.store.get().values.lines.length, columns: columns.length });
 
   function addLine() {
     selection.set(undefined);
@@ -41,7 +50,7 @@ export function useGridKeys(grid: RefObject<HTMLDivElement | null>, props: GridP
   function move(event: KeyboardEvent, target: Control): boolean {
     const step = stepFor(event, target, isRange(selection));
     // Measured: looking for the place among hundreds of rows is left to the keys that lead out of the cell.
-    const place = step && placeOf(grid.current, target);
+    const place = step && gridPlaceOf(grid.current, target);
     if (!step || !place) return false;
     const selected = selection.get() ?? { anchor: place, at: place };
     if (event.shiftKey && event.key !== 'Enter') selection.set(extended(selected, step, size()));
@@ -69,19 +78,19 @@ function select(at: Grid, event: MouseEvent): void {
   return event.preventDefault();
 }
 
-function anchorOf({ grid, selection }: Grid): Place | undefined {
-  return selection.get()?.anchor ?? placeOf(grid.current, document.activeElement);
+function anchorOf({ grid, selection }: Grid): GridPlace | undefined {
+  return selection.get()?.anchor ?? gridPlaceOf(grid.current, document.activeElement);
 }
 
 function selectCell(at: Grid, event: MouseEvent): void {
   const { grid, selection } = at;
-  const place = placeOf(grid.current, event.target);
+  const place = gridPlaceOf(grid.current, event.target);
   const anchor = event.shiftKey ? anchorOf(at) : undefined;
   selection.set(anchor && place && { anchor, at: place });
   if (anchor && place) return event.preventDefault();
   if (!place || !isCellText(event.target)) return undefined;
   focusCell(grid.current, place);
-  openChoices();
+  openPicker();
   return event.preventDefault();
 }
 
@@ -97,7 +106,7 @@ function isRange(selection: SelectionStore): boolean {
 
 /** Answers whether the key was the grid's. */
 function run({ form, grid, columns, selection }: Grid, command: Command, control: Control): boolean {
-  const block = () => selectedBlock({ columns, selection: selection.get(), place: placeOf(grid.current, control) });
+  const block = () => selectedBlock({ columns, selection: selection.get(), place: gridPlaceOf(grid.current, control) });
   if (command === 'edit') editText(control);
   // What is being typed was noted with each key, so the cell's own memory is not asked.
   else if (command === 'undo' || command === 'redo') form[command]();
@@ -126,13 +135,13 @@ function remove({ form, grid, columns, selection }: Grid, block: SelectedBlock |
 
 const anywhere = { start: true, end: true };
 
-function stepFor(event: KeyboardEvent, control: Control, isMany: boolean): Step | undefined {
+function stepFor(event: KeyboardEvent, control: Control, isMany: boolean): GridStep | undefined {
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const sides = isMany ? anywhere : freeSides(control);
   const isExtending = shiftKey && key.startsWith('Arrow');
   // Within a text Shift and an arrow to the side select letters.
-  if (isExtending && isSideways(key) && !isFree(sides)) return undefined;
+  if (isExtending && isSideways(key) && !isWholeSelected(sides)) return undefined;
   return stepOf({ key, isShift: shiftKey && !isExtending, isFree: sides });
 }
 

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createStore, type Store } from '#web/platform/store.ts';
-import { cornersOf, isSingle, type Selection } from './selection.ts';
+import { cornersOf, isSingle, type GridSelection } from './selection.ts';
 
-export type SelectionStore = Store<Selection | undefined>;
+export type SelectionStore = Store<GridSelection | undefined>;
 
 /** Which cells are selected. Drawn past React: hundreds of rows need not be looked at for a step of the cursor. */
 export function useSelection(grid: RefObject<HTMLElement | null>): SelectionStore {
-  const [store] = useState(() => createStore<Selection | undefined>(undefined));
+  const [store] = useState(() => createStore<GridSelection | undefined>(undefined));
   useEffect(() => store.subscribe(() => draw(grid.current, store.get())), [store, grid]);
   return store;
 }
 
-function draw(grid: HTMLElement | null, selection: Selection | undefined): void {
+function draw(grid: HTMLElement | null, selection: GridSelection | undefined): void {
   if (!grid) return;
   for (const cell of grid.querySelectorAll('[data-selected]')) mark(cell, false);
   if (!selection || isSingle(selection)) return;

@@ -28,19 +28,19 @@ export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, e
   return (
     <div className="q-booking-actions" role="toolbar" aria-label={headMessage('actions')}>
       {next && (
-        <Button look="primary" busy={isSaving} title={keysOf(next)} onClick={() => onAction(next)}>
+        <Button variant="primary" busy={isSaving} title={keysOf(next)} onClick={() => onAction(next)}>
           {actionName(next)}
           {keysOf(next) && <kbd>{keysOf(next)}</kbd>}
         </Button>
       )}
       {second && (
-        <Button look="text" tone="danger" onClick={() => onAction(second)}>
+        <Button variant="text" tone="danger" onClick={() => onAction(second)}>
           {actionName(second)}
         </Button>
       )}
       {onSave && (
         <Button
-          look={next ? 'default' : 'primary'}
+          variant={next ? 'default' : 'primary'}
           busy={isSaving}
           title={bookingMessage('stash_keys')}
           onClick={onSave}

@@ -4,9 +4,9 @@ import type { Amendment, LabelledDifference } from '#contract/booking/machine/re
 import { api } from '#web/platform/api.ts';
 import { DifferenceTable } from '../side/difference-table.tsx';
 import { eventsKey } from '../side/events-api.ts';
-import { timeOf } from '../side/time-line-entry.tsx';
+import { eventTime } from '../side/time-line-entry.tsx';
 import { headMessage } from './head.messages.ts';
-import { Notice } from './notice.tsx';
+import { BookingNotice } from './notice.tsx';
 
 /** The original and what it is to become, side by side, until the carrier has answered (SO13). */
 export function RequestedAmendment({ id }: { id: number }) {
@@ -18,11 +18,11 @@ export function RequestedAmendment({ id }: { id: number }) {
   if (!asked) return null;
   const { number, creator_name, create_datetime: at, diff } = asked;
   return (
-    <Notice tone="warning" icon="edit">
+    <BookingNotice tone="warning" icon="edit">
       <b>{headMessage('amendment_number', { number })}</b>
-      <span>{headMessage('by', { who: creator_name ?? '', when: timeOf({ at }) })}</span>
+      <span>{headMessage('by', { who: creator_name ?? '', when: eventTime({ at }) })}</span>
       <DifferenceTable differences={diff} heads={[headMessage('amendment_before'), headMessage('amendment_after')]} />
-    </Notice>
+    </BookingNotice>
   );
 }
 
@@ -36,7 +36,7 @@ export function SiState({ booking: { id, version, allowed_actions } }: { booking
   const count = data?.length ?? 0;
   if (!isEdited && count === 0) return null;
   return (
-    <Notice tone="info" icon="file-text">
+    <BookingNotice tone="info" icon="file-text">
       {isEdited && <span>{headMessage('si_mode')}</span>}
       {data && count > 0 && (
         <details>
@@ -44,6 +44,6 @@ export function SiState({ booking: { id, version, allowed_actions } }: { booking
           <DifferenceTable differences={data} heads={[headMessage('so_side'), headMessage('si_side')]} />
         </details>
       )}
-    </Notice>
+    </BookingNotice>
   );
 }

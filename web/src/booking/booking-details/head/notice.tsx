@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 /** A line above the form that must not be missed. */
 type NoticeProps = { tone: 'danger' | 'warning' | 'info'; icon: IconName; children: ReactNode };
 
-export function Notice({ tone, icon, children }: NoticeProps) {
+export function BookingNotice({ tone, icon, children }: NoticeProps) {
   return (
     <div className="q-booking-notice" data-tone={tone} role="note">
       <Icon name={icon} />

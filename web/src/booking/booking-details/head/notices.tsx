@@ -4,12 +4,12 @@ import type { EventAction } from '#contract/booking/machine/events.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { BookingLink } from '../side/event-links.tsx';
-import { eventsKey, eventsOf } from '../side/events-api.ts';
-import { timeOf } from '../side/time-line-entry.tsx';
+import { eventsKey, fetchEvents } from '../side/events-api.ts';
+import { eventTime } from '../side/time-line-entry.tsx';
 import { useWord } from '../side/word.ts';
 import { RequestedAmendment, SiState } from './differences.tsx';
 import { headMessage } from './head.messages.ts';
-import { Notice } from './notice.tsx';
+import { BookingNotice } from './notice.tsx';
 import { Remarks } from './remarks.tsx';
 
 const limit = 20;
@@ -18,7 +18,7 @@ const limit = 20;
 export function Notices({ booking }: { booking: Booking }) {
   const { data } = useQuery({
     queryKey: [...eventsKey(booking.id), 'latest'],
-    queryFn: ({ signal }) => eventsOf(booking.id, { page: 1, limit }, signal),
+    queryFn: ({ signal }) => fetchEvents(booking.id, { page: 1, limit }, signal),
     // The reason stands on the booking itself; only who and when comes from here.
     meta: { handles: () => true },
   });
@@ -32,15 +32,15 @@ export function Notices({ booking }: { booking: Booking }) {
       {isAskedToChange(booking) && <ChangesAsked booking={booking} event={latest('SO_PENDING_UPDATE')} />}
       <Remarks booking={booking} />
       {booking.cancel_state === 'DECLINED' && (
-        <Told what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
+        <EventNotice what={headMessage('cancel_declined')} event={latest('SO_CANCEL_DECLINED')} />
       )}
       {booking.amend_state === 'REQUESTED' && <RequestedAmendment id={booking.id} />}
       {booking.bsstatus === soStatus.confirmed && <SiState booking={booking} />}
       {booking.combined_into_id !== null && (
-        <Notice tone="info" icon="handshake">
+        <BookingNotice tone="info" icon="handshake">
           {headMessage('combined')}
           <BookingLink id={booking.combined_into_id} text={headMessage('open_other')} />
-        </Notice>
+        </BookingNotice>
       )}
     </>
   );
@@ -51,12 +51,14 @@ type SentBackProps = { booking: Booking; event: BookingEvent | undefined };
 function SentBack({ booking, event }: SentBackProps) {
   const word = useWord('booking_reason', booking.reason_code);
   const what = headMessage(event?.action === 'SO_DECLINED' ? 'declined' : 'dismissed');
-  return <Told what={what} reason={reasonOf(word, booking.reason_text)} event={event} />;
+  return <EventNotice what={what} reason={reasonOf(word, booking.reason_text)} event={event} />;
 }
 
 function SiRejected({ booking, event }: SentBackProps) {
   const word = useWord('booking_reason', booking.si_reason_code);
-  return <Told what={headMessage('si_rejected')} reason={reasonOf(word, booking.si_reason_text)} event={event} />;
+  return (
+    <EventNotice what={headMessage('si_rejected')} reason={reasonOf(word, booking.si_reason_text)} event={event} />
+  );
 }
 
 /** Until it is sent again, or what was asked for of a confirmed booking is settled. */
@@ -66,21 +68,21 @@ function isAskedToChange({ bsstatus, changes_asked_at: asked, reason_code: reaso
 
 function ChangesAsked({ booking, event }: SentBackProps) {
   const word = useWord('booking_reason', booking.reason_code);
-  return <Told what={headMessage('changes_asked')} reason={reasonOf(word, booking.reason_text)} event={event} />;
+  return <EventNotice what={headMessage('changes_asked')} reason={reasonOf(word, booking.reason_text)} event={event} />;
 }
 
 function reasonOf(word: string, text: string): string {
   return [word, text].filter((part) => part !== '').join(' · ');
 }
 
-type ToldProps = { what: string; reason?: string; event: BookingEvent | undefined };
+type EventNoticeProps = { what: string; reason?: string; event: BookingEvent | undefined };
 
-function Told({ what, reason, event }: ToldProps) {
+function EventNotice({ what, reason, event }: EventNoticeProps) {
   const because = reason ?? event?.reason_text ?? '';
   return (
-    <Notice tone="danger" icon="warning">
+    <BookingNotice tone="danger" icon="warning">
       <b>{because === '' ? what : headMessage('reason', { what, reason: because })}</b>
-      {event && <span>{headMessage('by', { who: event.actor_name, when: timeOf(event) })}</span>}
-    </Notice>
+      {event && <span>{headMessage('by', { who: event.actor_name, when: eventTime(event) })}</span>}
+    </BookingNotice>
   );
 }

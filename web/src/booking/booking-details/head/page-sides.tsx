@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { heldWords } from '#web/exchange/public.ts';
+import { heldMessages } from '#web/exchange/public.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { BookingForm } from '../form-store.ts';
@@ -11,14 +11,14 @@ import { useLock } from '../presence/use-lock.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { LockBar } from './lock-bar.tsx';
 import { hasNotices } from './notable.ts';
-import { Notice } from './notice.tsx';
+import { BookingNotice } from './notice.tsx';
 
 const notices = loadable(async () => (await import('./notices.tsx')).Notices);
 
 type Props = { booking: Booking; form: BookingForm };
 
 /** Who else is here, and who of the back office is at work on it. */
-export function Others({ booking, form }: Props) {
+export function OtherUsers({ booking, form }: Props) {
   const { presence, look } = usePresence(booking.id, form);
   const lock = useLock({ id: booking.id, presence, look });
   const canTake = booking.allowed_actions.some((action) => processing.includes(action));
@@ -37,7 +37,7 @@ export function StatusNotices({ booking }: { booking: Booking }) {
   const isWithCarrier = bsstatus === soStatus.sent || bsstatus === soStatus.confirmed;
   return (
     <>
-      {seesInbox && isWithCarrier && <Loaded component={heldWords} props={{ booking: id, frame: Warning }} />}
+      {seesInbox && isWithCarrier && <Loaded component={heldMessages} props={{ booking: id, frame: Warning }} />}
       {hasNotices(booking) && <Loaded component={notices} props={{ booking }} />}
     </>
   );
@@ -45,8 +45,8 @@ export function StatusNotices({ booking }: { booking: Booking }) {
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <Notice tone="warning" icon="warning">
+    <BookingNotice tone="warning" icon="warning">
       {children}
-    </Notice>
+    </BookingNotice>
   );
 }

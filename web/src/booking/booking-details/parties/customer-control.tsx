@@ -6,11 +6,11 @@ import { LookupControl } from '#web/screen/controls/lookup-control.tsx';
 import { headerText } from '../booking-values.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { partiesMessage } from './parties.messages.ts';
-import { takenOver } from './taken-over.ts';
+import { valuesFromCustomer } from './values-from-customer.ts';
 import './parties.css';
-import { asked } from '#web/screen/controls/use-offers.ts';
+import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
 
-const keepMs = 10_000;
+const staleMs = 10_000;
 
 /** The customer: picked from the table, which fills in what follows from them, or any name as it is typed. */
 export function CustomerControl({ value, onChange, ...rest }: ControlProps<string>) {
@@ -26,12 +26,13 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
 
   function pick({ customer }: { customer: OfferedCustomer }) {
     const { values } = form.store.get();
-    for (const [name, text] of takenOver(customer, (field) => headerText(values, field))) form.setField(name, text);
+    for (const [name, text] of valuesFromCustomer(customer, (field) => headerText(values, field)))
+      form.setField(name, text);
   }
 
   return (
     <>
-      <LookupControl {...rest} value={value} offers={{ query: customerOffers }} onChange={type} onPick={pick} />
+      <LookupControl {...rest} value={value} suggestions={{ query: customerOffers }} onChange={type} onPick={pick} />
       {id !== '' && <CreditNote id={noteId} customer={id} />}
     </>
   );
@@ -44,7 +45,7 @@ function noteOf({ name_zh: zh, name_en: en, short_name: short, last_used_at: use
 
 function customerOffers(text: string) {
   const search = text.trim();
-  return asked([customers.name, 'offer', search], async (signal) => {
+  return suggestionQuery([customers.name, 'offer', search], async (signal) => {
     const query = { search };
     const found = await api<readonly OfferedCustomer[]>('GET', `${customers.path}offer/`, { query, signal });
     return found.map(asOffer);
@@ -61,7 +62,7 @@ function CreditNote({ id, customer }: { id: string; customer: string }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'credit', customer],
     queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${customer}/`, { signal }),
-    staleTime: keepMs,
+    staleTime: staleMs,
     // Somebody else's customer is known to the server alone.
     meta: { handles: () => true },
   });

@@ -7,7 +7,7 @@ import { BookingField } from '../booking-field.tsx';
 import { CustomerControl } from './customer-control.tsx';
 import { ShipperControl } from './party-controls.tsx';
 import { lineAt, movesInto } from './party-keys.ts';
-import { takenOver } from './taken-over.ts';
+import { valuesFromCustomer } from './values-from-customer.ts';
 
 afterEach(cleanup);
 
@@ -32,7 +32,7 @@ const parties = [
 
 describe('a customer', () => {
   test('fills in what follows from him where nothing stands yet', () => {
-    const filled = takenOver(customer, (field) => (field === 'linkman' ? 'LI' : ''));
+    const filled = valuesFromCustomer(customer, (field) => (field === 'linkman' ? 'LI' : ''));
     expect(filled).toEqual([
       ['customername', '青岛海纳'],
       ['customer_id', '5'],

@@ -7,7 +7,7 @@ import { lineAt, movesInto } from './party-keys.ts';
 
 const shortest = 2;
 const debounceMs = 200;
-const keepMs = 10_000;
+const staleMs = 10_000;
 const shut = { isOpen: false, active: -1, typed: '' };
 
 /** The open list of a party's block: what it offers for the line that is being typed, and where the arrows stand in it. */
@@ -62,7 +62,7 @@ function useOffered(field: PartyField, { search, isWanted }: { search: string; i
     queryFn: ({ signal }) =>
       api<readonly OfferedParty[]>('GET', `${parties.path}offer/`, { query: { field, search }, signal }),
     enabled: isWanted,
-    staleTime: keepMs,
+    staleTime: staleMs,
     // A block can be typed without it.
     meta: { handles: () => true },
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingAttachment } from '#contract/booking/booking-attachment.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/attachments/`;
@@ -16,11 +16,11 @@ export function attachmentsOptions(bookingId: number, isDeleted: boolean) {
     queryFn: ({ signal }) =>
       api<BookingAttachment[]>('GET', urlOf(bookingId), { query: { is_deleted: isDeleted }, signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
-export function attach(bookingId: number, body: { file: string; kind: string }): Promise<BookingAttachment> {
+export function attachFile(bookingId: number, body: { file: string; kind: string }): Promise<BookingAttachment> {
   return api<BookingAttachment>('POST', urlOf(bookingId), { body, idempotencyKey: randomKey() });
 }
 
@@ -35,6 +35,6 @@ export function remove({ id }: BookingAttachment): Promise<unknown> {
   return api('DELETE', oneUrl(id));
 }
 
-export function restore({ id }: BookingAttachment): Promise<unknown> {
+export function restoreAttachment({ id }: BookingAttachment): Promise<unknown> {
   return api('POST', `${oneUrl(id)}restore/`);
 }

@@ -3,28 +3,28 @@ import { attachmentKinds, type BookingAttachment } from '#contract/booking/booki
 import { download } from '#web/platform/download.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
 import { readableSize, textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { ImageViewer } from '#web/screen/table/cells/image-viewer.tsx';
 import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StepIconButton } from '#web/screen/plain/step-button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { describe, remove, restore } from './attachment-api.ts';
+import { describe, remove, restoreAttachment } from './attachment-api.ts';
 import { peopleMessage } from './people.messages.ts';
 
 type ItemProps = { attachment: BookingAttachment; canChange: boolean; onChanged: () => Promise<unknown> };
 
 export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) {
   const { id, name, note, kind, size, is_deleted: isDeleted, creator_name: who, create_datetime: at } = attachment;
-  const choices = useChoices('attachment_kind');
+  const choices = useDictionaryOptions('attachment_kind');
   const change = (work: Promise<unknown>) => void work.then(onChanged).catch(reportError);
   const when = textOfValue({ meta: { kind: 'audit_time' } }, at);
   const isOpen = canChange && !isDeleted;
   return (
     <li>
-      <Look attachment={attachment} />
+      <Thumbnail attachment={attachment} />
       <div>
         <b title={name}>{name}</b>
         <span className="q-faint">{[readableSize(size), who, when].filter(Boolean).join(' · ')}</span>
@@ -35,7 +35,7 @@ export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) 
               label={peopleMessage('kind')}
               ariaLabel={`${peopleMessage('kind')} ${name}`}
               value={kind}
-              choices={choices}
+              options={choices}
               onChange={(chosen) => {
                 const next = attachmentKinds.find((each) => each === chosen);
                 if (next) change(describe(attachment, { kind: next }));
@@ -56,7 +56,7 @@ export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) 
             icon="download"
             size="small"
             label={`${peopleMessage('download')} ${name}`}
-            take={() => download(attachment.url, { otherwise: name })}
+            action={() => download(attachment.url, { fallbackName: name })}
           />
         )}
         {canChange && <MoveButton attachment={attachment} onChanged={onChanged} />}
@@ -66,7 +66,9 @@ export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) 
 }
 
 /** A picture in small, opened in full; a PDF in a tab of its own; anything else is downloaded. */
-function Look({ attachment: { name, url, mime_type: type, is_deleted: isDeleted } }: Pick<ItemProps, 'attachment'>) {
+function Thumbnail({
+  attachment: { name, url, mime_type: type, is_deleted: isDeleted },
+}: Pick<ItemProps, 'attachment'>) {
   const [isOpen, setOpen] = useState(false);
   const label = peopleMessage('view', { name });
   if (!isDeleted && type.startsWith('image/'))
@@ -119,7 +121,7 @@ function Note({ note, label, onKeep }: NoteProps) {
 function MoveButton({ attachment, onChanged }: Pick<ItemProps, 'attachment' | 'onChanged'>) {
   const { name, is_deleted: isDeleted } = attachment;
   const move = async () => {
-    await (isDeleted ? restore(attachment) : remove(attachment));
+    await (isDeleted ? restoreAttachment(attachment) : remove(attachment));
     toast.success(peopleMessage(isDeleted ? 'restored' : 'removed', { name }));
     await onChanged();
   };
@@ -128,7 +130,7 @@ function MoveButton({ attachment, onChanged }: Pick<ItemProps, 'attachment' | 'o
       icon={isDeleted ? 'undo' : 'trash'}
       size="small"
       label={`${peopleMessage(isDeleted ? 'restore' : 'remove')} ${name}`}
-      take={move}
+      action={move}
     />
   );
 }

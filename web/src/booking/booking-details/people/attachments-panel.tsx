@@ -6,18 +6,18 @@ import { acceptOf } from '#contract/system/upload-kinds.ts';
 import { useCan } from '#web/platform/can.tsx';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { SelectControl } from '#web/screen/controls/choice-control.tsx';
-import { useChoices } from '#web/screen/controls/choice-group.tsx';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import { useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
 import { controlMessage } from '#web/screen/controls/control.messages.ts';
-import { DropZone } from '#web/screen/controls/upload/drop-zone.tsx';
-import { SentList } from '#web/screen/controls/upload/sent-list.tsx';
+import { UploadDropZone } from '#web/screen/controls/upload/drop-zone.tsx';
+import { UploadList } from '#web/screen/controls/upload/upload-list.tsx';
 import { useUpload } from '#web/screen/controls/upload/use-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { attach, attachmentsKey, attachmentsOptions } from './attachment-api.ts';
+import { attachFile, attachmentsKey, attachmentsOptions } from './attachment-api.ts';
 import { AttachmentItem } from './attachment-item.tsx';
 import { peopleMessage } from './people.messages.ts';
-import { useBeside } from '#web/platform/use-beside.ts';
+import { useBookingUpdates } from '#web/platform/use-booking-updates.ts';
 import './people.css';
 
 /** The papers of a booking: looked at in place, added, told what they are, taken away and brought back. */
@@ -26,7 +26,7 @@ export function AttachmentsPanel({ booking: { id } }: { booking: Booking }) {
   const [isBin, setBin] = useState(false);
   const { data, error, refetch } = useQuery(attachmentsOptions(id, isBin));
   const canChange = useCan('Comment');
-  useBeside(id, attachmentsKey(id));
+  useBookingUpdates(id, attachmentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: attachmentsKey(id) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />;
@@ -50,7 +50,7 @@ function emptyText(isBin: boolean): string {
 
 function BinButton({ isBin, onToggle }: { isBin: boolean; onToggle: () => void }) {
   return (
-    <Button size="small" look="text" icon={isBin ? 'undo' : 'trash'} onClick={onToggle}>
+    <Button size="small" variant="text" icon={isBin ? 'undo' : 'trash'} onClick={onToggle}>
       {peopleMessage(isBin ? 'hide_removed' : 'show_removed')}
     </Button>
   );
@@ -60,11 +60,11 @@ type AttachingProps = { bookingId: number; onAttached: () => Promise<unknown> };
 
 function Attaching({ bookingId, onAttached }: AttachingProps) {
   const [kind, setKind] = useState<string>(attachmentKinds[0]);
-  const choices = useChoices('attachment_kind');
+  const choices = useDictionaryOptions('attachment_kind');
   const upload = useUpload({
     kind: 'attachment',
     onArrived: (file, name) => {
-      attach(bookingId, { file, kind }).then(() => {
+      attachFile(bookingId, { file, kind }).then(() => {
         toast.success(peopleMessage('attached', { name }));
         return onAttached();
       }, reportError);
@@ -77,10 +77,10 @@ function Attaching({ bookingId, onAttached }: AttachingProps) {
         label={peopleMessage('kind')}
         ariaLabel={peopleMessage('kind')}
         value={kind}
-        choices={choices}
+        options={choices}
         onChange={setKind}
       />
-      <DropZone
+      <UploadDropZone
         label={peopleMessage('attach')}
         text={peopleMessage('attach_text')}
         accept={acceptOf('attachment')}
@@ -89,7 +89,7 @@ function Attaching({ bookingId, onAttached }: AttachingProps) {
         isDisabled={false}
         onFiles={upload.send}
       />
-      <SentList sent={upload.sent} onAgain={upload.again} />
+      <UploadList uploads={upload.sent} onRetry={upload.retry} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookingComment, BookingReader } from '#contract/booking/booking-comment.ts';
 import { bookings } from '#contract/booking/booking.ts';
 import { api } from '#web/platform/api.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
 
 const urlOf = (bookingId: number) => `${bookings.path}${bookingId}/comments/`;
@@ -13,11 +13,11 @@ export function commentsOptions(bookingId: number) {
     queryKey: ['booking-comments', bookingId],
     queryFn: ({ signal }) => api<BookingComment[]>('GET', urlOf(bookingId), { signal }),
     staleTime: 0,
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
 }
 
-export function readersOptions(bookingId: number, search: string) {
+export function commentReadersOptions(bookingId: number, search: string) {
   return queryOptions({
     queryKey: ['booking-readers', bookingId, search],
     queryFn: ({ signal }) =>
@@ -25,16 +25,16 @@ export function readersOptions(bookingId: number, search: string) {
   });
 }
 
-export type Said = { text: string; mentions: readonly number[] };
+export type CommentBody = { text: string; mentions: readonly number[] };
 
-export function say(bookingId: number, body: Said): Promise<BookingComment> {
+export function postComment(bookingId: number, body: CommentBody): Promise<BookingComment> {
   return api<BookingComment>('POST', urlOf(bookingId), { body, idempotencyKey: randomKey() });
 }
 
-export function sayOtherwise({ id, version }: BookingComment, body: Said): Promise<BookingComment> {
+export function editComment({ id, version }: BookingComment, body: CommentBody): Promise<BookingComment> {
   return api<BookingComment>('PUT', oneUrl(id), { body: { ...body, version } });
 }
 
-export function takeBack({ id }: BookingComment): Promise<unknown> {
+export function deleteComment({ id }: BookingComment): Promise<unknown> {
   return api('DELETE', oneUrl(id));
 }

@@ -7,21 +7,21 @@ import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
-import type { Said } from './comment-api.ts';
+import type { CommentBody } from './comment-api.ts';
 import { mentionedIn } from './mentions.ts';
 import { peopleMessage } from './people.messages.ts';
-import { type Person, useNaming } from './use-naming.ts';
+import { type MentionedPerson, useNaming } from './use-naming.ts';
 
 type CommentBoxProps = {
   bookingId: number;
   /** What is changed; empty for a new one. */
-  from?: { text: string; people: readonly Person[] };
+  from?: { text: string; people: readonly MentionedPerson[] };
   okText: string;
-  onSend: (said: Said) => Promise<unknown>;
+  onSend: (said: CommentBody) => Promise<unknown>;
   onCancel?: () => void;
 };
 
-const none: readonly Person[] = [];
+const none: readonly MentionedPerson[] = [];
 
 /** A few lines to colleagues; after an @ those who may see the booking are offered. */
 export function CommentBox({ bookingId, from, okText, onSend, onCancel }: CommentBoxProps) {
@@ -55,7 +55,7 @@ export function CommentBox({ bookingId, from, okText, onSend, onCancel }: Commen
           aria-label={peopleMessage('comment')}
           placeholder={peopleMessage('comment_hint')}
           rows={3}
-          maxLength={commentText.most}
+          maxLength={commentText.max}
           value={text}
           onChange={handleChange}
           onSelect={(event) => naming.look(event.currentTarget)}
@@ -72,7 +72,7 @@ export function CommentBox({ bookingId, from, okText, onSend, onCancel }: Commen
 /** What is being written, which stays where it is until it is sent. */
 function useDraft(from: CommentBoxProps['from'], onSend: CommentBoxProps['onSend']) {
   const [text, setText] = useState(from?.text ?? '');
-  const [people, setPeople] = useState<readonly Person[]>(from?.people ?? none);
+  const [people, setPeople] = useState<readonly MentionedPerson[]>(from?.people ?? none);
   const sending = useSending({
     send: onSend,
     onDone: () => {
@@ -101,7 +101,7 @@ function Foot({ problem, isBusy, okText, onCancel, isEmpty, onSend }: FootProps)
             {peopleMessage('cancel')}
           </Button>
         )}
-        <Button size="small" look="primary" busy={isBusy} disabled={isEmpty} onClick={onSend}>
+        <Button size="small" variant="primary" busy={isBusy} disabled={isEmpty} onClick={onSend}>
           {okText}
         </Button>
       </div>

@@ -8,11 +8,11 @@ import { reportError } from '#web/platform/report-error.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { commentsOptions, say, sayOtherwise, takeBack } from './comment-api.ts';
+import { commentsOptions, postComment, editComment, deleteComment } from './comment-api.ts';
 import { CommentBox } from './comment-box.tsx';
-import { partsOf } from './mentions.ts';
+import { mentionParts } from './mentions.ts';
 import { peopleMessage } from './people.messages.ts';
-import { useBeside } from '#web/platform/use-beside.ts';
+import { useBookingUpdates } from '#web/platform/use-booking-updates.ts';
 import './people.css';
 
 /** What colleagues say of a booking, and a box to say something oneself. */
@@ -21,7 +21,7 @@ export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
   const options = commentsOptions(id);
   const { data, error, refetch } = useQuery(options);
   const canComment = useCan('Comment');
-  useBeside(id, options.queryKey);
+  useBookingUpdates(id, options.queryKey);
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />;
@@ -38,7 +38,7 @@ export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
           bookingId={id}
           okText={peopleMessage('send')}
           onSend={async (said) => {
-            await say(id, said);
+            await postComment(id, said);
             await refresh();
           }}
         />
@@ -56,7 +56,7 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
   async function remove(): Promise<void> {
     const title = peopleMessage('remove_comment');
     if (!(await confirm({ title, text, okText: peopleMessage('remove'), danger: true }))) return;
-    await takeBack(comment);
+    await deleteComment(comment);
     await onChanged();
   }
   return (
@@ -75,7 +75,7 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
           okText={peopleMessage('save')}
           onCancel={() => setEdited(false)}
           onSend={async (said) => {
-            await sayOtherwise(comment, said);
+            await editComment(comment, said);
             setEdited(false);
             await onChanged();
           }}
@@ -94,7 +94,9 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
 function CommentWords({ comment: { text, mentions } }: { comment: BookingComment }) {
   return (
     <p className="q-comment-text">
-      {partsOf(text, mentions).map((part) => (part.isMention ? <mark key={part.at}>{part.text}</mark> : part.text))}
+      {mentionParts(text, mentions).map((part) =>
+        part.isMention ? <mark key={part.at}>{part.text}</mark> : part.text,
+      )}
     </p>
   );
 }
@@ -102,10 +104,10 @@ function CommentWords({ comment: { text, mentions } }: { comment: BookingComment
 function OwnTools({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) {
   return (
     <p className="q-comment-tools">
-      <Button size="small" look="text" onClick={onEdit}>
+      <Button size="small" variant="text" onClick={onEdit}>
         {peopleMessage('edit')}
       </Button>
-      <Button size="small" look="text" tone="danger" onClick={onRemove}>
+      <Button size="small" variant="text" tone="danger" onClick={onRemove}>
         {peopleMessage('remove')}
       </Button>
     </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionAt, mentionedIn, partsOf, withMention } from './mentions.ts';
+import { mentionAt, mentionedIn, mentionParts, withMention } from './mentions.ts';
 
 const li = { id: 1, name: '李四' };
 const liWei = { id: 2, name: '李四伟' };
@@ -23,6 +23,6 @@ test('who was named and taken out again is not mentioned', () => {
 });
 
 test('the longest name stands out whole, and signs of patterns mean themselves', () => {
-  expect(partsOf('@李四伟 a.*', [li, liWei]).map(({ text }) => text)).toEqual(['@李四伟', ' a.*']);
-  expect(partsOf('@a.* @abc', [{ id: 4, name: 'a.*' }]).map(({ isMention }) => isMention)).toEqual([true, false]);
+  expect(mentionParts('@李四伟 a.*', [li, liWei]).map(({ text }) => text)).toEqual(['@李四伟', ' a.*']);
+  expect(mentionParts('@a.* @abc', [{ id: 4, name: 'a.*' }]).map(({ isMention }) => isMention)).toEqual([true, false]);
 });

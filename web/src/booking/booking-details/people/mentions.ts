@@ -24,7 +24,7 @@ export function mentionedIn(text: string, people: readonly Person[]): number[] {
 type Part = { text: string; isMention: boolean; /** Where it begins. */ at: number };
 
 /** A text in parts, names of mentioned people apart. */
-export function partsOf(text: string, people: readonly Person[]): readonly Part[] {
+export function mentionParts(text: string, people: readonly Person[]): readonly Part[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   if (names.length === 0) return [{ text, isMention: false, at: 0 }];
   const pattern = new RegExp(`(${names.map(escaped).join('|')})`, 'u');

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { BookingReader } from '#contract/booking/booking-comment.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
-import { readersOptions } from './comment-api.ts';
+import { commentReadersOptions } from './comment-api.ts';
 import { mentionAt, withMention } from './mentions.ts';
 
 const debounceMs = 200;
 
-export type Person = Pick<BookingReader, 'id' | 'name'>;
+export type MentionedPerson = Pick<BookingReader, 'id' | 'name'>;
 
 type Naming = {
   bookingId: number;
   text: string;
   box: { current: HTMLTextAreaElement | null };
   setText: (text: string) => void;
-  onNamed: (person: Person) => void;
+  onNamed: (person: MentionedPerson) => void;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -25,7 +25,10 @@ export function useNaming({ bookingId, text, box, setText, onNamed }: Naming) {
   const [active, setActive] = useState(0);
   const caretAfter = useRef<number>(undefined);
   const search = useDebounced(place?.search ?? '', debounceMs);
-  const { data: readers = [] } = useQuery({ ...readersOptions(bookingId, search), enabled: place !== undefined });
+  const { data: readers = [] } = useQuery({
+    ...commentReadersOptions(bookingId, search),
+    enabled: place !== undefined,
+  });
   const isShown = place !== undefined && readers.length > 0;
   const close = () => setPlace(undefined);
   useLayoutEffect(() => {

@@ -9,9 +9,9 @@ import { useStore } from '#web/platform/store.ts';
 /** Well before the 15 minutes are over. */
 const renewMs = 5 * 60_000;
 /** A look into another tab is no leaving. */
-const leftMs = 60_000;
+const releaseDelayMs = 60_000;
 
-const leaving = new Map<number, ReturnType<typeof setTimeout>>();
+const pendingReleases = new Map<number, ReturnType<typeof setTimeout>>();
 
 type LockProps = {
   id: number | undefined;
@@ -27,20 +27,20 @@ export function useLock({ id, presence, look }: LockProps) {
   const isOwn = lock !== undefined && lock.user_id === me?.id;
   useEffect(() => {
     if (id === undefined || !isOwn) return undefined;
-    clearTimeout(leaving.get(id));
-    const timer = setInterval(() => void takeLock(id).catch(logError), renewMs);
+    clearTimeout(pendingReleases.get(id));
+    const timer = setInterval(() => void takeBookingLock(id).catch(logError), renewMs);
     return () => {
       clearInterval(timer);
-      leaving.set(
+      pendingReleases.set(
         id,
-        setTimeout(() => void releaseLock(id).catch(logError), leftMs),
+        setTimeout(() => void releaseLock(id).catch(logError), releaseDelayMs),
       );
     };
   }, [id, isOwn]);
   return {
     lock,
     isOwn,
-    take: () => id !== undefined && void takeLock(id).then(look, reportError),
+    take: () => id !== undefined && void takeBookingLock(id).then(look, reportError),
     release: () => id !== undefined && void releaseLock(id).then(look, reportError),
   };
 }
@@ -48,7 +48,7 @@ export function useLock({ id, presence, look }: LockProps) {
 const urlOf = (id: number) => `${bookings.path}${id}/lock/`;
 
 /** Refused while a colleague is at work on it. */
-export async function takeLock(id: number): Promise<void> {
+export async function takeBookingLock(id: number): Promise<void> {
   await api<unknown>('POST', urlOf(id));
 }
 

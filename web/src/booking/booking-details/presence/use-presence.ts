@@ -13,7 +13,7 @@ import { type BookingForm, isDirty } from '../form-store.ts';
 
 const beatMs = 20_000;
 /** Several pages hear of a change at once; they ask one after the other. */
-const mostPauseMs = 800;
+const maxPauseMs = 800;
 const longestKey = 40;
 
 export type PresenceState = {
@@ -37,7 +37,7 @@ export function usePresence(id: number | undefined, form: BookingForm): Presence
     if (id === undefined || document.visibilityState === 'hidden' || currentView()) return;
     sign(id, { page, is_editing: typing.current }).then((seen) => {
       setPresence(seen);
-      askForNewer(id, seen.version);
+      reloadIfNewer(id, seen.version);
     }, logError);
   }, [id, page]);
 
@@ -47,7 +47,7 @@ export function usePresence(id: number | undefined, form: BookingForm): Presence
     document.addEventListener('visibilitychange', look);
     const stop = events.listen(({ event, data }) => {
       const isAbout = (event === 'presence' && data.booking === id) || event === 'missed';
-      if (isAbout) setTimeout(look, Math.random() * mostPauseMs);
+      if (isAbout) setTimeout(look, Math.random() * maxPauseMs);
     });
     return () => {
       clearInterval(timer);
@@ -66,7 +66,7 @@ function sign(id: number, body: object): Promise<Presence> {
 }
 
 /** What somebody else has saved is shown where nothing was typed, and joined when something was. */
-function askForNewer(id: number, version: number): void {
+function reloadIfNewer(id: number, version: number): void {
   const known = queryClient.getQueryData<{ version: number }>(bookingKey(id));
   if (known && known.version < version) void queryClient.invalidateQueries({ queryKey: bookingKey(id) });
 }

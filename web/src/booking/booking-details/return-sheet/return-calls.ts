@@ -11,7 +11,7 @@ import { returnMessage } from './return.messages.ts';
 const urlOf = (id: number): string => `${bookings.path}${id}/return_sheet/`;
 
 export function downloadReturnTemplate(): Promise<string> {
-  return download(`${bookings.path}return_sheet/`, { otherwise: `${returnMessage('title')}.xls` });
+  return download(`${bookings.path}return_sheet/`, { fallbackName: `${returnMessage('title')}.xls` });
 }
 
 /** What a sheet would change; nothing is written yet. */
@@ -21,7 +21,7 @@ export function previewReturn(id: number, file: File): Promise<ReturnPreview> {
 
 /** The same sheet with its problems marked. */
 export function downloadMarkedReturn(id: number, file: File): Promise<string> {
-  return download(`${urlOf(id)}marked/`, { otherwise: `${returnMessage('title')}.xlsx`, body: formOf(file) });
+  return download(`${urlOf(id)}marked/`, { fallbackName: `${returnMessage('title')}.xlsx`, body: formOf(file) });
 }
 
 function formOf(file: File): FormData {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { mostReturned, type ReturnPreview } from '#contract/booking/return-sheet.ts';
+import { maxReturnRows, type ReturnPreview } from '#contract/booking/return-sheet.ts';
 import { importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/error-text.ts';
 import { countText, words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
-import { DropZone } from '#web/screen/import/drop-zone.tsx';
+import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,16 +31,21 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
     <Dialog title={returnMessage('title')} holdsInput onClose={onClose}>
       <div className="q-dialog-body q-return" aria-busy={checking.isPending}>
         {preview ? (
-          <Seen preview={preview} marked={() => downloadMarkedReturn(id, checking.variables)} />
+          <ReturnedRows preview={preview} marked={() => downloadMarkedReturn(id, checking.variables)} />
         ) : (
-          <Choose checking={checking} />
+          <ChooseFile checking={checking} />
         )}
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{returnMessage('cancel')}</CancelButton>
         {preview && <Button onClick={() => checking.reset()}>{returnMessage('other')}</Button>}
         {preview && (
-          <Button look="primary" disabled={!canWrite} busy={writing.isPending} onClick={() => writing.mutate(preview)}>
+          <Button
+            variant="primary"
+            disabled={!canWrite}
+            busy={writing.isPending}
+            onClick={() => writing.mutate(preview)}
+          >
             {returnMessage('write')}
           </Button>
         )}
@@ -51,7 +56,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
 
 type Checking = { isPending: boolean; error: Error | null; mutate: (file: File) => void };
 
-function Choose({ checking: { isPending, error, mutate } }: { checking: Checking }) {
+function ChooseFile({ checking: { isPending, error, mutate } }: { checking: Checking }) {
   const problem = error ? errorText(error).text : undefined;
   return (
     <>
@@ -59,14 +64,14 @@ function Choose({ checking: { isPending, error, mutate } }: { checking: Checking
       {isPending ? (
         <p role="status">{returnMessage('reading')}</p>
       ) : (
-        <DropZone
+        <ImportDropZone
           problem={problem}
-          limits={returnMessage('limits', { megabytes: importLimits.megabytes, rows: countText(mostReturned) })}
+          limits={returnMessage('limits', { megabytes: importLimits.megabytes, rows: countText(maxReturnRows) })}
           onFiles={([file]) => file && mutate(file)}
         />
       )}
       <p>
-        <StepButton icon="download" take={downloadReturnTemplate}>
+        <StepButton icon="download" action={downloadReturnTemplate}>
           {returnMessage('template')}
         </StepButton>
       </p>
@@ -74,7 +79,7 @@ function Choose({ checking: { isPending, error, mutate } }: { checking: Checking
   );
 }
 
-function Seen({ preview, marked }: { preview: ReturnPreview; marked: () => Promise<string> }) {
+function ReturnedRows({ preview, marked }: { preview: ReturnPreview; marked: () => Promise<string> }) {
   const { rows, matched, filled, diff, problems, findings } = preview;
   return (
     <>

@@ -4,7 +4,7 @@ import type { FieldMeta } from '#contract/kit.ts';
 import { locale } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { headerFields, lineFields } from '../form-fields.ts';
-import { MeantValue } from '../meant-value.tsx';
+import { InterpretedValue } from '../interpreted-value.tsx';
 import { sideMessage } from './side.messages.ts';
 
 const few = 5;
@@ -47,7 +47,7 @@ export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
         </tbody>
       </table>
       {isLong && (
-        <Button size="small" look="text" onClick={() => setWhole(!isWhole)}>
+        <Button size="small" variant="text" onClick={() => setWhole(!isWhole)}>
           {isWhole ? sideMessage('show_less') : sideMessage('show_all', { count: differences.length })}
         </Button>
       )}
@@ -64,7 +64,7 @@ function Side({ path, value, as: Element }: SideProps) {
   }
   const meta = metaOfPath(path);
   const word = wordOf(value);
-  return <Element>{meta && typeof value !== 'object' ? <MeantValue meta={meta} value={word} /> : word}</Element>;
+  return <Element>{meta && typeof value !== 'object' ? <InterpretedValue meta={meta} value={word} /> : word}</Element>;
 }
 
 /** What stands for something else than its text; `ctnlist.2.ctnstatus` is a field of a line, `cargoid` one of the booking. */

@@ -14,7 +14,7 @@ export function FileLink({ path }: { path: string }) {
     <button
       type="button"
       className="q-beside-link"
-      onClick={() => void download(path, { otherwise: name }).catch(reportError)}
+      onClick={() => void download(path, { fallbackName: name }).catch(reportError)}
     >
       {sideMessage('file', { name })}
     </button>

@@ -9,6 +9,6 @@ export const eventsUrl = (id: number) => `${bookings.path}${id}/events/`;
 /** Actions and the page's own saves make what is known of them old. */
 export const eventsKey = (id: number) => ['booking-events', id];
 
-export function eventsOf(id: number, query: Query, signal: AbortSignal): Promise<Page<BookingEvent>> {
+export function fetchEvents(id: number, query: Query, signal: AbortSignal): Promise<Page<BookingEvent>> {
   return api<Page<BookingEvent>>('GET', eventsUrl(id), { query, signal });
 }

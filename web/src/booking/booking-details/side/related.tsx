@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
-import { eventsKey, eventsOf } from './events-api.ts';
+import { eventsKey, fetchEvents } from './events-api.ts';
 import { BookingLink, FileLink, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
-import { timeOf } from './time-line-entry.tsx';
+import { eventTime } from './time-line-entry.tsx';
 import { useWord } from './word.ts';
 
 /** A booking with more steps than that is read in its time line. */
@@ -17,7 +17,7 @@ export function Related({ booking }: { booking: Booking }) {
   const { id } = booking;
   const { data } = useQuery({
     queryKey: [...eventsKey(id), 'related'],
-    queryFn: ({ signal }) => eventsOf(id, { page: 1, limit }, signal),
+    queryFn: ({ signal }) => fetchEvents(id, { page: 1, limit }, signal),
   });
   const events = data?.data ?? none;
   const others = events.filter(({ other_id }) => other_id !== null);
@@ -73,7 +73,7 @@ function OtherItem({ event }: { event: BookingEvent }) {
   return (
     <li>
       {event.other_id !== null && <BookingLink id={event.other_id} text={`${word} ${event.other_no}`} />}
-      <span className="q-faint"> {timeOf(event)}</span>
+      <span className="q-faint"> {eventTime(event)}</span>
     </li>
   );
 }
@@ -83,7 +83,7 @@ function SentItem({ event, booking }: { event: BookingEvent; booking: number }) 
   return (
     <li>
       <span>{word}</span>
-      <span className="q-faint"> {[event.actor_name, timeOf(event)].join(' · ')}</span>
+      <span className="q-faint"> {[event.actor_name, eventTime(event)].join(' · ')}</span>
       {event.note !== '' && <p className="q-time-line-text">{event.note}</p>}
       {event.file !== '' && <FileLink path={event.file} />}
       {event.channel !== '' && <OutboxLink booking={booking} channel={event.channel} />}

@@ -19,7 +19,9 @@ export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking
         <Moves event={event} />
       </p>
       <p className="q-faint">
-        {[actor_name, desk, timeOf(event), version && sideMessage('version', { version })].filter(Boolean).join(' · ')}
+        {[actor_name, desk, eventTime(event), version && sideMessage('version', { version })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <Reason event={event} />
       {note !== '' && <p className="q-time-line-text">{note}</p>}
@@ -31,7 +33,7 @@ export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking
   );
 }
 
-export function timeOf({ at }: Pick<BookingEvent, 'at'>): string {
+export function eventTime({ at }: Pick<BookingEvent, 'at'>): string {
   return textOfValue({ meta: { kind: 'audit_time' } }, at);
 }
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
 import { download } from '#web/platform/download.ts';
-import { toldInPlace } from '#web/platform/query-client.ts';
+import { errorShownInPlace } from '#web/platform/query-client.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { eventsKey, eventsOf, eventsUrl } from './events-api.ts';
+import { eventsKey, fetchEvents, eventsUrl } from './events-api.ts';
 import { sideMessage } from './side.messages.ts';
 import { TimeLineEntry } from './time-line-entry.tsx';
 
@@ -16,17 +16,17 @@ const pageSize = 20;
 export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: eventsKey(id),
-    queryFn: ({ pageParam, signal }) => eventsOf(id, { page: pageParam, limit: pageSize }, signal),
+    queryFn: ({ pageParam, signal }) => fetchEvents(id, { page: pageParam, limit: pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, is_next }) => (is_next ? page + 1 : undefined),
-    meta: toldInPlace,
+    meta: errorShownInPlace,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={sideMessage('loading')} />;
   const events = data.pages.flatMap((page) => page.data);
   const otherwise = `${orderno}.xlsx`;
   const exportAll = () =>
-    download(`${eventsUrl(id)}export_data/`, { otherwise }).then(
+    download(`${eventsUrl(id)}export_data/`, { fallbackName: otherwise }).then(
       (name) => toast.success(sideMessage('exported', { name })),
       reportError,
     );

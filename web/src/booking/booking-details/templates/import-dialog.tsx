@@ -8,24 +8,24 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import type { Incoming } from './pattern.ts';
-import { takeTemplate, type TemplateRow, templatesOptions } from './template-api.ts';
+import type { IncomingPattern } from './pattern.ts';
+import { applyTemplate, type TemplateRow, templatesOptions } from './template-api.ts';
 import { templateMessage } from './template.messages.ts';
 import './template.css';
 
 const debounceMs = 250;
 
-type ImportDialogProps = { onPick: (incoming: Incoming) => void; onClose: () => void };
+type ImportDialogProps = { onPick: (incoming: IncomingPattern) => void; onClose: () => void };
 
 /** Finds a template by some letters of its name, customer or ports; Enter takes the first. */
-export function ImportDialog({ onPick, onClose }: ImportDialogProps) {
+export function TemplateImportDialog({ onPick, onClose }: ImportDialogProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), debounceMs);
   const { data, error, refetch } = useQuery({ ...templatesOptions(search), meta: { handles: () => true } });
   const listId = useId();
 
   const picking = useMutation({
-    mutationFn: ({ id }: TemplateRow) => takeTemplate(id),
+    mutationFn: ({ id }: TemplateRow) => applyTemplate(id),
     onSuccess: (pattern, { name }) => onPick({ ...pattern, name }),
   });
   const pick = (row: TemplateRow) => !picking.isPending && picking.mutate(row);

@@ -35,10 +35,10 @@ export function LastBookingOffer({ onTake }: { onTake: PatternImport['offer'] })
       <span>
         {templateMessage('last_found', { orderno, when: textOfValue({ meta: { kind: 'instant' } }, createtime) })}
       </span>
-      <Button size="small" look="primary" onClick={takeIt}>
+      <Button size="small" variant="primary" onClick={takeIt}>
         {templateMessage('last_copy')}
       </Button>
-      <Button size="small" look="text" onClick={() => setSettled(customer)}>
+      <Button size="small" variant="text" onClick={() => setSettled(customer)}>
         {templateMessage('dismiss')}
       </Button>
     </p>

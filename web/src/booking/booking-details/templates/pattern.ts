@@ -3,14 +3,21 @@ import { isOtherCarrier, ofCarrier } from '#contract/booking/of-carrier.ts';
 import type { BookingPattern } from '#contract/booking/booking-template.ts';
 import { printSummary } from '#contract/freight/container-summary.ts';
 import type { FormValues } from '#web/screen/form/form-values.ts';
-import { type BookingValues, hasChanged, isBlank, type Line, summaryLines, valuesOf } from '../booking-values.ts';
+import {
+  type BookingValues,
+  hasChanged,
+  isBlankLine,
+  type ContainerLine,
+  summaryLines,
+  bookingValues,
+} from '../booking-values.ts';
 import type { BookingForm } from '../form-store.ts';
 import { headerFields, lineFields } from '../form-fields.ts';
 import { rowsText } from '../row-values.ts';
 import type { FormField } from '#web/screen/screen.ts';
 
 /** A pattern on its way into a form, under the name it goes by. */
-export type Incoming = BookingPattern & { name: string; onTaken?: () => void };
+export type IncomingPattern = BookingPattern & { name: string; onTaken?: () => void };
 
 /** One thing that a pattern says otherwise than the form: a field, a line, or the dangerous substances. */
 /** `isOthers`: it is of the pattern's carrier, and the form has another one. */
@@ -24,25 +31,25 @@ export type Proposal = { key: string; isNew: boolean; isOthers?: true } & (
 export function valuesOfPattern(payload: BookingInput): BookingValues {
   const ctnlist = payload.ctnlist.map((line) => ({ ...line, vgm_state: 'MISSING', goods: line.goods ?? [] }));
   // A pattern has the content of a booking, and nothing of what only the server says of one.
-  return valuesOf({ ...payload, ctnlist } as unknown as Booking);
+  return bookingValues({ ...payload, ctnlist } as unknown as Booking);
 }
 
 /** Whether a form holds nothing yet, but for what the pattern was found by. */
 export function isUntouched(values: BookingValues, but: readonly string[] = []): boolean {
-  const blank = valuesOf(undefined);
+  const blank = bookingValues(undefined);
   const kept = Object.fromEntries(but.map((name) => [name, values.header[name] ?? '']));
   return !hasChanged({ ...blank, header: { ...blank.header, ...kept } }, values);
 }
 
 /** Where the two differ and the pattern says something, in the order of the page. */
 export function proposalsOf(now: BookingValues, pattern: BookingValues): Proposal[] {
-  const lines = now.lines.filter((line) => !isBlank(line));
+  const lines = now.lines.filter((line) => !isBlankLine(line));
   return [...fieldProposals(now, pattern), ...lineProposals(lines, pattern.lines), ...dangerousProposals(now, pattern)];
 }
 
 function fieldProposals({ header, lines }: BookingValues, pattern: BookingValues): Proposal[] {
   const ofOther: ReadonlySet<string> = new Set(isOtherCarrier(header, pattern.header) ? ofCarrier : []);
-  const hasLines = pattern.lines.length > 0 || lines.some((line) => !isBlank(line));
+  const hasLines = pattern.lines.length > 0 || lines.some((line) => !isBlankLine(line));
   return headerFields
     .filter(({ name }) => {
       const incoming = pattern.header[name];
@@ -60,7 +67,7 @@ function fieldProposals({ header, lines }: BookingValues, pattern: BookingValues
     }));
 }
 
-function lineProposals(lines: readonly Line[], incoming: readonly Line[]): Proposal[] {
+function lineProposals(lines: readonly ContainerLine[], incoming: readonly ContainerLine[]): Proposal[] {
   return incoming.flatMap((line, at): Proposal[] => {
     const [current, next] = [lineText(lines[at]), lineText(joined(lines[at], line))];
     if (current === next) return [];
@@ -77,7 +84,7 @@ function dangerousProposals(now: BookingValues, pattern: BookingValues): Proposa
 }
 
 /** What a line says, with its products; its number and its seal are told as well, for they stay. */
-function lineText(line: Line | undefined): string {
+function lineText(line: ContainerLine | undefined): string {
   if (!line) return '';
   const { ctnall, ctnnum, ...values } = line.values;
   const rest = lineFields.flatMap(({ name }) =>
@@ -90,7 +97,7 @@ function lineText(line: Line | undefined): string {
 }
 
 /** A line with what the pattern says of it: what belongs to its own box stays. */
-function joined(line: Line | undefined, incoming: Line): Line {
+function joined(line: ContainerLine | undefined, incoming: ContainerLine): ContainerLine {
   if (!line) return incoming;
   const said = Object.entries(incoming.values).filter(([, text]) => text !== '');
   return {
@@ -109,7 +116,7 @@ export function take(form: BookingForm, { pattern, taken }: Taking): void {
   const isTaken = (at: number) => taken.has(`line-${at}`);
   if (pattern.lines.some((_, at) => isTaken(at)))
     form.editLines((all) => {
-      const lines = all.filter((line) => !isBlank(line));
+      const lines = all.filter((line) => !isBlankLine(line));
       const changed = lines.map((line, at) => {
         const incoming = pattern.lines[at];
         return incoming && isTaken(at) ? joined(line, incoming) : line;

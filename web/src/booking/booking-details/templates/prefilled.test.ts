@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { patternOf } from './prefilled.ts';
+import { prefilledPattern } from './prefilled.ts';
 
 test('values of another page make a pattern; what no booking could hold is left out and named', () => {
-  const { payload, gone, name } = patternOf({
+  const { payload, gone, name } = prefilledPattern({
     values: { carrier: 'COSCO', vessel: 'V'.repeat(36), voyno: '021W', etd: '2026-11-24' },
     from: 'SMP-EU1 021W',
   });

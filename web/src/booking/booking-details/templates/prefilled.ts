@@ -1,9 +1,9 @@
 import { type BookingInput as Input, BookingInput } from '#contract/booking/booking.ts';
 import type { Prefill } from '../../prefill.ts';
-import type { Incoming } from './pattern.ts';
+import type { IncomingPattern } from './pattern.ts';
 
 /** Values found elsewhere as a pattern; what no booking could hold is left out and named. */
-export function patternOf({ values, from }: Prefill): Incoming {
+export function prefilledPattern({ values, from }: Prefill): IncomingPattern {
   const said = Object.entries(values).filter(([, value]) => value !== undefined);
   const fits = ([name, value]: [string, unknown]) => fieldOf(name)?.safeParse(value).success === true;
   const gone = said.filter((each) => !fits(each)).map(([path, value]) => ({ path, value: textOf(value) }));

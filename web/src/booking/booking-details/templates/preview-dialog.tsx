@@ -5,21 +5,21 @@ import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
-import { MeantValue } from '../meant-value.tsx';
-import { GoneCodes } from './gone-codes.tsx';
-import type { Incoming, Proposal } from './pattern.ts';
+import { InterpretedValue } from '../interpreted-value.tsx';
+import { DeletedCodes } from './deleted-codes.tsx';
+import type { IncomingPattern, Proposal } from './pattern.ts';
 import { templateMessage } from './template.messages.ts';
 import './template.css';
 
 type PreviewProps = {
-  incoming: Incoming;
+  incoming: IncomingPattern;
   proposals: readonly Proposal[];
   onTake: (taken: ReadonlySet<string>) => void;
   onClose: () => void;
 };
 
 /** What a pattern would change in a form that holds something already, field by field, each for the clerk to choose. */
-export function PreviewDialog({ incoming: { name, gone }, proposals, onTake, onClose }: PreviewProps) {
+export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTake, onClose }: PreviewProps) {
   const empty = proposals.filter(({ isNew, isOthers }) => isNew && !isOthers).map(({ key }) => key);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set(empty));
   const toggle = (key: string) =>
@@ -27,7 +27,7 @@ export function PreviewDialog({ incoming: { name, gone }, proposals, onTake, onC
   return (
     <Dialog title={templateMessage('preview', { name })} onClose={onClose}>
       <div className="q-dialog-body" data-autofocus tabIndex={-1}>
-        <GoneCodes gone={gone} />
+        <DeletedCodes gone={gone} />
         {proposals.length === 0 && <p>{templateMessage('nothing_new', { name })}</p>}
         {proposals.length > 0 && (
           <>
@@ -59,7 +59,7 @@ export function PreviewDialog({ incoming: { name, gone }, proposals, onTake, onC
           </>
         )}
         <Button onClick={onClose}>{templateMessage('cancel')}</Button>
-        <Button look="primary" disabled={taken.size === 0} onClick={() => onTake(taken)}>
+        <Button variant="primary" disabled={taken.size === 0} onClick={() => onTake(taken)}>
           {templateMessage('apply', { count: taken.size })}
         </Button>
       </footer>
@@ -94,6 +94,6 @@ function sidesOf(proposal: Proposal): { current: ReactNode; incoming: ReactNode 
   if (proposal.kind !== 'field') return proposal;
   const { field, current, incoming } = proposal;
   const side = (value: CellData) =>
-    textOfValue(field, value) === '' ? '' : <MeantValue meta={field.meta} value={value} />;
+    textOfValue(field, value) === '' ? '' : <InterpretedValue meta={field.meta} value={value} />;
   return { current: side(current[field.name]), incoming: side(incoming[field.name]) };
 }

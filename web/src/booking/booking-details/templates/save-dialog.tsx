@@ -4,13 +4,13 @@ import { bookingTemplateLabels } from '#contract/booking/booking-template.labels
 import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
-import { RadioControl, useChoices } from '#web/screen/controls/choice-group.tsx';
+import { RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { ActionItem } from '../../actions/public.ts';
-import { bodyOf } from '../booking-values.ts';
+import { bookingBody } from '../booking-values.ts';
 import type { BookingForm } from '../form-store.ts';
 import { saveTemplate } from './template-api.ts';
 import { templateMessage } from './template.messages.ts';
@@ -25,7 +25,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
   const [scope, setScope] = useState<string>(templateScopes[0]);
   const { problem, isBusy, save } = useSaving(form, onClose);
   const labels = words(bookingTemplateLabels);
-  const choices = useChoices('template_scope');
+  const choices = useDictionaryOptions('template_scope');
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
   }
 
   return (
-    <Dialog title={templateMessage('save')} look="prompt" holdsInput onClose={onClose}>
+    <Dialog title={templateMessage('save')} variant="prompt" holdsInput onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus>
           <ActionItem label={labels.name} error={problem || undefined} hint={templateMessage('save_text')} isRequired>
@@ -47,12 +47,12 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
             )}
           </ActionItem>
           <ActionItem label={labels.scope}>
-            {(props) => <RadioControl {...props} choices={choices} value={scope} onChange={setScope} />}
+            {(props) => <RadioControl {...props} options={choices} value={scope} onChange={setScope} />}
           </ActionItem>
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{templateMessage('cancel')}</CancelButton>
-          <Button type="submit" look="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {templateMessage('save')}
           </Button>
         </footer>
@@ -64,7 +64,7 @@ export function SaveDialog({ form, onClose }: SaveDialogProps) {
 function useSaving(form: BookingForm, onDone: () => void) {
   const { problem, isBusy, refuse, send } = useSending({
     send: async ({ name, scope }: { name: string; scope: string }) => {
-      await saveTemplate({ name, scope, payload: bodyOf(form.store.get().values) });
+      await saveTemplate({ name, scope, payload: bookingBody(form.store.get().values) });
       toast.success(templateMessage('saved', { name }));
     },
     onDone,

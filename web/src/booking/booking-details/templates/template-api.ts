@@ -14,19 +14,19 @@ import { randomKey } from '#web/platform/random-key.ts';
 
 export type TemplateRow = z.output<typeof BookingTemplateRow>;
 
-const mostShown = 30;
+const maxShown = 30;
 
 /** Templates that somebody may use, by some letters of a name, a customer or a port; the most used first. */
 export function templatesOptions(search: string) {
   return queryOptions({
     queryKey: [bookingTemplates.name, 'picked', search],
     queryFn: ({ signal }) =>
-      api<Page<TemplateRow>>('GET', bookingTemplates.path, { query: { search, limit: mostShown }, signal }),
+      api<Page<TemplateRow>>('GET', bookingTemplates.path, { query: { search, limit: maxShown }, signal }),
     staleTime: 0,
   });
 }
 
-export function takeTemplate(id: number): Promise<BookingPattern> {
+export function applyTemplate(id: number): Promise<BookingPattern> {
   return api<BookingPattern>('POST', `${bookingTemplates.path}${id}/use/`);
 }
 

@@ -2,17 +2,17 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import type { BookingForm } from '../form-store.ts';
-import { goneText } from './gone-codes.tsx';
-import { type Incoming, isUntouched, type Proposal, proposalsOf, take, valuesOfPattern } from './pattern.ts';
+import { deletedCodesText } from './deleted-codes.tsx';
+import { type IncomingPattern, isUntouched, type Proposal, proposalsOf, take, valuesOfPattern } from './pattern.ts';
 import { templateMessage } from './template.messages.ts';
 
-const previewDialog = loadable(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const previewDialog = loadable(async () => (await import('./preview-dialog.tsx')).PatternPreviewDialog);
 
-type Previewed = { incoming: Incoming; proposals: readonly Proposal[] };
+type Previewed = { incoming: IncomingPattern; proposals: readonly Proposal[] };
 
 export type PatternImport = {
   /** Takes a pattern over: at once where nothing was typed but `but`, else what is chosen of it. */
-  offer: (incoming: Incoming, but?: readonly string[]) => void;
+  offer: (incoming: IncomingPattern, but?: readonly string[]) => void;
   dialog: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
       // Who asked for them may say it in a place of its own.
       if (incoming.onTaken) incoming.onTaken();
       else toast.success(templateMessage('imported', { name: incoming.name }));
-      if (incoming.gone.length > 0) toast.warning(goneText(incoming.gone));
+      if (incoming.gone.length > 0) toast.warning(deletedCodesText(incoming.gone));
       return undefined;
     },
     [form],

@@ -3,7 +3,7 @@ import { useStore } from '#web/platform/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { waitingPrefill } from '../../prefill.ts';
-import { patternOf } from './prefilled.ts';
+import { prefilledPattern } from './prefilled.ts';
 import { templateMessage } from './template.messages.ts';
 import type { PatternImport } from './use-pattern.tsx';
 import './template.css';
@@ -15,14 +15,14 @@ export function usePrefill(isWanted: boolean, offer: PatternImport['offer']): Re
   useEffect(() => {
     if (!isWanted || !waiting) return;
     waitingPrefill.set(undefined);
-    offer({ ...patternOf(waiting), onTaken: () => setOrigin(waiting.from) });
+    offer({ ...prefilledPattern(waiting), onTaken: () => setOrigin(waiting.from) });
   }, [isWanted, waiting, offer]);
   if (origin === '') return null;
   return (
     <p className="q-pattern-offer" role="status">
       <Icon name="copy" />
       <span>{templateMessage('prefilled', { from: origin })}</span>
-      <Button size="small" look="text" onClick={() => setOrigin('')}>
+      <Button size="small" variant="text" onClick={() => setOrigin('')}>
         {templateMessage('understood')}
       </Button>
     </p>

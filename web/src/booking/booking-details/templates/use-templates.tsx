@@ -10,7 +10,7 @@ import { templateMessage } from './template.messages.ts';
 import { usePatternImport } from './use-pattern.tsx';
 import './template.css';
 
-const importDialog = loadable(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const importDialog = loadable(async () => (await import('./import-dialog.tsx')).TemplateImportDialog);
 const saveDialog = loadable(async () => (await import('./save-dialog.tsx')).SaveDialog);
 
 const listPath = '/bookingTemplate';
@@ -68,7 +68,7 @@ function TemplateHint({ onSave }: { onSave: () => void }) {
     <p className="q-pattern-offer" role="status">
       <Icon name="copy" />
       <span>{templateMessage('make')}</span>
-      <Button size="small" look="primary" onClick={onSave}>
+      <Button size="small" variant="primary" onClick={onSave}>
         {templateMessage('save')}
       </Button>
     </p>

@@ -4,14 +4,14 @@ import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
 import { Input, TextArea } from '#web/ui/input.tsx';
 import { LatinMarks, LatinNote } from './latin-marks.tsx';
 import { LineNote } from './line-note.tsx';
-import { type Block, lineCount } from './text-lines.ts';
+import { type TextBlock, lineCount } from './text-lines.ts';
 import './text.css';
 
 type LatinTextProps = ControlProps<string> & {
   max: number;
   rows: number;
   /** How it is printed, where lines stay as they were typed. */
-  block?: Block;
+  block?: TextBlock;
   /** What else its area does, e.g. offer what was typed before. */
   area?: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onSelect'>;
 };
@@ -42,7 +42,7 @@ export function LatinText({ value, onChange, max, rows, block, area: own, ...res
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
             own?.onBlur?.(event);
-            settle(value, onChange);
+            normaliseOnBlur(value, onChange);
           }}
           onScroll={() => follow(marks, area)}
           onSelect={({ currentTarget }) =>
@@ -80,7 +80,7 @@ export function LatinLine({ value, onChange, max, ...rest }: ControlProps<string
         maxLength={max}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => settle(value, onChange)}
+        onBlur={() => normaliseOnBlur(value, onChange)}
       />
       {problems.length > 0 && (
         <span id={noteId} className="q-latin-note">
@@ -92,7 +92,7 @@ export function LatinLine({ value, onChange, max, ...rest }: ControlProps<string
 }
 
 /** Leaving a field that is right changes nothing. */
-function settle(value: string, onChange: (next: string) => void): void {
+function normaliseOnBlur(value: string, onChange: (next: string) => void): void {
   const latin = normaliseLatin(value);
   if (latin !== value) onChange(latin);
 }

@@ -1,23 +1,23 @@
 /** A block of text as a bill prints it; more is a warning, for carriers' forms differ. */
-export type Block = { maxLines: number; maxColumns: number };
+export type TextBlock = { maxLines: number; maxColumns: number };
 
 const width = 35;
 
 /** Name and address of a party. */
-export const partyBlock: Block = { maxLines: 6, maxColumns: width };
-export const marksBlock: Block = { maxLines: 50, maxColumns: width };
-export const goodsBlock: Block = { maxLines: 150, maxColumns: width };
+export const partyBlock: TextBlock = { maxLines: 6, maxColumns: width };
+export const marksBlock: TextBlock = { maxLines: 50, maxColumns: width };
+export const goodsBlock: TextBlock = { maxLines: 150, maxColumns: width };
 
 export function lineCount(text: string): number {
   return text.split('\n').length;
 }
 
 /** Characters as a reader counts them. */
-export function lengthOf(line: string): number {
+export function characterCount(line: string): number {
   return Array.from(line).length;
 }
 
 /** Numbers of the lines that are too long to be printed, counted from 1. */
-export function longLines(text: string, { maxColumns }: Block): number[] {
-  return text.split('\n').flatMap((line, index) => (lengthOf(line) > maxColumns ? [index + 1] : []));
+export function longLines(text: string, { maxColumns }: TextBlock): number[] {
+  return text.split('\n').flatMap((line, index) => (characterCount(line) > maxColumns ? [index + 1] : []));
 }

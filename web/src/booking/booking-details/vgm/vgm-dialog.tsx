@@ -7,15 +7,15 @@ import { Input, TextArea } from '#web/ui/input.tsx';
 import { ZonedControl, zonedMoment } from '../../cut-offs/public.ts';
 import { useBookingForm, useFormState } from '../form-context.ts';
 import { type LineField, lineField } from '../form-fields.ts';
-import type { Tables } from '../grid/columns.ts';
-import { plainNumber } from '../paste.ts';
+import type { GridTables } from '../grid/columns.ts';
+import { pastedNumber } from '../paste.ts';
 import { ReadNote } from './read-note.tsx';
 import { vgmMessage } from './vgm.messages.ts';
 import { type VgmOutcome, withVgm } from './vgm-entry.ts';
 import { readSheet } from './vgm-sheet.ts';
 import './vgm.css';
 
-type VgmDialogProps = { tables: Tables; onClose: () => void };
+type VgmDialogProps = { tables: GridTables; onClose: () => void };
 type Common = Partial<Record<LineField, string>>;
 const commonFields = ['weighattn', 'vgmconncom', 'weightel', 'vgmemail'] as const;
 
@@ -39,7 +39,7 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
   }
 
   return (
-    <Dialog title={vgmMessage('title')} look="drawer" holdsInput onClose={onClose}>
+    <Dialog title={vgmMessage('title')} variant="drawer" holdsInput onClose={onClose}>
       <div className="q-dialog-body q-vgm" data-autofocus>
         <SheetText text={text} onChange={setText} />
         <ReadNote sheet={sheet} outcome={outcome} />
@@ -50,12 +50,16 @@ export function VgmDialog({ tables, onClose }: VgmDialogProps) {
         </label>
         {isCalculated && <Parts parts={parts} onChange={setParts} />}
         <p role="status">
-          {vgmMessage('will', { weighed: outcome.weighed, calculated: outcome.calculated, left: leftOf(outcome) })}
+          {vgmMessage('will', {
+            weighed: outcome.weighed,
+            calculated: outcome.calculated,
+            left: missingWeights(outcome),
+          })}
         </p>
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{vgmMessage('cancel')}</CancelButton>
-        <Button look="primary" onClick={apply}>
+        <Button variant="primary" onClick={apply}>
           {vgmMessage('apply')}
         </Button>
       </footer>
@@ -79,7 +83,7 @@ function SheetText({ text, onChange }: { text: string; onChange: (text: string) 
   );
 }
 
-function leftOf({ lines }: VgmOutcome): number {
+function missingWeights({ lines }: VgmOutcome): number {
   return lines.filter(({ values }) => values.ctnstatus !== 'E' && values.weighkgs === '').length;
 }
 
@@ -129,7 +133,7 @@ function Parts({ parts, onChange }: PartsProps) {
             inputMode="decimal"
             data-number
             value={parts[name]}
-            onChange={(event) => onChange({ ...parts, [name]: plainNumber(event.target.value) })}
+            onChange={(event) => onChange({ ...parts, [name]: pastedNumber(event.target.value) })}
           />
         </label>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newLine } from '../booking-values.ts';
+import { newContainerLine } from '../booking-values.ts';
 import { withVgm } from './vgm-entry.ts';
 
 const none = { weighed: new Map(), common: {}, methodTwo: undefined };
@@ -7,12 +7,12 @@ const tareOf = (type: string) => (type === '40HQ' ? 3900 : undefined);
 
 test('method 2 adds up cargo, packing, dunnage and tare, where all are known and nothing was entered', () => {
   const lines = [
-    newLine({ ctnall: '40HQ', kgs: '5000.5' }),
-    newLine({ ctnall: '40HQ', kgs: '5000', packing_kgs: '7', tareweight: '4000' }),
-    newLine({ ctnall: '40HQ', kgs: '5000', weighkgs: '1' }),
-    newLine({ ctnall: '40HQ', kgs: '5000', ctnnum: '2' }),
-    newLine({ ctnall: '45HQ', kgs: '5000' }),
-    newLine({ ctnall: '40HQ', ctnstatus: 'E' }),
+    newContainerLine({ ctnall: '40HQ', kgs: '5000.5' }),
+    newContainerLine({ ctnall: '40HQ', kgs: '5000', packing_kgs: '7', tareweight: '4000' }),
+    newContainerLine({ ctnall: '40HQ', kgs: '5000', weighkgs: '1' }),
+    newContainerLine({ ctnall: '40HQ', kgs: '5000', ctnnum: '2' }),
+    newContainerLine({ ctnall: '45HQ', kgs: '5000' }),
+    newContainerLine({ ctnall: '40HQ', ctnstatus: 'E' }),
   ];
 
   const outcome = withVgm(lines, { ...none, methodTwo: { packing: '100', dunnage: '0.25', tareOf } });
@@ -24,7 +24,7 @@ test('method 2 adds up cargo, packing, dunnage and tare, where all are known and
 });
 
 test('what is the same for all fills what is empty, and never an empty box', () => {
-  const lines = [newLine({ weighattn: 'LI' }), newLine(), newLine({ ctnstatus: 'E' })];
+  const lines = [newContainerLine({ weighattn: 'LI' }), newContainerLine(), newContainerLine({ ctnstatus: 'E' })];
 
   const outcome = withVgm(lines, { ...none, common: { weighattn: 'WANG', weightel: '' } });
 

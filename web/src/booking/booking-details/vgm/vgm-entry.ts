@@ -1,12 +1,12 @@
 import { normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { isDecimal } from '#contract/freight/decimal.ts';
 import { massOfParts } from '#contract/freight/vgm.ts';
-import type { Line, LineValues } from '../booking-values.ts';
+import type { ContainerLine, LineValues } from '../booking-values.ts';
 import type { LineField } from '../form-fields.ts';
-import { boxesOf } from '../line-splits.ts';
+import { boxCount } from '../line-splits.ts';
 import type { Told } from './vgm-sheet.ts';
 
-type Lines = readonly Line[];
+type Lines = readonly ContainerLine[];
 
 export type MethodTwo = {
   /** Of each box, where its line does not say so itself. */
@@ -15,7 +15,7 @@ export type MethodTwo = {
   tareOf: (type: string) => number | undefined;
 };
 
-export type VgmEntry = {
+export type VgmInput = {
   weighed: ReadonlyMap<string, Told>;
   /** Told of every box that does not say so itself. */
   common: Partial<LineValues>;
@@ -26,7 +26,7 @@ export type VgmEntry = {
 export type VgmOutcome = { lines: Lines; weighed: number; calculated: number; unknown: readonly string[] };
 
 /** Fills in the verified gross masses of laden boxes. What somebody entered already is not overwritten but by a weighing. */
-export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmEntry): VgmOutcome {
+export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmInput): VgmOutcome {
   let [matched, calculated] = [0, 0];
   const next = lines.map((line) => {
     if (line.values.ctnstatus === 'E') return line;
@@ -42,19 +42,19 @@ export function withVgm(lines: Lines, { weighed, common, methodTwo }: VgmEntry):
   return { lines: next, weighed: matched, calculated, unknown };
 }
 
-function changed(line: Line, values: Partial<LineValues>): Line {
+function changed(line: ContainerLine, values: Partial<LineValues>): ContainerLine {
   return Object.keys(values).length === 0 ? line : { ...line, values: { ...line.values, ...values } };
 }
 
-function missing({ values }: Line, common: Partial<LineValues>): Partial<LineValues> {
+function missing({ values }: ContainerLine, common: Partial<LineValues>): Partial<LineValues> {
   const wanted = Object.entries(common) as [LineField, string][];
   return Object.fromEntries(wanted.filter(([name, text]) => text !== '' && values[name] === ''));
 }
 
 /** Cargo, packing, dunnage and tare of one box; nothing where one of them is not known, or the line is several boxes. */
-function calculatedFor(line: Line, methodTwo: MethodTwo | undefined): Partial<LineValues> | undefined {
+function calculatedFor(line: ContainerLine, methodTwo: MethodTwo | undefined): Partial<LineValues> | undefined {
   const { values } = line;
-  if (!methodTwo || values.weighkgs !== '' || boxesOf(line) > 1) return undefined;
+  if (!methodTwo || values.weighkgs !== '' || boxCount(line) > 1) return undefined;
   const tare = firstOf(values.tareweight, String(methodTwo.tareOf(values.ctnall) ?? ''));
   const packing = firstOf(values.packing_kgs, methodTwo.packing, '0');
   const dunnage = firstOf(values.dunnage_kgs, methodTwo.dunnage, '0');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newLine } from '../booking-values.ts';
+import { newContainerLine } from '../booking-values.ts';
 import { withVgm } from './vgm-entry.ts';
 import { readSheet } from './vgm-sheet.ts';
 
@@ -59,7 +59,7 @@ test('each row is read for itself, and what cannot be read is told with its row'
 });
 
 test('what is the same for all does not stand in for what could not be read', () => {
-  const lines = ['CSQU3054383', 'TEXU3070079'].map((cntrno) => newLine({ cntrno }));
+  const lines = ['CSQU3054383', 'TEXU3070079'].map((cntrno) => newContainerLine({ cntrno }));
   const weighed = weighedIn('CSQU3054383\t9000\t0930\nTEXU3070079\t9000\tyesterday');
 
   const outcome = withVgm(lines, { weighed, common: { weighdate: 'X', weighattn: 'LI' }, methodTwo: undefined });

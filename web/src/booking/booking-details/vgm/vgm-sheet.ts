@@ -4,8 +4,8 @@ import { isEmail } from '#contract/freight/formats.ts';
 import { zonedMoment } from '../../cut-offs/public.ts';
 import type { LineValues } from '../booking-values.ts';
 import type { LineField } from '../form-fields.ts';
-import { columnFor, normalised, type Tables, vgmFields } from '../grid/columns.ts';
-import { plainNumber, readCells } from '../paste.ts';
+import { columnFor, normalised, type GridTables, vgmFields } from '../grid/columns.ts';
+import { pastedNumber, readCells } from '../paste.ts';
 import { headingsOf } from '../paste-guess.ts';
 import { startsWithDate, surelyMethod } from '../paste.labels.ts';
 
@@ -27,7 +27,7 @@ export type Sheet = {
 type Rows = readonly (readonly string[])[];
 
 /** Reads a weighing list by what it may fill: the VGM of boxes, and nothing else of them. */
-export function readSheet(text: string, tables: Tables): Sheet {
+export function readSheet(text: string, tables: GridTables): Sheet {
   const rows = text.trim() === '' ? [] : readCells(text);
   const headings = headingsOf(rows);
   const fields = headings ? named(headings) : byContent(rows, tables.zone);
@@ -50,7 +50,7 @@ export function readSheet(text: string, tables: Tables): Sheet {
 
 const isFilled = (text: string) => text !== '';
 
-type Row = { fields: readonly (LineField | undefined)[]; tables: Tables; row: number };
+type Row = { fields: readonly (LineField | undefined)[]; tables: GridTables; row: number };
 
 /** Each row for itself. A weight of which no method is told was weighed. */
 function rowOf(cells: readonly string[], { fields, tables, row }: Row) {
@@ -72,7 +72,7 @@ function rowOf(cells: readonly string[], { fields, tables, row }: Row) {
 const methods = { weightype: ['SM1', 'SM2'].map((value) => ({ label: value, value })) };
 
 /** Undefined: it is nothing of its column. */
-function valueOf(field: LineField, text: string, tables: Tables): string | undefined {
+function valueOf(field: LineField, text: string, tables: GridTables): string | undefined {
   const column = columnFor(field);
   if (column.kind === 'instant') return zonedMoment(text, tables.zone);
   const value = normalised(column, text, { ...tables, choices: methods });
@@ -132,14 +132,14 @@ function isNumber(text: string): boolean {
 
 /** What a box may weigh in kilogrammes; nobody writes a weight with a nought before it. */
 function isWeight(text: string): boolean {
-  const value = plainNumber(text);
+  const value = pastedNumber(text);
   return isDecimal(value) && !/^0\d/.test(value) && Number(value) < 100_000;
 }
 
 /** A VGM is more than the cargo or the box alone. Figures that could be a day as well, as 1130, are weights where no others are. */
 function heaviest(columns: Rows, isDay: (text: string) => boolean): number {
   const most = (isMeant: (text: string) => boolean) =>
-    columns.map((cells) => Math.max(0, ...cells.filter(isMeant).map((text) => Number(plainNumber(text)))));
+    columns.map((cells) => Math.max(0, ...cells.filter(isMeant).map((text) => Number(pastedNumber(text)))));
   const sure = most((text) => isWeight(text) && !isDay(text));
   const weights = Math.max(...sure) >= least ? sure : most(isWeight);
   const top = Math.max(...weights);

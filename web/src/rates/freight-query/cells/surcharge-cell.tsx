@@ -2,7 +2,7 @@ import type { Surcharge } from '#contract/rates/rate.ts';
 import type { ChargeBasis } from '#contract/rates/rate-values.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { freightMessage } from '../freight.messages.ts';
-import { moneyText, plainNumber } from '../../money-text.ts';
+import { moneyText, plainAmount } from '../../money-text.ts';
 import { surchargeMessage } from '../surcharge.messages.ts';
 import { useSurchargeNames } from '../../use-surcharge-names.ts';
 import { Hint } from './hint.tsx';
@@ -69,7 +69,7 @@ const units: Record<ChargeBasis, Parameters<typeof surchargeMessage>[0]> = {
 
 /** `USD 50/100` for each box by its size, `USD 35 each bill`, `5 % of the freight`. */
 export function amountText({ basis, currency, flat, p20, p40, p45 }: Surcharge): string {
-  if (basis === 'PCT') return surchargeMessage('percent', { amount: plainNumber(flat ?? '0') });
+  if (basis === 'PCT') return surchargeMessage('percent', { amount: plainAmount(flat ?? '0') });
   const sizes = [p20, p40, ...(p45 === null ? [] : [p45])];
   const amounts =
     flat === null ? sizes.map((amount) => (amount === null ? '–' : moneyText(amount))) : [moneyText(flat)];

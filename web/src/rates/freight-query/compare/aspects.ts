@@ -3,7 +3,7 @@ import { amountText } from '../cells/surcharge-cell.tsx';
 import { allInMessage } from '../../all-in.messages.ts';
 import { freightMessage } from '../freight.messages.ts';
 import { moneyText } from '../../money-text.ts';
-import { allInNote, carrierName, hiddenText, portNames, routeOf, wayOf, weekdaysText } from '../rate-texts.ts';
+import { allInNote, carrierName, hiddenText, portNames, routeText, transferText, weekdaysText } from '../rate-texts.ts';
 import type { Aspect } from './compare.ts';
 import { compareMessage } from './compare.messages.ts';
 
@@ -13,9 +13,9 @@ export function aspectsOf(rates: readonly FoundRate[]): Aspect<FoundRate>[] {
 }
 
 const journey: readonly Aspect<FoundRate>[] = [
-  { name: freightMessage('route'), text: (rate) => `${routeOf(rate)}\n${portNames(rate).join(' → ')}` },
+  { name: freightMessage('route'), text: (rate) => `${routeText(rate)}\n${portNames(rate).join(' → ')}` },
   { name: freightMessage('carrier'), text: (rate) => `${rate.carrier} ${carrierName(rate)}` },
-  { name: compareMessage('way'), text: (rate) => [rate.service_code, wayOf(rate)].filter(Boolean).join(' · ') },
+  { name: compareMessage('way'), text: (rate) => [rate.service_code, transferText(rate)].filter(Boolean).join(' · ') },
   {
     name: compareMessage('transit'),
     text: ({ transit_days: days }) => (days === null ? '–' : `${days} ${freightMessage('days')}`),

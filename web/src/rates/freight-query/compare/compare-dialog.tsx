@@ -24,7 +24,7 @@ export function CompareDialog({ rates, filter, can, onClose }: CompareDialogProp
   const lines = compare(rates, aspectsOf(rates)).filter(({ isDifferent }) => isDifferent || !isShort);
   const title = filter.mix === '' ? compareMessage('title') : `${compareMessage('title')} · ${filter.mix}`;
   return (
-    <Dialog title={title} look="drawer" onClose={onClose}>
+    <Dialog title={title} variant="drawer" onClose={onClose}>
       <div className="q-dialog-body q-compare">
         <label className="q-rates-flag">
           <Checkbox checked={isShort} onChange={({ target }) => setIsShort(target.checked)} />
@@ -87,7 +87,7 @@ function Steps({ rates, can }: Pick<CompareDialogProps, 'rates' | 'can'>) {
             </Button>
           )}{' '}
           {can.book && rate.hidden === null && (
-            <Button size="small" look="primary" onClick={() => can.book?.(rate)}>
+            <Button size="small" variant="primary" onClick={() => can.book?.(rate)}>
               {freightMessage('book')}
             </Button>
           )}

@@ -19,7 +19,7 @@ export function compare<T>(items: readonly T[], aspects: readonly Aspect<T>[]): 
   return aspects.map((aspect) => {
     const texts = items.map(aspect.text);
     const isDifferent = new Set(texts).size > 1;
-    const best = isDifferent ? bestOf(items, aspect) : undefined;
+    const best = isDifferent ? bestIndex(items, aspect) : undefined;
     const cells = items.map((item, index) => ({
       text: texts[index] ?? '',
       isBest: best !== undefined && aspect.number?.(item) === best,
@@ -28,7 +28,7 @@ export function compare<T>(items: readonly T[], aspects: readonly Aspect<T>[]): 
   });
 }
 
-function bestOf<T>(items: readonly T[], { number, best }: Aspect<T>): number | undefined {
+function bestIndex<T>(items: readonly T[], { number, best }: Aspect<T>): number | undefined {
   if (!number) return undefined;
   const numbers = items.map(number).filter((each) => each !== undefined);
   if (numbers.length === 0) return undefined;

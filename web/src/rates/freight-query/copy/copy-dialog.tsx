@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Locale } from '#contract/kit.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
-import { languages, locale } from '#web/platform/i18n.ts';
+import { languageNames, locale } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { copyMessage } from './copy.messages.ts';
-import { rateMessage } from './rate-message.ts';
+import { rateClipboardText } from './rate-message.ts';
 import './copy.css';
 
 type CopyDialogProps = { rates: readonly FoundRate[]; mix: string; onClose: () => void };
@@ -19,7 +19,7 @@ const own: readonly Locale[] = ['zh-CN', 'en'];
 export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
   const [language, setLanguage] = useState<Locale>(locale === 'en' ? 'en' : 'zh-CN');
   const [typed, setTyped] = useState<string>();
-  const text = typed ?? rateMessage(rates, mix, language);
+  const text = typed ?? rateClipboardText(rates, mix, language);
 
   async function copy() {
     try {
@@ -53,7 +53,7 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{copyMessage('close')}</Button>
-        <Button look="primary" icon="copy" data-autofocus onClick={() => void copy()}>
+        <Button variant="primary" icon="copy" data-autofocus onClick={() => void copy()}>
           {copyMessage('copy')}
         </Button>
       </footer>
@@ -65,8 +65,8 @@ function Languages({ chosen, onChoose }: { chosen: Locale; onChoose: (language: 
   return (
     <ToggleGroup
       label={copyMessage('language')}
-      choices={own.map((value) => ({ value, text: languages[value] }))}
-      chosen={[chosen]}
+      options={own.map((value) => ({ value, text: languageNames[value] }))}
+      selected={[chosen]}
       onToggle={onChoose}
     />
   );

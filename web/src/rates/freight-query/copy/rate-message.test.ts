@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aRate } from '#test/rates/a-rate.ts';
-import { rateMessage } from './rate-message.ts';
+import { rateClipboardText } from './rate-message.ts';
 
 test('a customer reads what it costs and until when, and nothing that only we may know', () => {
-  const text = rateMessage([aRate()], '', 'zh-CN');
+  const text = rateClipboardText([aRate()], '', 'zh-CN');
 
   expect(text.split('\n')).toEqual([
     '航线：青岛(CNTAO) - 鹿特丹(NLRTM)',
@@ -45,7 +45,7 @@ test('in English, with the total of a mix and what it leaves out, and a word whe
       teu: '5',
     },
   });
-  const lines = rateMessage([rate], '2*40HQ+1*20GP', 'en').split('\n');
+  const lines = rateClipboardText([rate], '2*40HQ+1*20GP', 'en').split('\n');
 
   expect(lines[0]).toBe('[Sample data, not a market price]');
   expect(lines).toContain('Carrier: COSCO Shipping Lines AEU1 via SGSIN');

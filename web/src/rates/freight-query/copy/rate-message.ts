@@ -1,14 +1,14 @@
 import type { Locale } from '#contract/kit.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import type { Surcharge } from '#contract/rates/rate.ts';
-import { plainMoney, plainNumber } from '../../money-text.ts';
+import { plainMoney, plainAmount } from '../../money-text.ts';
 import { rateMessageTexts } from './rate-message.messages.ts';
 
 /**
  * Rates as a salesman sends them in a chat: plain lines, nothing that only they may know, and a word where the figures are
  * invented. The reader is the customer, so the language is chosen, not the page's.
  */
-export function rateMessage(rates: readonly FoundRate[], mix: string, language: Locale): string {
+export function rateClipboardText(rates: readonly FoundRate[], mix: string, language: Locale): string {
   return rates.map((rate) => linesOf(rate, mix, language).join('\n')).join('\n\n');
 }
 
@@ -49,7 +49,7 @@ function surchargeLines(surcharges: readonly Surcharge[], language: Locale): str
 
 /** As the trade writes them: `LSS USD50/100`, `DOC CNY500/BL`, `CAF 5%`. */
 function grammarOf({ code, basis, currency, flat, p20, p40, p45 }: Surcharge): string {
-  if (basis === 'PCT') return `${code} ${plainNumber(flat ?? '0')}%`;
+  if (basis === 'PCT') return `${code} ${plainAmount(flat ?? '0')}%`;
   const bySize = [p20, p40, ...(p45 === null ? [] : [p45])].map((amount) => plainMoney(amount ?? '0')).join('/');
   const unit = basis === 'CNTR' ? (flat === null ? '' : '/CNTR') : `/${basis}`;
   return `${code} ${currency}${flat === null ? bySize : plainMoney(flat)}${unit}`;

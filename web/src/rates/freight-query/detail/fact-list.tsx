@@ -2,8 +2,8 @@ import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { type DictionaryItem, useDictionary } from '#web/platform/dictionary.ts';
 import { countText, words } from '#web/platform/i18n.ts';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { carrierName, portNames, wayOf, weekdaysText, weekdayText } from '../rate-texts.ts';
+import { type Fact, FactGrid } from '#web/ui/facts.tsx';
+import { carrierName, portNames, transferText, weekdaysText, weekdayText } from '../rate-texts.ts';
 
 const labels = words(rateLabels);
 const parts = words(ratePartLabels);
@@ -15,7 +15,7 @@ export function FactList({ rate }: { rate: FoundRate }) {
     basis: useDictionary('price_date_basis'),
     lane: useDictionary('lane'),
   };
-  return <Facts facts={[...routeFacts(rate), ...termFacts(rate, names)]} />;
+  return <FactGrid facts={[...routeFacts(rate), ...termFacts(rate, names)]} />;
 }
 
 function routeFacts(rate: FoundRate): Fact[] {
@@ -25,7 +25,7 @@ function routeFacts(rate: FoundRate): Fact[] {
     [labels.portdischarge, `${rate.portdischarge} ${to}`],
     [labels.carrier, `${rate.carrier} ${carrierName(rate)}`],
     [labels.service_code, rate.service_code],
-    [labels.transit_port, wayOf(rate)],
+    [labels.transit_port, transferText(rate)],
     [labels.transit_days, rate.transit_days],
     [labels.sailing_weekdays, weekdaysText(rate.sailing_weekdays)],
     [labels.customs_cutoff_weekday, rate.customs_cutoff_weekday && weekdayText(rate.customs_cutoff_weekday)],

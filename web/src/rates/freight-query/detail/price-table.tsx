@@ -2,11 +2,11 @@ import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { moneyText } from '../../money-text.ts';
 import { detailMessage } from './detail.messages.ts';
 
-const ours = ['cost', 'base', 'margin'] as const;
+const internalPrices = ['cost', 'base', 'margin'] as const;
 
 /** The price of each container type, and the cell of the sheet that it was read from. */
 export function PriceTable({ rate: { prices, currency, source_file: file } }: { rate: FoundRate }) {
-  const shown = ours.filter((name) => prices.some((price) => typeof price[name] === 'string'));
+  const shown = internalPrices.filter((name) => prices.some((price) => typeof price[name] === 'string'));
   return (
     <table className="q-all-in">
       <thead>

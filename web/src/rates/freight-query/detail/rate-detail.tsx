@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundRate, FoundRates, Trend } from '#contract/rates/rate-query.ts';
+import type { FoundRate, RateSearchPage, Trend } from '#contract/rates/rate-query.ts';
 import { api } from '#web/platform/api.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -24,7 +24,7 @@ import './detail.css';
 type RateDetailProps = {
   rate: FoundRate;
   filter: RateFilter;
-  found: Pick<FoundRates, 'date' | 'exchange_date'> | undefined;
+  found: Pick<RateSearchPage, 'date' | 'exchange_date'> | undefined;
   can: RateHandlers;
   onClose: () => void;
 };
@@ -32,7 +32,7 @@ type RateDetailProps = {
 /** All about one rate: what it costs, since when, with what on top, and which ships it holds for. */
 export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProps) {
   return (
-    <Dialog title={rateName(rate)} look="drawer" onClose={onClose}>
+    <Dialog title={rateName(rate)} variant="drawer" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys */}
       <div className="q-dialog-body q-rate-detail" tabIndex={0}>
         <Marks rate={rate} />
@@ -71,7 +71,7 @@ function Steps({ rate, can }: StepsProps) {
       <Button onClick={() => can.copy([rate])}>{freightMessage('copy')}</Button>
       {can.quote && isOffered && <Button onClick={() => can.quote?.([rate])}>{freightMessage('quote')}</Button>}
       {can.book && isOffered && (
-        <Button look="primary" onClick={() => can.book?.(rate)}>
+        <Button variant="primary" onClick={() => can.book?.(rate)}>
           {freightMessage('book')}
         </Button>
       )}
@@ -118,8 +118,8 @@ function Trends({ rate, type }: { rate: FoundRate; type: string }) {
     <div className="q-rate-trends">
       <ToggleGroup
         label={detailMessage('trend_of')}
-        choices={types.map((value) => ({ value, text: value }))}
-        chosen={chosen === undefined ? [] : [chosen]}
+        options={types.map((value) => ({ value, text: value }))}
+        selected={chosen === undefined ? [] : [chosen]}
         onToggle={setChosen}
       />
       {error && <p className="q-faint">{detailMessage('trend_failed')}</p>}

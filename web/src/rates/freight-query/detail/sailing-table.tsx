@@ -4,14 +4,14 @@ import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { freightMessage } from '../freight.messages.ts';
 import type { RateHandlers } from '../rate-handlers.ts';
-import { useSailings } from '../use-sailings.ts';
+import { useNextSailings } from '../use-sailings.ts';
 import { detailMessage } from './detail.messages.ts';
 
 type SailingTableProps = { rate: FoundRate; day: string; onBook: RateHandlers['book'] };
 
 /** The next ships that the price holds for; each can be booked. */
 export function SailingTable({ rate, day, onBook }: SailingTableProps) {
-  const { byRate, isFailed } = useSailings([rate], day);
+  const { byRate, isFailed } = useNextSailings([rate], day);
   const sailings = byRate?.get(rate.id);
   if (isFailed) return <p className="q-faint">{freightMessage('sailings_failed')}</p>;
   if (!sailings) return <div className="q-skeleton q-rate-waiting" />;
@@ -38,7 +38,7 @@ export function SailingTable({ rate, day, onBook }: SailingTableProps) {
             <td>{sailing.transit.map(({ port }) => port).join(' ') || freightMessage('direct')}</td>
             {onBook && (
               <td>
-                <Button look="text" size="small" onClick={() => onBook(rate, sailing)}>
+                <Button variant="text" size="small" onClick={() => onBook(rate, sailing)}>
                   {freightMessage('book')}
                 </Button>
               </td>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { changeOf, type Trend, trendOf, type TrendPoint } from './trend.ts';
+import { changeOf, type TrendShape, trendLine, type TrendPoint } from './trend.ts';
 import { moneyText } from '../../money-text.ts';
 import { trendMessage } from './trend.messages.ts';
 import './trend.css';
@@ -17,7 +17,7 @@ type TrendLineProps = {
 export function TrendLine({ label, currency, points }: TrendLineProps) {
   const [at, setAt] = useState(points.length - 1);
   const last = points.length - 1;
-  const trend = trendOf(points, box);
+  const trend = trendLine(points, box);
 
   function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
@@ -58,7 +58,7 @@ function summaryOf(points: readonly TrendPoint[]): string {
   return trendMessage(change > 0 ? 'up' : 'down', { percent: Math.abs(change) });
 }
 
-type LineProps = { trend: Trend; days: readonly string[]; at: number; onPoint: (index: number) => void };
+type LineProps = { trend: TrendShape; days: readonly string[]; at: number; onPoint: (index: number) => void };
 
 function Line({ trend, days, at, onPoint }: LineProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, trendOf } from './trend.ts';
+import { changeOf, trendLine } from './trend.ts';
 
 const box = { width: 100, height: 40, margin: 4 };
 const points = [
@@ -9,7 +9,7 @@ const points = [
 ];
 
 test('a price holds until the next one', () => {
-  const trend = trendOf(points, box);
+  const trend = trendLine(points, box);
 
   expect(trend.path).toBe('M4 36H50V4H96V20');
   expect([trend.low, trend.high]).toEqual([2000, 2400]);
@@ -17,12 +17,12 @@ test('a price holds until the next one', () => {
 
 test('a price that never changed is a level line in the middle, one alone a point', () => {
   expect(
-    trendOf(
+    trendLine(
       [points[0], { at: '2026-11-21T00:00:00Z', amount: 2000 }].flatMap((each) => each ?? []),
       box,
     ).path,
   ).toBe('M4 20H96V20');
-  expect(trendOf(points.slice(0, 1), box).places).toEqual([{ x: 50, y: 20 }]);
+  expect(trendLine(points.slice(0, 1), box).places).toEqual([{ x: 50, y: 20 }]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** A price as it was from a day on. */
 export type TrendPoint = { at: string; amount: number };
 
-export type Trend = {
+export type TrendShape = {
   /** The line's points as SVG wants them. */
   path: string;
   places: readonly { x: number; y: number }[];
@@ -12,7 +12,7 @@ export type Trend = {
 type Box = { width: number; height: number; margin: number };
 
 /** Where a price stands in its box: days across, money up. A price holds until the next one, so the line has steps. */
-export function trendOf(points: readonly TrendPoint[], box: Box): Trend {
+export function trendLine(points: readonly TrendPoint[], box: Box): TrendShape {
   const amounts = points.map(({ amount }) => amount);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const days = points.map(({ at }) => Date.parse(at));

@@ -1,5 +1,5 @@
 import type { CallPoint } from '#contract/schedule/search.ts';
-import { Moment } from '../moment.tsx';
+import { MomentText } from '../moment.tsx';
 import { sailingMessage } from '../sailings.messages.ts';
 
 type EventProps = { call: CallPoint; event: 'arrival' | 'departure' };
@@ -12,7 +12,7 @@ export function CallEvent({ call, event }: EventProps) {
   const kind = actual !== null ? 'actual' : estimated !== null ? 'estimated' : undefined;
   return (
     <span className="q-call-event" data-kind={kind}>
-      <Moment at={at} planned={planned} />
+      <MomentText at={at} planned={planned} />
       {kind !== undefined && <small>{sailingMessage(kind)}</small>}
     </span>
   );

@@ -1,12 +1,12 @@
 import type { CallPoint } from '#contract/schedule/search.ts';
-import type { Names } from '../plan-text.ts';
+import type { PlaceNames } from '../plan-text.ts';
 import { sailingMessage } from '../sailings.messages.ts';
 import { CallEvent } from './call-event.tsx';
 import { CallStatus } from './call-status.tsx';
 
 type CallsProps = {
   calls: readonly CallPoint[];
-  names: Names;
+  names: PlaceNames;
   /** Where the cargo goes aboard and where it leaves; of a ship's whole way there is no such call. */
   first?: number;
   last?: number;

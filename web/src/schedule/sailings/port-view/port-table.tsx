@@ -3,14 +3,14 @@ import { useCutOffNames } from '#web/booking/cut-offs/public.ts';
 import { PageState } from '#web/ui/states.tsx';
 import { CallEvent } from '../calls/call-event.tsx';
 import { CallStatus } from '../calls/call-status.tsx';
-import { Countdown } from '../countdown.tsx';
+import { SailingCountdown } from '../countdown.tsx';
 import { nextCutoffOf } from '../cutoffs.ts';
-import type { Names } from '../plan-text.ts';
+import type { PlaceNames } from '../plan-text.ts';
 import { dayAt, fullTime, weekdayAt } from '../port-clock.ts';
 import { SampleTag } from '../sample-tag.tsx';
-import { useLookAt } from '../use-filter.ts';
+import { useOpenView } from '../use-filter.ts';
 import { useMinute } from '../use-minute.ts';
-import { namesOf } from '../use-sailings.ts';
+import { placeNamesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
 import '#web/ui/frozen.css';
 
@@ -30,7 +30,7 @@ const columns = [
 export function PortTable({ view }: { view: PortView }) {
   if (view.calls.length === 0)
     return <PageState icon="anchor" title={viewMessage('none')} text={viewMessage('none_text')} />;
-  const names = namesOf(view.ports);
+  const names = placeNamesOf(view.ports);
   const days = [...Map.groupBy(view.calls, dayOf)].toSorted(([one], [other]) => one.localeCompare(other));
   return (
     <div className="q-sailings-scroll q-frozen">
@@ -66,8 +66,8 @@ function dayOf({ call }: PortViewCall): string {
   return dayAt(departure ?? call.actual_arrival ?? call.estimated_arrival ?? call.planned_arrival ?? '');
 }
 
-function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
-  const lookAt = useLookAt();
+function CallRow({ call: ship, names }: { call: PortViewCall; names: PlaceNames }) {
+  const lookAt = useOpenView();
   const { call } = ship;
   const next = nextCutoffOf(ship.cutoffs, useMinute());
   const nameOf = useCutOffNames();
@@ -103,7 +103,7 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
       <td>
         {next ? (
           <span title={ship.cutoffs.map(({ code, at }) => `${nameOf(code)} ${fullTime(at)}`).join('\n')}>
-            <Countdown at={next.at} code={next.code} />
+            <SailingCountdown at={next.at} code={next.code} />
           </span>
         ) : (
           '–'
@@ -113,6 +113,6 @@ function CallRow({ call: ship, names }: { call: PortViewCall; names: Names }) {
   );
 }
 
-function Port({ code, names }: { code: string | null; names: Names }) {
+function Port({ code, names }: { code: string | null; names: PlaceNames }) {
   return code === null ? '…' : <span title={names[code]}>{code}</span>;
 }

@@ -7,9 +7,9 @@ import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { usePageSearch } from '../use-filter.ts';
 import { useMinute } from '../use-minute.ts';
 
-const usualDays = 13;
+const defaultDays = 13;
 
-export type PortAsked = { port: string; from: string; to: string };
+export type PortQuery = { port: string; from: string; to: string };
 
 /** Ships at the port of the page's address; two weeks from today unless it says otherwise. */
 export function usePortView() {
@@ -20,7 +20,7 @@ export function usePortView() {
     return isCalendarDay(text) ? text : usual;
   };
   const from = day('from', today);
-  const asked: PortAsked = { port: search.get('port') ?? '', from, to: day('to', addDays(from, usualDays)) };
+  const asked: PortQuery = { port: search.get('port') ?? '', from, to: day('to', addDays(from, defaultDays)) };
   const answer = useQuery({
     queryKey: ['schedule_search', 'port', asked],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export function usePortView() {
     placeholderData: keepPreviousData,
     meta: { handles: () => true },
   });
-  function change(part: Partial<PortAsked>) {
+  function change(part: Partial<PortQuery>) {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries({ ...asked, ...part })) next.set(name, value);
     setSearch(next);

@@ -25,10 +25,10 @@ export function ShipBox({ id, value, onChange }: ShipBoxProps) {
           id={id}
           label={viewMessage('vessel')}
           value={typed ?? value}
-          offers={{ query: vesselOffers }}
+          suggestions={{ query: vesselOffers }}
           onChange={(text) => setTyped(text.toUpperCase())}
           onPick={({ value: name }) => take(name)}
-          onKeep={() => typed !== undefined && take(typed)}
+          onUnmatched={() => typed !== undefined && take(typed)}
         />
       </form>
     </span>

@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx';
 
 type TextBoxProps = { id: string; label: string; value: string; onChange: (text: string) => void };
 
-const restMs = 500;
+const idleMs = 500;
 
 /** A text that is asked for once nobody types on. */
 export function TextBox({ id, label, value, onChange }: TextBoxProps) {
@@ -12,7 +12,7 @@ export function TextBox({ id, label, value, onChange }: TextBoxProps) {
   const rested = useDebouncedCall((text: string) => {
     setTyped(undefined);
     onChange(text.trim());
-  }, restMs);
+  }, idleMs);
   return (
     <span className="q-sailings-filter">
       <label htmlFor={id}>{label}</label>

@@ -5,13 +5,13 @@ import { usePageSearch } from '../use-filter.ts';
 
 const fields = ['vessel', 'service', 'voyage'] as const;
 export type VesselField = (typeof fields)[number];
-export type VesselAsked = Readonly<Record<VesselField, string>>;
+export type VesselQuery = Readonly<Record<VesselField, string>>;
 
 /** The voyages of the ship or the service that the page's address names. */
 export function useVesselView() {
   const { search, setSearch } = usePageSearch();
   const text = (name: string) => search.get(name) ?? '';
-  const asked: VesselAsked = { vessel: text('vessel'), service: text('service'), voyage: text('voyage') };
+  const asked: VesselQuery = { vessel: text('vessel'), service: text('service'), voyage: text('voyage') };
   const isImo = /^\d{7}$/.test(asked.vessel);
   const query = { ...asked, vessel: isImo ? '' : asked.vessel, imo: isImo ? asked.vessel : '' };
   const answer = useQuery({
@@ -21,7 +21,7 @@ export function useVesselView() {
     placeholderData: keepPreviousData,
     meta: { handles: () => true },
   });
-  function change(part: Partial<VesselAsked>) {
+  function change(part: Partial<VesselQuery>) {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries({ ...asked, ...part })) {
       if (value === '') next.delete(name);

@@ -3,11 +3,11 @@ import type { VesselViewVoyage } from '#contract/schedule/schedule-views.ts';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
 import { CallTable } from '../calls/call-table.tsx';
 import { fieldProblems } from '../field-problems.ts';
-import type { Names } from '../plan-text.ts';
+import type { PlaceNames } from '../plan-text.ts';
 import { SampleTag } from '../sample-tag.tsx';
 import { sailingMessage } from '../sailings.messages.ts';
 import { TableSkeleton } from '../table-skeleton.tsx';
-import { namesOf } from '../use-sailings.ts';
+import { placeNamesOf } from '../use-sailings.ts';
 import { viewMessage } from '../view.messages.ts';
 import { ShipBox } from './ship-box.tsx';
 import { TextBox } from './text-box.tsx';
@@ -55,7 +55,7 @@ function Voyages({ view: { data, error, refetch } }: { view: ReturnType<typeof u
   if (!data) return <TableSkeleton />;
   if (data.voyages.length === 0)
     return <PageState icon="ship" title={viewMessage('none')} text={viewMessage('vessel_none')} />;
-  const names = namesOf(data.ports);
+  const names = placeNamesOf(data.ports);
   return (
     <div className="q-voyages">
       {data.voyages.map((voyage) => (
@@ -65,7 +65,7 @@ function Voyages({ view: { data, error, refetch } }: { view: ReturnType<typeof u
   );
 }
 
-function VoyageCard({ voyage, names }: { voyage: VesselViewVoyage; names: Names }) {
+function VoyageCard({ voyage, names }: { voyage: VesselViewVoyage; names: PlaceNames }) {
   const others = voyage.partners.filter((each) => each !== voyage.carrier);
   return (
     <section className="q-leg" data-blank={voyage.is_blank || undefined}>

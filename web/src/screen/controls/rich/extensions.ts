@@ -15,12 +15,12 @@ const Measures = Extension.create({
 });
 
 function styleOf(name: 'fontSize' | 'lineHeight', css: string, allowed: readonly string[]) {
-  const known = (value: unknown) => allowed.find((each) => each === value) ?? null;
+  const allowedValue = (value: unknown) => allowed.find((each) => each === value) ?? null;
   return {
     default: null,
-    parseHTML: (element: HTMLElement) => known(element.style[name]),
+    parseHTML: (element: HTMLElement) => allowedValue(element.style[name]),
     renderHTML: (attributes: Readonly<Record<string, unknown>>) => {
-      const value = known(attributes[name]);
+      const value = allowedValue(attributes[name]);
       return value === null ? {} : { style: `${css}: ${value}` };
     },
   };

@@ -17,7 +17,7 @@ const timeoutMs = 5000;
 /** Puts one picture into the text, once this server has taken it. */
 export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, take } = usePicture(editor);
+  const { isBusy, insertFile } = usePicture(editor);
   const name = controlMessage('image');
   return (
     <>
@@ -41,7 +41,7 @@ export function ImageButton({ editor, isDisabled }: { editor: Editor; isDisabled
         accept={acceptOf('rich')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) take(file);
+          if (file) insertFile(file);
           event.target.value = '';
         }}
       />
@@ -65,12 +65,12 @@ function usePicture(editor: Editor) {
     meta: { handles: () => true },
   });
 
-  function take(file: File) {
+  function insertFile(file: File) {
     const issue = uploadIssue(file, { kind: 'rich' });
     if (issue) toast.error(fill(words(fieldRules)[issue.rule], { name: file.name, ...issue.params }));
     else mutate(file);
   }
-  return { isBusy: isPending, take };
+  return { isBusy: isPending, insertFile };
 }
 
 /** Always to this server: its address lies under the api prefix. */

@@ -40,14 +40,14 @@ test('the sizes and heights are those of the specification', async () => {
 });
 
 test('a format is set and told; nothing written is nothing', async () => {
-  const seen = renderControl(RichControl, '<p>A</p>');
+  const latest = renderControl(RichControl, '<p>A</p>');
   await area();
 
   fireEvent.click(screen.getByRole('button', { name: 'Bullets' }));
-  await waitFor(() => expect(seen.value).toBe('<ul><li><p>A</p></li></ul>'));
+  await waitFor(() => expect(latest.value).toBe('<ul><li><p>A</p></li></ul>'));
   expect(screen.getByRole('button', { name: 'Bullets' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.change(screen.getByRole('combobox', { name: 'Line height' }), { target: { value: '1.6' } });
-  await waitFor(() => expect(seen.value).toContain('line-height: 1.6'));
+  await waitFor(() => expect(latest.value).toContain('line-height: 1.6'));
 });
 
 test('the tools are one Tab stop, and the arrows go through them', async () => {
@@ -79,22 +79,22 @@ test('a picture that is too large or of another type is refused before it is sen
 
 test('one picture is sent as the field “file”, and given up after 5000 ms', async () => {
   const sent = fakeUploads();
-  const seen = renderControl(RichControl);
+  const latest = renderControl(RichControl);
   await area();
   const input = screen.getByLabelText<HTMLInputElement>('Insert image', { selector: 'input' });
   expect(input.multiple).toBe(false);
-  const choose = () =>
+  const selectImage = () =>
     fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
 
-  choose();
+  selectImage();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toBe('/api/system/file/?kind=rich');
   expect(sent[0]?.body.has('file')).toBe(true);
   await act(async () => sent[0]?.answer(200, { code: 2000, msg: 'ok', data: { id: 1, url: 'media/files/1/1/a.png' } }));
-  await waitFor(() => expect(seen.value).toContain('src="/media/files/1/1/a.png"'));
+  await waitFor(() => expect(latest.value).toContain('src="/media/files/1/1/a.png"'));
 
   vi.useFakeTimers();
-  choose();
+  selectImage();
   await act(() => vi.advanceTimersByTimeAsync(4999));
   expect(screen.queryByText('Upload failed')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -11,7 +11,7 @@ import './rich.css';
 /** A text with headings, lists, sizes and pictures, kept as HTML. */
 export function RichControl({ value, onChange, isDisabled = false, ...rest }: ControlProps<string>) {
   // What the editor itself has told is not put back into it: the cursor would jump.
-  const told = useRef(value);
+  const lastEmitted = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
@@ -25,14 +25,14 @@ export function RichControl({ value, onChange, isDisabled = false, ...rest }: Co
       handleDrop: (_view, { dataTransfer }) => ignoredPicture(dataTransfer),
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = htmlOf(changed);
-      onChange(told.current);
+      lastEmitted.current = htmlOf(changed);
+      onChange(lastEmitted.current);
     },
   });
 
   useEffect(() => {
-    if (!editor || value === told.current) return;
-    told.current = value;
+    if (!editor || value === lastEmitted.current) return;
+    lastEmitted.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
@@ -48,9 +48,9 @@ export function RichControl({ value, onChange, isDisabled = false, ...rest }: Co
   );
 }
 
-type Named = Omit<ControlProps<string>, 'value' | 'onChange'>;
+type TextboxProps = Omit<ControlProps<string>, 'value' | 'onChange'>;
 
-function attributesOf({ id, label, isInvalid, isRequired, describedBy }: Named): Record<string, string> {
+function attributesOf({ id, label, isInvalid, isRequired, describedBy }: TextboxProps): Record<string, string> {
   return {
     id,
     role: 'textbox',

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { alongKey } from '#web/platform/along-key.ts';
+import { logicalKey } from '#web/platform/logical-direction.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { fontSizes, lineHeights } from './extensions.ts';
@@ -16,10 +16,10 @@ type Tool = {
 const tools: readonly Tool[] = [
   { name: 'undo', icon: 'undo', run: (editor) => editor.chain().focus().undo().run() },
   { name: 'redo', icon: 'redo', run: (editor) => editor.chain().focus().redo().run() },
-  mark('bold', (editor) => editor.chain().focus().toggleBold().run()),
-  mark('italic', (editor) => editor.chain().focus().toggleItalic().run()),
-  mark('underline', (editor) => editor.chain().focus().toggleUnderline().run()),
-  mark('strike', (editor) => editor.chain().focus().toggleStrike().run()),
+  markTool('bold', (editor) => editor.chain().focus().toggleBold().run()),
+  markTool('italic', (editor) => editor.chain().focus().toggleItalic().run()),
+  markTool('underline', (editor) => editor.chain().focus().toggleUnderline().run()),
+  markTool('strike', (editor) => editor.chain().focus().toggleStrike().run()),
   {
     name: 'bullets',
     icon: 'list',
@@ -40,7 +40,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-function mark(name: 'bold' | 'italic' | 'underline' | 'strike', run: Tool['run']): Tool {
+function markTool(name: 'bold' | 'italic' | 'underline' | 'strike', run: Tool['run']): Tool {
   return { name, icon: name, isOn: (editor) => editor.isActive(name), run };
 }
 
@@ -55,7 +55,7 @@ export function RichToolbar({ editor, isDisabled }: { editor: Editor; isDisabled
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[alongKey(event.key)];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[logicalKey(event.key)];
     if (step === undefined) return;
     const all = stops();
     const at = all.findIndex((stop) => stop === event.target);

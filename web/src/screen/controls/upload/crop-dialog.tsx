@@ -23,7 +23,7 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
   }
 
   return (
-    <Dialog title={controlMessage('crop_title')} look="prompt" onClose={onClose}>
+    <Dialog title={controlMessage('crop_title')} variant="prompt" onClose={onClose}>
       <div className="q-dialog-body">
         <div className="q-crop">
           <Cropper
@@ -48,7 +48,7 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onClose}>{controlMessage('cancel')}</Button>
-        <StepButton look="primary" data-autofocus disabled={isBroken} take={finish}>
+        <StepButton variant="primary" data-autofocus disabled={isBroken} action={finish}>
           {controlMessage('done')}
         </StepButton>
       </footer>

@@ -13,10 +13,10 @@ type DropZoneProps = {
 };
 
 /** Takes files from the browser's window, from elsewhere on the screen, or from the clipboard. */
-export function DropZone({ label, text, accept, hint, isMultiple, isDisabled, onFiles }: DropZoneProps) {
+export function UploadDropZone({ label, text, accept, hint, isMultiple, isDisabled, onFiles }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const hintId = useId();
-  const take = (files: readonly File[]) => {
+  const handleFiles = (files: readonly File[]) => {
     if (!isDisabled && files.length > 0) onFiles(files);
   };
   const handleDrag = (event: DragEvent) => {
@@ -31,9 +31,9 @@ export function DropZone({ label, text, accept, hint, isMultiple, isDisabled, on
       onDragLeave={handleDrag}
       onDrop={(event) => {
         handleDrag(event);
-        take([...event.dataTransfer.files]);
+        handleFiles([...event.dataTransfer.files]);
       }}
-      onPaste={(event) => take([...event.clipboardData.files])}
+      onPaste={(event) => handleFiles([...event.clipboardData.files])}
     >
       <label className="q-drop" title={hint} data-over={isOver || undefined}>
         <input
@@ -45,7 +45,7 @@ export function DropZone({ label, text, accept, hint, isMultiple, isDisabled, on
           multiple={isMultiple}
           disabled={isDisabled}
           onChange={(event) => {
-            take([...(event.target.files ?? [])]);
+            handleFiles([...(event.target.files ?? [])]);
             // The same file may be chosen again after it failed.
             event.target.value = '';
           }}

@@ -6,7 +6,7 @@ import { api, apiOver } from '#web/platform/api.ts';
 import { calendarToday } from '#web/platform/office-clock.ts';
 import { xhrFetch } from '#web/platform/xhr-fetch.ts';
 
-export type Sending = {
+export type UploadRequest = {
   file: Blob;
   name: string;
   kind: UploadKind;
@@ -16,14 +16,14 @@ export type Sending = {
 };
 
 /** A large file over a slow line; whoever waits can give it up. */
-const patienceMs = 600_000;
+const uploadTimeoutMs = 600_000;
 
 /** Thrown where a server took a file and answered nothing that leads to it. */
 export class EmptyUploadError extends Error {}
 
 /** Sends a file where this installation keeps them; answers the path it is read at. */
-export function sendFile(type: UploadType, sending: Sending): Promise<string> {
-  return type === 'form' ? sendToServer(sending) : sendToStore(type, sending);
+export function sendFile(type: UploadType, request: UploadRequest): Promise<string> {
+  return type === 'form' ? sendToServer(request) : sendToStore(type, request);
 }
 
 async function sendToServer({
@@ -32,8 +32,8 @@ async function sendToServer({
   kind,
   signal,
   onProgress,
-  timeoutMs = patienceMs,
-}: Sending): Promise<string> {
+  timeoutMs = uploadTimeoutMs,
+}: UploadRequest): Promise<string> {
   const body = new FormData();
   // Whoever streams the form must know it before the file.
   body.append('key', keyOf(kind, name));
@@ -56,8 +56,8 @@ const authorizations = {
 } as const;
 
 /** Straight to a store that the server has signed for; nothing of the session goes there. */
-async function sendToStore(type: keyof typeof authorizations, sending: Sending): Promise<string> {
-  const { file, name, kind, signal, onProgress } = sending;
+async function sendToStore(type: keyof typeof authorizations, request: UploadRequest): Promise<string> {
+  const { file, name, kind, signal, onProgress } = request;
   const allowed = await api<UploadAuthorization>('GET', authorizations[type], { query: { kind }, signal });
   const key = keyOf(allowed.prefix, name);
   const body = new FormData();

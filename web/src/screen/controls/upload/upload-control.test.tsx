@@ -21,8 +21,8 @@ const Files = (props: Props) => (
 );
 const aFile = (name: string, size = 10, type = 'application/pdf') => new File(['x'.repeat(size)], name, { type });
 const input = (name = 'Control: Click, drop or paste files here') => screen.getByLabelText<HTMLInputElement>(name);
-const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
-const kept = (url: string | undefined) => ({
+const selectFiles = (...files: File[]) => fireEvent.change(input(), { target: { files } });
+const uploadedFile = (url: string | undefined) => ({
   code: 2000,
   msg: 'success',
   data: url === undefined ? null : { id: 1, url },
@@ -57,9 +57,9 @@ afterEach(() => {
 
 test('a file is sent at once, tells how far it is, holds the form, and is kept by its path', async () => {
   const sent = fakeUploads();
-  const seen = renderHolding<readonly string[]>(Files, ['media/old.pdf']);
+  const latest = renderHolding<readonly string[]>(Files, ['media/old.pdf']);
 
-  choose(aFile('note.pdf'));
+  selectFiles(aFile('note.pdf'));
   await waitFor(() => expect(sent).toHaveLength(1));
   const [upload] = sent;
   expect(upload?.url).toBe('/api/system/file/?kind=attachment');
@@ -68,9 +68,9 @@ test('a file is sent at once, tells how far it is, holds the form, and is kept b
   expect(form.isRunning()).toBe(true);
   act(() => upload?.progress(40));
   expect(screen.getByRole('progressbar', { name: 'note.pdf: 40% uploaded' })).toHaveProperty('value', 40);
-  act(() => upload?.answer(200, kept('media/files/a/b/ab.pdf')));
+  act(() => upload?.answer(200, uploadedFile('media/files/a/b/ab.pdf')));
 
-  await waitFor(() => expect(seen.value).toEqual(['media/old.pdf', 'media/files/a/b/ab.pdf']));
+  await waitFor(() => expect(latest.value).toEqual(['media/old.pdf', 'media/files/a/b/ab.pdf']));
   expect(form.isRunning()).toBe(false);
   expect(screen.getByRole('link', { name: 'note.pdf' }).getAttribute('href')).toBe('/media/files/a/b/ab.pdf');
   expect(screen.getByText('Upload succeeded')).toBeDefined();
@@ -78,33 +78,33 @@ test('a file is sent at once, tells how far it is, holds the form, and is kept b
 
 test('files that arrive in another order than they left are all kept', async () => {
   const sent = fakeUploads();
-  const seen = renderHolding<readonly string[]>(Files, []);
+  const latest = renderHolding<readonly string[]>(Files, []);
 
-  choose(aFile('a.pdf'), aFile('b.pdf'));
+  selectFiles(aFile('a.pdf'), aFile('b.pdf'));
   await waitFor(() => expect(sent).toHaveLength(2));
-  act(() => sent[1]?.answer(200, kept('media/b.pdf')));
-  act(() => sent[0]?.answer(200, kept('media/a.pdf')));
+  act(() => sent[1]?.answer(200, uploadedFile('media/b.pdf')));
+  act(() => sent[0]?.answer(200, uploadedFile('media/a.pdf')));
 
-  await waitFor(() => expect(seen.value).toEqual(['media/b.pdf', 'media/a.pdf']));
+  await waitFor(() => expect(latest.value).toEqual(['media/b.pdf', 'media/a.pdf']));
 });
 
 test.each([
-  ['an answer without an address', 200, kept(undefined), 'Upload failed'],
+  ['an answer without an address', 200, uploadedFile(undefined), 'Upload failed'],
   ['a refusal', 413, { code: 4000, msg: 'Too large', data: null }, 'Upload failed: Too large'],
 ])('%s is an upload that failed, and can be tried again', async (_what, status, body, text) => {
   const sent = fakeUploads();
-  const seen = renderHolding<readonly string[]>(Files, []);
+  const latest = renderHolding<readonly string[]>(Files, []);
 
-  choose(aFile('note.pdf'));
+  selectFiles(aFile('note.pdf'));
   await waitFor(() => expect(sent).toHaveLength(1));
   act(() => sent[0]?.answer(status, body));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(form.isRunning()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Upload note.pdf again' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  act(() => sent[1]?.answer(200, kept('media/a.pdf')));
+  act(() => sent[1]?.answer(200, uploadedFile('media/a.pdf')));
 
-  await waitFor(() => expect(seen.value).toEqual(['media/a.pdf']));
+  await waitFor(() => expect(latest.value).toEqual(['media/a.pdf']));
 });
 
 test('no more files are taken than the field holds, counting those on their way', async () => {
@@ -115,26 +115,26 @@ test('no more files are taken than the field holds, counting those on their way'
   renderHolding<ControlValue>((props) => <FieldControl {...props} field={three} />, ['media/old.pdf']);
   await screen.findByLabelText('Control: Click, drop or paste files here');
 
-  choose(aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf'));
+  selectFiles(aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf'));
   expect(await screen.findByText(/^At most 3 files/)).toBeTruthy();
   await waitFor(() => expect(sent).toHaveLength(2));
 
-  choose(aFile('4.pdf'));
+  selectFiles(aFile('4.pdf'));
   await act(async () => undefined);
   expect(sent).toHaveLength(2);
 });
 
 test('an upload can be given up, and lets the form go', async () => {
   const sent = fakeUploads();
-  const seen = renderHolding<readonly string[]>(Files, []);
+  const latest = renderHolding<readonly string[]>(Files, []);
 
-  choose(aFile('note.pdf'));
+  selectFiles(aFile('note.pdf'));
   await waitFor(() => expect(sent).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of note.pdf' }));
 
   await waitFor(() => expect(form.isRunning()).toBe(false));
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(seen.value).toEqual([]);
+  expect(latest.value).toEqual([]);
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   const sent = fakeUploads();
   renderHolding<readonly string[]>(Files, []);
 
-  choose(file);
+  selectFiles(file);
 
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(sent).toEqual([]);
@@ -154,7 +154,7 @@ test.each([
 
 test('files may be dropped and pasted; a field for one takes the last', async () => {
   const sent = fakeUploads();
-  const seen = renderHolding<readonly string[]>(
+  const latest = renderHolding<readonly string[]>(
     (props: Props) => <UploadControl {...props} as="file" count={1} />,
     ['media/old.pdf'],
   );
@@ -162,8 +162,8 @@ test('files may be dropped and pasted; a field for one takes the last', async ()
 
   fireEvent.drop(area, { dataTransfer: { files: [aFile('a.pdf')] } });
   await waitFor(() => expect(sent).toHaveLength(1));
-  act(() => sent[0]?.answer(200, kept('media/a.pdf')));
-  await waitFor(() => expect(seen.value).toEqual(['media/a.pdf']));
+  act(() => sent[0]?.answer(200, uploadedFile('media/a.pdf')));
+  await waitFor(() => expect(latest.value).toEqual(['media/a.pdf']));
   fireEvent.paste(area, { clipboardData: { files: [aFile('b.pdf')] } });
   await waitFor(() => expect(sent).toHaveLength(2));
 });
@@ -171,9 +171,9 @@ test('files may be dropped and pasted; a field for one takes the last', async ()
 test('where the installation keeps files in a store, they go there with what the server has signed, and nothing else', async () => {
   const server = await settingsOf({ 'upload.type': 'cos' });
   const sent = fakeUploads();
-  const seen = renderHolding<readonly string[]>(Files, []);
+  const latest = renderHolding<readonly string[]>(Files, []);
 
-  choose(aFile('note.pdf'));
+  selectFiles(aFile('note.pdf'));
   await waitFor(() => expect(sent).toHaveLength(1));
   const [upload] = sent;
   expect(server.calls.at(-1)?.path).toBe('/api/upload/cos/getAuthorization/');
@@ -185,7 +185,7 @@ test('where the installation keeps files in a store, they go there with what the
   const key = upload?.body.get('key');
   expect(key).toMatch(/^attachment\/7\/\d{4}/);
   await waitFor(() =>
-    expect(seen.value).toEqual([
+    expect(latest.value).toEqual([
       expect.stringMatching(/^https:\/\/files\.example\/attachment\/7\/\d{4}\/\d\d\/\d\d\/\d{16}\.pdf$/),
     ]),
   );

@@ -5,11 +5,11 @@ import { toast } from '#web/platform/toast.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import { ModalPortal } from '../modal-portal.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { UploadDropZone } from './drop-zone.tsx';
 import { rememberName } from './file-names.ts';
-import { FileList, ImageList } from './kept-files.tsx';
-import { SentList } from './sent-list.tsx';
-import { type Sent, useUpload } from './use-upload.ts';
+import { FileList, ImageList } from './uploaded-files.tsx';
+import { UploadList } from './upload-list.tsx';
+import { type UploadItem, useUpload } from './use-upload.ts';
 import './upload.css';
 
 const cropDialog = loadable(async () => (await import('./crop-dialog.tsx')).CropDialog);
@@ -30,23 +30,23 @@ type UploadControlProps = ControlProps<readonly string[]> & { as: UploadAs; coun
 export function UploadControl({ value, onChange, as, count, isDisabled = false, ...rest }: UploadControlProps) {
   const kind = kinds[as];
   const isImages = kind !== 'attachment';
-  const change = useKept(value, onChange);
+  const change = useLatestPaths(value, onChange);
   const [cropping, setCropping] = useState<Cropping>();
   const upload = useUpload({
     kind,
     onArrived: (path, name) => {
       rememberName(path, name);
       toast.success(controlMessage('upload_done'));
-      change((kept) => (count === 1 ? [path] : [...new Set([...kept, path])]));
+      change((storedPaths) => (count === 1 ? [path] : [...new Set([...storedPaths, path])]));
     },
   });
 
-  function take(files: readonly File[]) {
-    const taken = files.slice(0, roomIn({ count, kept: value, sent: upload.sent }));
-    if (taken.length < files.length) toast.warning(controlMessage('too_many', { count: count ?? 0 }));
-    const [first] = taken;
+  function handleFiles(files: readonly File[]) {
+    const accepted = files.slice(0, remainingSlots({ count, storedPaths: value, sent: upload.sent }));
+    if (accepted.length < files.length) toast.warning(controlMessage('too_many', { count: count ?? 0 }));
+    const [first] = accepted;
     if (as === 'avatar' && first && isPicture(first)) setCropping({ file: first, url: URL.createObjectURL(first) });
-    else upload.send(taken);
+    else upload.send(accepted);
   }
 
   function finish(cropped?: File) {
@@ -55,46 +55,46 @@ export function UploadControl({ value, onChange, as, count, isDisabled = false, 
     if (cropped) upload.send([cropped]);
   }
 
-  const Kept = isImages ? ImageList : FileList;
+  const PathList = isImages ? ImageList : FileList;
   return (
     <span {...groupAria(rest)} role="group" className="q-upload" data-images={isImages || undefined}>
-      <Kept
+      <PathList
         paths={value}
         isRound={as === 'avatar'}
-        onRemove={isDisabled ? undefined : (path) => change((kept) => kept.filter((other) => other !== path))}
+        onRemove={isDisabled ? undefined : (path) => change((paths) => paths.filter((other) => other !== path))}
       />
-      <DropZone
+      <UploadDropZone
         label={rest.label}
         text={controlMessage(isImages ? 'choose_image' : 'drop_here')}
         accept={acceptOf(kind)}
         hint={controlMessage('limits', upload.limits)}
         isMultiple={count !== 1}
         isDisabled={isDisabled}
-        onFiles={take}
+        onFiles={handleFiles}
       />
-      <SentList sent={upload.sent} onAgain={upload.again} />
+      <UploadList uploads={upload.sent} onRetry={upload.retry} />
       {cropping && <CropWindow cropping={cropping} onDone={finish} />}
     </span>
   );
 }
 
-type Taken = { count: number | undefined; kept: readonly string[]; sent: readonly Sent[] };
+type UploadCounts = { count: number | undefined; storedPaths: readonly string[]; sent: readonly UploadItem[] };
 
 /** How many files may still be added; a field for one takes another in its place. */
-function roomIn({ count, kept, sent }: Taken): number {
+function remainingSlots({ count, storedPaths, sent }: UploadCounts): number {
   if (count === undefined || count === 1) return count ?? Infinity;
-  return Math.max(0, count - kept.length - sent.filter(({ problem }) => problem === undefined).length);
+  return Math.max(0, count - storedPaths.length - sent.filter(({ problem }) => problem === undefined).length);
 }
 
 /** Files arrive at any time and in any order: each change is made to what is kept by then. */
-function useKept(value: readonly string[], onChange: (paths: readonly string[]) => void) {
-  const kept = useRef(value);
+function useLatestPaths(value: readonly string[], onChange: (paths: readonly string[]) => void) {
+  const storedPaths = useRef(value);
   useLayoutEffect(() => {
-    kept.current = value;
+    storedPaths.current = value;
   }, [value]);
   return (change: (paths: readonly string[]) => readonly string[]) => {
-    kept.current = change(kept.current);
-    onChange(kept.current);
+    storedPaths.current = change(storedPaths.current);
+    onChange(storedPaths.current);
   };
 }
 

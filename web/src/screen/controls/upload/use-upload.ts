@@ -21,7 +21,7 @@ import { controlMessage } from '../control.messages.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file on its way, or one that did not arrive. */
-export type Sent = {
+export type UploadItem = {
   key: string;
   file: File;
   percent: number;
@@ -36,15 +36,15 @@ type UploadProps = { kind: UploadKind; onArrived: (path: string, name: string) =
 
 /** Sends files and knows how far they are; a file that may not be sent is told at once. */
 export function useUpload({ kind, onArrived }: UploadProps) {
-  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [sent, setSent] = useState<readonly UploadItem[]>([]);
   const settings = useSettings();
   const uploads = useUploads();
-  const arrived = useLatest(onArrived);
+  const arrived = useLatestRef(onArrived);
   const running = useRunning();
 
-  const patch = (key: string, change: Partial<Sent>) =>
+  const patch = (key: string, change: Partial<UploadItem>) =>
     setSent((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const forget = (key: string) => setSent((all) => all.filter((one) => one.key !== key));
+  const removeItem = (key: string) => setSent((all) => all.filter((one) => one.key !== key));
 
   /** Sends it whatever becomes of it; the form waits until that is known. */
   async function deliver(key: string, file: File, { signal }: AbortController): Promise<void> {
@@ -52,7 +52,7 @@ export function useUpload({ kind, onArrived }: UploadProps) {
     try {
       const onProgress = (percent: number) => patch(key, { percent });
       const path = await sendFile(typeOf(settings), { file, name: file.name, kind, signal, onProgress });
-      forget(key);
+      removeItem(key);
       arrived.current(path, file.name);
     } catch (error) {
       if (signal.aborted || isCancelled(error)) return;
@@ -69,7 +69,7 @@ export function useUpload({ kind, onArrived }: UploadProps) {
     const problem = problemOf(file, kind, settings);
     const stop = () => {
       controller.abort();
-      forget(key);
+      removeItem(key);
     };
     setSent((all) => [...all, { key, file, percent: 0, problem, canRetry: false, stop }]);
     if (problem === undefined) void running(controller, deliver(key, file, controller));
@@ -79,15 +79,15 @@ export function useUpload({ kind, onArrived }: UploadProps) {
     sent,
     limits: limitsOf(kind, settings),
     send: (files: readonly File[]) => files.forEach(send),
-    again: ({ key, file }: Sent) => {
-      forget(key);
+    retry: ({ key, file }: UploadItem) => {
+      removeItem(key);
       send(file);
     },
   };
 }
 
 /** What is given now, for what ends later. */
-function useLatest<T>(value: T) {
+function useLatestRef<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -99,8 +99,8 @@ function useLatest<T>(value: T) {
 function useRunning() {
   const running = useRef(new Set<AbortController>());
   useEffect(() => {
-    const own = running.current;
-    return () => own.forEach((controller) => controller.abort());
+    const controllers = running.current;
+    return () => controllers.forEach((controller) => controller.abort());
   }, []);
   return async (controller: AbortController, work: Promise<void>) => {
     running.current.add(controller);
@@ -118,7 +118,7 @@ function failureOf(error: unknown): string {
 
 function limitsOf(kind: UploadKind, settings: Settings): { types: string; limit: string } {
   const limit = sizeText(maxBytesOf(kind, attachmentBytes(settings)));
-  return { types: uploadKinds[kind].endings.join(', '), limit };
+  return { types: uploadKinds[kind].extensions.join(', '), limit };
 }
 
 function attachmentBytes(settings: Settings): number | undefined {

@@ -2,11 +2,11 @@ import type { FieldMeta } from '#contract/kit.ts';
 import { dictionaryOf } from '#web/platform/dictionary.ts';
 import type { CellData, Field } from '../../screen.ts';
 import { screenMessage } from '../../screen.messages.ts';
-import { knownDeptName } from './dept-names.ts';
+import { cachedDeptName } from './dept-names.ts';
 import { plainText } from './rich-text.ts';
 
 /** Whether there is nothing to show. */
-export function isNothing(value: CellData): value is null | undefined | '' {
+export function isEmptyCell(value: CellData): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
@@ -23,7 +23,7 @@ export function textOfValue({ meta }: Pick<Field, 'meta'>, value: CellData): str
     case 'time':
       return String(value).replace(/^(\d\d:\d\d):00$/, '$1');
     default:
-      return dressed(meta, value);
+      return formatted(meta, value);
   }
 }
 
@@ -34,7 +34,7 @@ export function booleanText(meta: FieldMeta, value: boolean): string {
   return screenMessage(value ? 'yes' : 'no');
 }
 
-function dressed(meta: FieldMeta, value: string | number | boolean): string {
+function formatted(meta: FieldMeta, value: string | number | boolean): string {
   if (meta.kind === 'text' && meta.as === 'rich') return plainText(String(value));
   return meta.kind === 'int' && meta.as === 'bytes' ? readableSize(Number(value)) : String(value);
 }
@@ -49,10 +49,10 @@ export function readableSize(bytes: number): string {
 }
 
 /** What the reader sees in a cell, as text. */
-export function shownText({ meta }: Pick<Field, 'meta'>, value: CellData): string {
+export function displayText({ meta }: Pick<Field, 'meta'>, value: CellData): string {
   if (value === null || value === undefined) return '';
   if (meta.kind === 'choice' || meta.kind === 'choices') return itemTexts(meta, value).join(', ');
-  if (isDept(meta)) return knownDeptName(String(value)) ?? String(value);
+  if (isDept(meta)) return cachedDeptName(String(value)) ?? String(value);
   return textOfValue({ meta }, value);
 }
 
@@ -67,7 +67,7 @@ function itemTexts({ dictionary }: { dictionary: string }, value: CellData): str
 
 /** One value or several, as texts. */
 export function valuesOf(value: CellData): string[] {
-  if (isNothing(value)) return [];
+  if (isEmptyCell(value)) return [];
   return typeof value === 'object' ? value.map(String) : [String(value)];
 }
 

@@ -9,7 +9,7 @@ import { setDictionaries } from '#web/platform/dictionary.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import type { CellData } from '../../screen.ts';
 import { CellValue } from '../cell-value.tsx';
-import { shownText } from './cell-text.ts';
+import { displayText } from './cell-text.ts';
 import { plainText } from './rich-text.ts';
 
 beforeEach(() => {
@@ -48,8 +48,8 @@ test.each<[string, FieldMeta, CellData, string]>([
   ['an icon', as('icon'), 'anchor', 'anchor'],
   ['a colour', as('colour'), '#336699', '#336699'],
   ['nothing', { kind: 'refs', resource: 'dept' }, [], ''],
-])('%s', (_kind, meta, value, shown) => {
-  expect(show(meta, value).textContent).toBe(shown);
+])('%s', (_kind, meta, value, expected) => {
+  expect(show(meta, value).textContent).toBe(expected);
 });
 
 test('yes and no have the colours of success and danger', () => {
@@ -75,7 +75,7 @@ test('values of a dictionary have its labels, and colours by their place where i
     'danger',
     'primary',
   ]);
-  expect(shownText({ meta }, ['A', 'X'])).toBe('Label A, X');
+  expect(displayText({ meta }, ['A', 'X'])).toBe('Label A, X');
 });
 
 describe('links', () => {
@@ -122,7 +122,7 @@ test('departments are fetched once and shown by name', async () => {
 
   expect(screen.getByText('9')).toBeTruthy();
   expect(server.calls).toHaveLength(1);
-  expect(shownText({ meta }, '3')).toBe('Sales');
+  expect(displayText({ meta }, '3')).toBe('Sales');
 });
 
 describe('rich text that is looked at', () => {
@@ -132,13 +132,13 @@ describe('rich text that is looked at', () => {
     <script>alert(3)</script><iframe src="https://example.org"></iframe><form><input name="a">text</form>`;
 
   test('keeps what is harmless and nothing else', async () => {
-    const shown = show(as('rich'), hostile, true);
+    const expected = show(as('rich'), hostile, true);
     expect((await screen.findByText('Hello')).getAttribute('style')).toBe('font-size: 18px;');
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org');
-    expect([...shown.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual(['/media/a.png']);
-    expect(shown.querySelector('script, iframe, form, input, [onclick], [onerror]')).toBeNull();
-    expect(shown.textContent).toContain('text');
-    expect(shown.textContent).not.toContain('alert');
+    expect([...expected.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual(['/media/a.png']);
+    expect(expected.querySelector('script, iframe, form, input, [onclick], [onerror]')).toBeNull();
+    expect(expected.textContent).toContain('text');
+    expect(expected.textContent).not.toContain('alert');
   });
 
   test('in a table its marks are gone', () => {

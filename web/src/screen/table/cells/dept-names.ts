@@ -4,7 +4,7 @@ import { queryClient } from '#web/platform/query-client.ts';
 
 type Dept = { id: number; name: string };
 
-const keepMs = 300_000;
+const staleMs = 300_000;
 
 /** All departments the reader may see, fetched once for all cells; one out of their reach is shown by its id. */
 const deptOptions = queryOptions({
@@ -13,7 +13,7 @@ const deptOptions = queryOptions({
     const depts = await api<readonly Dept[]>('GET', '/api/system/dept/all_dept/', { signal });
     return new Map(depts.map(({ id, name }) => [String(id), name]));
   },
-  staleTime: keepMs,
+  staleTime: staleMs,
   meta: { handles: () => true },
 });
 
@@ -22,7 +22,7 @@ export function useDeptName(id: string): string {
 }
 
 /** The name as far as it is known by now, for what is not drawn. */
-export function knownDeptName(id: string): string | undefined {
+export function cachedDeptName(id: string): string | undefined {
   return queryClient.getQueryData(deptOptions.queryKey)?.get(id);
 }
 

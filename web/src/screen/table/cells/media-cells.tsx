@@ -19,7 +19,7 @@ export function ImageCell({ value, ...props }: CellProps) {
 type ThumbnailsProps = Omit<CellProps, 'value'> & { paths: readonly string[] };
 
 function Thumbnails({ field, paths, isFull }: ThumbnailsProps) {
-  const [shown, setShown] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   return (
     <span className="q-cell-media">
       {paths.map((path, index) => (
@@ -29,15 +29,15 @@ function Thumbnails({ field, paths, isFull }: ThumbnailsProps) {
           className="q-cell-thumb"
           tabIndex={isFull ? 0 : -1}
           aria-label={rowMessage('show_image', { name: fileName(path) })}
-          onClick={() => setShown(index)}
+          onClick={() => setOpenIndex(index)}
         >
           <img src={mediaUrl(path)} alt="" loading="lazy" decoding="async" />
         </button>
       ))}
-      {shown !== undefined && (
+      {openIndex !== undefined && (
         <Loaded
           component={viewer}
-          props={{ title: field.label, paths, first: shown, onClose: () => setShown(undefined) }}
+          props={{ title: field.label, paths, first: openIndex, onClose: () => setOpenIndex(undefined) }}
         />
       )}
     </span>
@@ -58,11 +58,11 @@ export function FileCell({ value, isFull }: CellProps) {
 function FileLink({ path, isFull }: { path: string; isFull: boolean }) {
   const name = fileName(path);
   // A file of elsewhere is no business of our token.
-  const isOurs = !/^https?:\/\//i.test(path);
+  const isOwnFile = !/^https?:\/\//i.test(path);
   function handleClick(event: MouseEvent) {
-    if (!isOurs) return;
+    if (!isOwnFile) return;
     event.preventDefault();
-    download(`/${path.replace(/^\/+/, '')}`, { otherwise: name }).catch(reportError);
+    download(`/${path.replace(/^\/+/, '')}`, { fallbackName: name }).catch(reportError);
   }
   return (
     <a

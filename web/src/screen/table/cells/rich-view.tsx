@@ -22,10 +22,10 @@ export function RichView({ html }: { html: string }) {
 
 function childrenOf(parent: Node): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key -- parsed anew whenever the text changes
-  return [...parent.childNodes].map((node, index) => <Fragment key={index}>{shown(node)}</Fragment>);
+  return [...parent.childNodes].map((node, index) => <Fragment key={index}>{renderNode(node)}</Fragment>);
 }
 
-function shown(node: Node): ReactNode {
+function renderNode(node: Node): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof HTMLElement)) return null;
   const name = node.localName;

@@ -1,0 +1,71 @@
+import type { SegregationSubstance } from './segregation-substance.ts';
+import type { SubstanceInput } from './substance.ts';
+
+type Entry = Pick<
+  SubstanceInput,
+  | 'un_number'
+  | 'dclass'
+  | 'subsidiary'
+  | 'segregate_as'
+  | 'segregation_groups'
+  | 'segregation_codes'
+  | 'special_provisions'
+  | 'limited_quantity'
+  | 'packing_groups'
+  | 'technical_name_required'
+> & { is_verified: boolean };
+
+/** How it is packed, where somebody has said so. */
+type Packed = { isLimited?: boolean; packing_group?: string | null };
+
+/** An entry of the table as segregation looks at it. */
+export function toSegregationSubstance(
+  entry: Entry,
+  { isLimited = false, packing_group = null }: Packed = {},
+): SegregationSubstance {
+  const { un_number, dclass, subsidiary, segregate_as, segregation_groups, segregation_codes } = entry;
+  return {
+    un_number,
+    dclass,
+    subsidiary,
+    segregate_as,
+    segregation_groups,
+    segregation_codes,
+    hasProvisions: entry.special_provisions.length > 0,
+    ...limitedBy(isLimited, [entry.limited_quantity]),
+    isGroupI: (packing_group === null ? entry.packing_groups : [packing_group]).join() === 'I',
+    isGeneric: entry.technical_name_required,
+    isVerified: entry.is_verified,
+    isUnknown: false,
+    isFood: false,
+  };
+}
+
+/** Whether a mark is believed: where an entry allows none it is not, and where one gives no amount nobody knows. */
+export function limitedBy(
+  isMarked: boolean,
+  limits: readonly string[],
+): Pick<SegregationSubstance, 'isLimited' | 'isLimitOpen'> {
+  const given = limits.map((limit) => limit.trim());
+  const isRefused = !isMarked || given.some((limit) => /^(0 ?(kg|g|l|ml)?|none|\u65e0)$/i.test(limit));
+  const isGiven = given.every((limit) => /[1-9]/.test(limit));
+  return { isLimited: !isRefused && isGiven, isLimitOpen: !isRefused && !isGiven };
+}
+
+/** What is eaten, and is no dangerous good itself. */
+export const foodstuffs: SegregationSubstance = {
+  un_number: '',
+  dclass: '',
+  subsidiary: '',
+  segregate_as: '',
+  segregation_groups: [],
+  segregation_codes: [],
+  hasProvisions: false,
+  isLimited: false,
+  isLimitOpen: false,
+  isGroupI: false,
+  isGeneric: false,
+  isVerified: true,
+  isUnknown: false,
+  isFood: true,
+};

@@ -1,0 +1,49 @@
+import { fill } from '../fill.ts';
+import type { ErrorParams } from '../errors.ts';
+import { type Language, languages, locales, textsIn } from '../languages/language.ts';
+import { runFailureTexts, runLineTexts } from './run-lines.messages.ts';
+import { describeDeliveryError } from '../delivery-errors.ts';
+import { seededTasks } from './seeded-tasks.labels.ts';
+
+export type RunLineKey = keyof (typeof runLineTexts)['en'];
+/** A line of a run's log as what it means. */
+export type LoggedLine = { key: RunLineKey; params?: ErrorParams };
+
+const stored = seededTasks['zh-CN'];
+type SeededTask = keyof typeof stored;
+const seededKeys = Object.keys(stored) as SeededTask[];
+
+function seededKeyOf(name: string, among: readonly Language[]): SeededTask | undefined {
+  return seededKeys.find((key) => among.some((language) => textsIn(seededTasks, language)[key] === name));
+}
+
+/** A task's name as its reader calls it; one that somebody has given stays as it is. */
+export function taskNameIn(name: string, language: Language): string {
+  const key = seededKeyOf(name, locales);
+  return key === undefined ? name : textsIn(seededTasks, language)[key];
+}
+
+/** As it is kept, whichever language it was written in. */
+export function storedTaskName(name: string): string {
+  const key = seededKeyOf(name, languages);
+  return key === undefined ? name : stored[key];
+}
+
+/** Names as they are kept and their English, to look for them in either. */
+export const seededNames = seededKeys.map((key) => ({ stored: stored[key], english: seededTasks.en[key] }));
+
+/** A line in words; undefined for what only a newer version says. */
+export function runLineText({ key, params = {} }: { key: string; params?: ErrorParams }, language: Language) {
+  const texts: Readonly<Record<string, string>> = textsIn(runLineTexts, language);
+  const text = texts[key];
+  return text === undefined ? undefined : fill(text, params);
+}
+
+/** Why a run failed: what is known of it in the reader's words, else what was thrown. */
+export function runErrorText(
+  { failure, error }: { failure: string | null; error: string },
+  language: Language,
+): string {
+  const texts: Readonly<Record<string, string>> = textsIn(runFailureTexts, language);
+  return texts[failure ?? ''] ?? describeDeliveryError(error, language);
+}

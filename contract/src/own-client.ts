@@ -1,2 +1,0 @@
-/** Our own web app says with every call that it is the one: older clients of this API family read some answers otherwise. */
-export const ownClient = { header: 'x-client', value: 'web' } as const;

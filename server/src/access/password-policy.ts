@@ -1,0 +1,79 @@
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { isVariantOf } from '#contract/system/common-passwords.ts';
+import { passwordIssue, type PasswordPolicy, policyOf } from '#contract/system/password-rules.ts';
+import { refuse } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { setting, currentSettings } from '#server/platform/system-config.ts';
+import { isLeakedPassword } from './leaked-passwords.ts';
+import { isPassword } from './password.ts';
+
+const product = 'Quayside';
+
+/** What the installation asks of passwords at this moment. */
+export async function passwordPolicy(db: Tx): Promise<PasswordPolicy> {
+  return policyOf(await currentSettings(db));
+}
+
+/** A password somebody chooses: in which field, and what they are called, which it must not be. */
+type NewPassword = { path: string; password: string; names: readonly string[] };
+
+/** Refuses a password that is weak, wherever one is chosen. */
+export async function refuseWeakPassword(db: Tx, newPassword: NewPassword): Promise<void> {
+  const issue = await weaknessOf(db, newPassword);
+  if (issue) refuse([issue]);
+}
+
+/** Whether the installation's policy does not allow it, others have lost it, or it is a name of the house or its owner. */
+export async function weaknessOf(db: Tx, { path, password, names }: NewPassword): Promise<FieldIssue | undefined> {
+  const policy = await passwordPolicy(db);
+  const issue = passwordIssue(path, password, policy);
+  if (issue) return issue;
+  const isGuessable =
+    isLeakedPassword(password) || isVariantOf(password, wordsIn([...names, ...(await companyNames(db))]));
+  return isGuessable ? { path, rule: 'common_password', params: policy } : undefined;
+}
+
+/** What somebody is called. */
+export async function personNames(db: Tx, userId: number): Promise<string[]> {
+  const user = db.selectFrom('users').select(['username', 'name', 'email']).where('id', '=', userId);
+  return Object.values(await user.executeTakeFirstOrThrow()).map(String);
+}
+
+async function companyNames(db: Tx): Promise<string[]> {
+  const settings = await currentSettings(db);
+  return [
+    product,
+    settings['login.site_name'],
+    settings['company.name'],
+    settings['company.name_en'],
+    settings['password.words'],
+  ];
+}
+
+/** Each word of the names by itself, and all words of one together; short ones are words of others. A list has commas, an address two names. */
+function wordsIn(names: readonly string[]): ReadonlySet<string> {
+  const single = names.flatMap((name) => name.split(/[@,;，；、]/));
+  const words = single.flatMap((name) => {
+    const each = name.toLowerCase().match(/[a-z]+/g) ?? [];
+    return [...each, each.join('')];
+  });
+  return new Set(words.filter((word) => word.length >= 3));
+}
+
+/** Refuses one that its owner has used lately (the setting `password.history`), the present one included. */
+export async function refuseUsedPassword(
+  db: Tx,
+  newPassword: { userId: number; path: string; password: string },
+): Promise<void> {
+  const count = await setting(db, 'password.history');
+  if (count === 0) return;
+  const user = await db
+    .selectFrom('users')
+    .select(['password_hash', 'password_history'])
+    .where('id', '=', newPassword.userId)
+    .executeTakeFirstOrThrow();
+  const used = [user.password_hash, ...user.password_history].filter(Boolean).slice(0, count);
+  const same = await Promise.all(used.map((hash) => isPassword(hash, newPassword.password)));
+  const issue: FieldIssue = { path: newPassword.path, rule: 'password_used', params: { count } };
+  if (same.includes(true)) refuse([issue]);
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type { Viewer } from './viewer.ts';
+import { type Grant, isLiteralAddress, type Method, methods, patternOf, type Rights } from './rights.ts';
+
+/** A route as far as rights look at it. */
+export type RouteSummary = { method: Method; url: string; access: string };
+
+/** A grant of more instructions is taken to reach everything: comparing it would take too long. */
+const maxInstructions = 1_000;
+
+/**
+ * The routes a grant allows a call of, be it for a single one of their rows. A regular expression is compared
+ * with the addresses as languages, not by trying examples: `/api/system/user/[2-9]/` reaches the route of one user. It errs
+ * towards more, never towards less.
+ */
+export function reachableRoutes<R extends RouteSummary>(routes: readonly R[], { api, method }: Grant): R[] {
+  const candidates = routes.filter((route) => route.access !== 'public' && methods.indexOf(route.method) === method);
+  if (isLiteralAddress(api)) {
+    const same = candidates.filter((route) => route.url === api);
+    return same.length > 0 ? same : candidates.filter((route) => instanceOf(route.url).test(api));
+  }
+  const program = programOf(api);
+  return program
+    ? candidates.filter((route) => program.inst.length > maxInstructions || canMatch(program, route.url))
+    : [];
+}
+
+/** Keys of rows nobody grants by accident: whoever may call a route for all of these may call it for any row. */
+const probes = Array.from({ length: 9 }, (_, at) => String(randomInt(10 ** at, 10 ** (at + 1))));
+
+/** Whether a call asks for no right that anybody grants: whoever is logged in may make it, or whoever has any role. */
+export function isOpenTo({ isSuperuser, roles }: Pick<Viewer, 'isSuperuser' | 'roles'>, access: string): boolean {
+  return access === 'signed_in' || (access === 'with_role' && (isSuperuser || roles.length > 0));
+}
+
+/** Whether these rights allow a route whole, not just for single rows. */
+export function allowsWholeRoute(rights: Rights, { access, method, url }: RouteSummary): boolean {
+  if (access === 'public' || access === 'signed_in' || access === 'with_role') return true;
+  return probes.every((probe) => rights.allows(method, url, url.replaceAll(/\{\w+\}/g, probe)));
+}
+
+function instanceOf(url: string): RegExp {
+  const parts = url.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w/]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
+}
+
+// ---- a pattern's program and an address, walked side by side ---------------------------------------------------------
+
+type Instruction = { op: number; out: number; arg: number; matchRune: (rune: number) => boolean };
+
+/** Operations as RE2 numbers them; every other one takes no character. */
+const ops = { alt: 1, altMatch: 2, fail: 5, match: 6, rune: 8, rune1: 9, anyRune: 10, anyButNewLine: 11 } as const;
+
+type Program = { start: number; inst: readonly Instruction[] };
+
+function programOf(api: string): Program | undefined {
+  const program: unknown = patternOf(api)?.re2().prog;
+  return isProgram(program) ? program : undefined;
+}
+
+/** The library leaves its program untyped; that it is this is held by tests. */
+function isProgram(value: unknown): value is Program {
+  return typeof value === 'object' && value !== null && 'inst' in value && 'start' in value;
+}
+
+/** A character, a character of a segment, or as many more of these as there are. */
+type Step = number | 'one' | 'more';
+
+function stepsOf(url: string): Step[] {
+  const parts = url.split(/\{\w+\}/).map((part) => Array.from(part, (letter) => letter.codePointAt(0) ?? 0));
+  return parts.flatMap((part, at): Step[] => (at === 0 ? part : ['one', 'more', ...part]));
+}
+
+/** What may stand in a segment of an address as it is asked for. */
+const segmentRunes = Array.from({ length: 255 - 33 }, (_, at) => at + 33).filter(
+  (rune) => !'/?#'.includes(String.fromCodePoint(rune)),
+);
+
+/** Whether there is an address of a route that the pattern matches whole. */
+function canMatch({ start, inst }: Program, url: string): boolean {
+  const steps = stepsOf(url);
+  const width = steps.length + 1;
+  const seen = new Set<number>();
+  const pending = [start * width];
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    if (seen.has(state)) continue;
+    seen.add(state);
+    const at = state % width;
+    const instruction = inst[(state - at) / width];
+    if (!instruction) continue;
+    if (instruction.op === ops.match && at === steps.length) return true;
+    if (steps[at] === 'more') pending.push(state + 1);
+    pending.push(...nextOf(instruction, { at, step: steps[at] }).map(([to, next]) => to * width + next));
+  }
+  return false;
+}
+
+/** Where an instruction leads to, and how far along the address. */
+function nextOf(instruction: Instruction, { at, step }: { at: number; step: Step | undefined }): [number, number][] {
+  const { op, out, arg } = instruction;
+  if (op === ops.fail || op === ops.match) return [];
+  if (op === ops.alt || op === ops.altMatch) return [out, arg].map((to) => [to, at]);
+  if (op < ops.rune || op > ops.anyButNewLine) return [[out, at]];
+  if (step === undefined || !accepts(instruction, step)) return [];
+  return [[out, step === 'more' ? at : at + 1]];
+}
+
+function accepts(instruction: Instruction, step: Step): boolean {
+  if (instruction.op >= ops.anyRune) return true;
+  return typeof step === 'number'
+    ? instruction.matchRune(step)
+    : segmentRunes.some((rune) => instruction.matchRune(rune));
+}

@@ -1,0 +1,21 @@
+import { notifyUsers } from '#server/http/messages/notify-users.ts';
+import type { Values } from '#server/http/changes.ts';
+import type { WorkCtx } from '#server/http/route.ts';
+
+/** A booking as it is now, and whose it was. */
+type Assignment = { now: Values; before?: unknown };
+
+/** Who is given a booking by somebody else is told; the same booking lies in their inbox once. */
+export async function notifySalesman({ db, viewer }: WorkCtx, id: number, { now, before }: Assignment): Promise<void> {
+  const { sale_id: saleId, mblno, orderno } = now;
+  if (typeof saleId !== 'number' || saleId === before || saleId === viewer.id) return;
+  await notifyUsers(db, {
+    to: { users: [saleId] },
+    kind: 'booking',
+    text: 'booking_given',
+    params: { booking: String(mblno || orderno), who: viewer.name },
+    link: `/BookingDetails/${id}`,
+    topic: `booking_given:${id}`,
+    from: viewer.id,
+  });
+}

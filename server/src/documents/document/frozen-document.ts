@@ -1,0 +1,27 @@
+import type { DocumentKind, DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { type Database, readTransaction } from '#server/platform/db.ts';
+import type { Caller } from '#server/http/rows.ts';
+import type { Config } from '#server/platform/config.ts';
+import { loadConfigVersion, currentSettings } from '#server/platform/system-config.ts';
+import { kindFor, type Revision } from '../kinds/public.ts';
+import { companyOf, documentText } from './company.ts';
+import { rendered } from './render.ts';
+
+type FrozenDocumentRequest = { kind: DocumentKind; language: DocumentLanguage; revision: Revision };
+type Making = { database: Database; config: Config; viewer: Caller['viewer'] };
+
+/** A paper of a frozen revision as PDF, for what goes along with a message; no connection waits while it is drawn. */
+export async function paperOf({ database, config, viewer }: Making, wanted: FrozenDocumentRequest): Promise<Buffer> {
+  const { kind, language, revision } = wanted;
+  const { def, settings } = await readTransaction(database, async (db) => {
+    await loadConfigVersion(db);
+    return {
+      def: await kindFor({ db, viewer }, revision.content.booking.id, kind),
+      settings: await currentSettings(db),
+    };
+  });
+  const company = await companyOf(settings, config);
+  const text = documentText(settings, def.kind, language);
+  const { bytes } = await rendered(def, revision, { format: 'pdf', language, company, text, box: null });
+  return bytes;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { bookings } from '#contract/booking/booking.ts';
+import type { DocumentInput } from '#contract/documents/document.ts';
+import type { DocumentReason } from '#contract/documents/document-kind.ts';
+import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { notifyBookingChanged } from '#server/booking/booking/people/public.ts';
+import { freezeBooking, presentBooking } from '#server/booking/booking/revision/public.ts';
+import type { AdmittedContext } from '#server/http/route.ts';
+import { type Caller, rowById } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import type { SettingValues } from '#contract/system/settings.ts';
+import type { Config } from '#server/platform/config.ts';
+import { loadConfigVersion, currentSettings } from '#server/platform/system-config.ts';
+import { insertGenerated, releaseContents, type StoredUpload, storeGenerated } from '#server/system/file/public.ts';
+import { type DocumentContext, type KindDef, kindFor, type Revision, DocumentStates } from '../kinds/public.ts';
+import { companyOf, documentText } from './company.ts';
+import { queueEventDeliveries } from '#server/interfaces/delivery/public.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { insertDocument, sameDocument, type DocumentKey } from './documents.queries.ts';
+import { rendered } from './render.ts';
+
+/** `jobs`: others are told of what they keep. */
+export type Maker = Caller & { config: Config; jobs?: Pick<Jobs, 'send'> };
+type DocumentRequest = Pick<DocumentInput, 'kind' | 'language' | 'format' | 'box' | 'revision'>;
+
+/** All that a document is made of, read in one short transaction: drawing needs no connection. */
+export type Prepared = {
+  bookingId: number;
+  /** Null for one that is only looked at. */
+  revisionId: number | null;
+  def: KindDef;
+  revision: Revision;
+  standing: DocumentStates;
+  settings: SettingValues;
+  ask: Omit<DocumentContext, 'company'> & Pick<DocumentRequest, 'format'>;
+  boxNumber: string;
+};
+
+/** A document of the booking as it stands, which is frozen for it. */
+export async function prepareDocument(maker: Maker, bookingId: number, wanted: DocumentRequest): Promise<Prepared> {
+  const standing = await documentStates(maker, bookingId);
+  return prepared(maker, { bookingId, standing, wanted, frozen: await freezeBooking(maker, bookingId) });
+}
+
+/** The same, only to be looked at: nothing is written. */
+export async function preparePreview(
+  maker: Maker & { now: Date },
+  bookingId: number,
+  wanted: DocumentRequest,
+): Promise<Prepared> {
+  const standing = await documentStates(maker, bookingId);
+  return prepared(maker, { bookingId, standing, wanted, frozen: await presentBooking(maker, bookingId) });
+}
+
+/** Where a booking of the caller's scope stands. */
+export async function documentStates(caller: Caller, bookingId: number): Promise<DocumentStates> {
+  await loadConfigVersion(caller.db);
+  return DocumentStates.parse(await rowById(caller, bookings, bookingId));
+}
+
+type Parts = {
+  bookingId: number;
+  standing: DocumentStates;
+  wanted: DocumentRequest;
+  frozen: Revision & { id: number | null };
+};
+
+async function prepared(
+  maker: Maker,
+  { bookingId, standing, wanted, frozen: { id: revisionId, ...revision } }: Parts,
+): Promise<Prepared> {
+  const { language, format, box } = wanted;
+  // Who has looked at another revision makes nothing of this one unawares.
+  if (wanted.revision !== undefined && wanted.revision !== revision.number) fail('document.stale');
+  const def = await kindFor(maker, bookingId, wanted.kind);
+  const settings = await currentSettings(maker.db);
+  const ask = { language, format, box, text: documentText(settings, def.kind, language) };
+  return { bookingId, revisionId, def, revision, standing, settings, ask, boxNumber: boxNumberOf(def, revision, box) };
+}
+
+function boxNumberOf({ perBox }: KindDef, { content }: Revision, box: number | null): string {
+  if (box === null) return '';
+  const line = content.ctnlist.find(({ id }) => id === box);
+  if (!perBox || !line || line.cntrno === '') return fail('not_found');
+  return line.cntrno;
+}
+
+/** Why there is no such document of the booking as it stands. */
+export function unavailableReason({ def, revision, standing }: Prepared): DocumentReason {
+  const found = def.available(revision.content, standing);
+  return found === true ? fail('not_found') : found;
+}
+
+export function refuseUnavailable(ready: Prepared, locale: Language): never {
+  return fail('document.unavailable', { reason: textsIn(unavailableTexts, locale)[unavailableReason(ready)] });
+}
+
+export type RenderedDocument = Prepared & { bytes: Buffer; pages: number };
+
+/** Draws it, where there is one; the company's pictures are read from the store. */
+export async function renderIfAvailable(ready: Prepared, config: Config): Promise<RenderedDocument | undefined> {
+  const { def, revision, standing, settings, ask } = ready;
+  const isThere = def.available(revision.content, standing) === true && def.formats.includes(ask.format);
+  if (!isThere) return undefined;
+  const company = await companyOf(settings, config);
+  return { ...ready, ...(await rendered(def, revision, { ...ask, company })) };
+}
+
+/** e.g. `QD20261121_BOOKING_NOTE_r3_both.pdf` */
+export function fileNameOf({ revision, def, ask, boxNumber }: Prepared): string {
+  const parts = [revision.content.booking.orderno, def.kind, boxNumber, `r${revision.number}`, ask.language];
+  return `${parts.filter((part) => part !== '').join('_')}.${ask.format}`;
+}
+
+/** A document whose bytes lie in the store. */
+export type UploadedDocument = RenderedDocument & { sent: StoredUpload };
+
+/** Brings what was drawn to the store, while no connection waits for it. */
+export async function storedDocument(
+  outside: Pick<AdmittedContext, 'config' | 'transaction'>,
+  drawn: RenderedDocument,
+): Promise<UploadedDocument> {
+  const { ask, bytes } = drawn;
+  return { ...drawn, sent: await storeGenerated(outside, { name: fileNameOf(drawn), ending: ask.format, bytes }) };
+}
+
+/** Keeps a document as it was made, and answers its id; what is there already is not kept again. */
+export async function saveDocument(maker: Maker, { sent, ...drawn }: UploadedDocument): Promise<number> {
+  const { bookingId, revisionId, def, ask, boxNumber: box, bytes, pages } = drawn;
+  if (revisionId === null) throw new Error('a document that is kept is made of a revision that is kept');
+  const { language, format } = ask;
+  const made = { bookingId, revisionId, kind: def.kind, language, format, box };
+  const known = await existingDocument(maker, made, sent);
+  if (known !== undefined) return known;
+  const file = await insertGenerated(maker, sent);
+  const id = await insertDocument(maker, { ...made, file, pages, size: bytes.length });
+  await notifyBookingChanged(maker.db, bookingId);
+  const { db, jobs } = maker;
+  const detail = { kind: def.kind, language, format, pages };
+  if (jobs) await queueEventDeliveries({ db, jobs }, [{ type: 'DOCUMENT_MADE', booking: bookingId, detail }]);
+  return id;
+}
+
+/** One maker after the other, so that of two who make the same at once the second finds what the first has kept. */
+async function existingDocument(
+  { db }: Maker,
+  made: DocumentKey,
+  { sha256, holds }: StoredUpload,
+): Promise<number | undefined> {
+  const key = `document ${made.revisionId} ${made.kind} ${made.language} ${made.format} ${made.box}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  const known = await sameDocument({ db }, made, Buffer.from(sha256, 'base64url').toString('hex'));
+  if (known !== undefined) await releaseContents(db, holds);
+  return known;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { SkippedDocument, PrintResult } from '#contract/documents/document.ts';
+import { unavailableTexts } from '#contract/documents/unavailable.messages.ts';
+import { fill } from '#contract/fill.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { dictionaryLabels } from '#server/http/export/dictionary-labels.ts';
+import type { Caller } from '#server/http/rows.ts';
+import { fail } from '#server/platform/app-error.ts';
+import { readTransaction, type Tx } from '#server/platform/db.ts';
+import type { JobRun } from '#server/platform/jobs.ts';
+import { renderPdf } from '#server/platform/pdf/pdf.ts';
+import { skippedMessages } from './skipped.messages.ts';
+
+/** Notes down what a batch has left out; a batch that is done again notes it down anew. */
+export async function saveSkipped(db: Tx, task: number, leftOut: readonly SkippedDocument[]): Promise<void> {
+  await sql`delete from print_left_out where task_id = ${task}`.execute(db);
+  await sql`
+    insert into print_left_out (task_id, position, booking_id, orderno, kind, reason)
+    select ${task}, row_number() over (), b.id, l.orderno, l.kind, l.reason
+    from jsonb_to_recordset(${JSON.stringify(leftOut)}::jsonb) as l (booking bigint, orderno text, kind text, reason text)
+    join booking b on b.id = l.booking`.execute(db);
+}
+
+/** What came of a batch, for nobody but its owner. */
+export async function printedOf({ db, viewer }: Caller, task: number): Promise<PrintResult> {
+  const found = await db
+    .selectFrom('task')
+    .select(['progress', 'state'])
+    .where('id', '=', task)
+    .where('kind', '=', 'print')
+    .where('state', 'in', ['done', 'failed'])
+    .where('creator_id', '=', viewer.id)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!found) return fail('not_found');
+  const { rows } = await sql<SkippedDocument>`
+    select booking_id as booking, orderno, kind, reason from print_left_out where task_id = ${task} order by position`.execute(
+    db,
+  );
+  return { made: found.state === 'done' ? found.progress : 0, left_out: rows };
+}
+
+/** The same as a page for a printer, and as a file among files. */
+export type SkippedList = { page: Buffer; name: string; text: Buffer };
+
+/** Undefined where nothing was left out. */
+export async function skippedList(
+  { deps }: JobRun,
+  leftOut: readonly SkippedDocument[],
+  locale: Language,
+): Promise<SkippedList | undefined> {
+  if (leftOut.length === 0) return undefined;
+  const say = textsIn(skippedMessages, locale);
+  const labels = await readTransaction(deps.database, (db) => dictionaryLabels(db, ['document_kind'], locale));
+  const rows = leftOut.map(({ booking, orderno, kind, reason }) => [
+    orderno || `#${booking}`,
+    labels.get('document_kind')?.get(kind) ?? kind,
+    textsIn(unavailableTexts, locale)[reason],
+  ]);
+  const titles = [say.orderno, say.kind, say.reason];
+  const layout = {
+    title: say.title,
+    headerLines: [fill(say.count, { count: leftOut.length })],
+    blocks: [
+      {
+        kind: 'table' as const,
+        columns: titles.map((title, at) => ({ title, share: at === 2 ? 2 : 1 })),
+        rows,
+      },
+    ],
+    footer: say.title,
+    stamp: { at: deps.clock.now().toISOString(), key: say.title },
+  };
+  const { bytes } = await renderPdf({ layout, author: 'Quayside' });
+  const text = [titles, ...rows].map((cells) => cells.join('\t')).join('\r\n');
+  // Chinese spreadsheets and editors know UTF-8 by its mark alone.
+  return { page: bytes, name: `${say.title}.txt`, text: Buffer.from(`\ufeff${text}\r\n`) };
+}

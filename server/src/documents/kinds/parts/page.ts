@@ -1,0 +1,87 @@
+import type { DocumentLanguage } from '#contract/documents/document-kind.ts';
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
+import { usualZone } from '#contract/system/usual-zone.ts';
+import type { PdfBlock, PdfLayout, PdfLetterhead } from '#server/platform/pdf/layout.ts';
+import type { Company, DocumentContext, Revision } from '../kind.ts';
+import { paperWords } from './paper.messages.ts';
+import { inLanguage, translator, type Texts } from './translator.ts';
+
+type Paper = {
+  /** `title` of its words is what the document is called. */
+  words: Texts<'title'>;
+  beside: readonly string[];
+  blocks: readonly PdfBlock[];
+  watermark?: string;
+  notice?: string;
+};
+
+const shownHash = 12;
+
+/** A document on the company's paper: head, code, version stamp, numbers of pages and rider are the same on all of them. */
+export function onPaper(revision: Revision, { language, company, text }: DocumentContext, paper: Paper): PdfLayout {
+  const { words, blocks, beside, ...rest } = paper;
+  const say = translator(paperWords, language);
+  const { number, sha256, content } = revision;
+  const { orderno } = content.booking;
+  const title = translator(words, language === 'both' ? 'zh' : language)('title');
+  return {
+    ...rest,
+    title,
+    ...(language === 'both' && { subtitle: translator(words, 'en')('title') }),
+    letterhead: letterheadOf(company, language),
+    headerLines: [
+      `${translator(bookingLabels, language)('orderno')}: ${orderno}`,
+      ...beside.filter((line) => line !== ''),
+    ],
+    qr: orderno,
+    blocks: withText(blocks, text),
+    rider: { note: `*** ${say('rider_note')}`, title: say('rider_title') },
+    // The version stamp: what was frozen, when, and what it can be told by.
+    footer: `${orderno}  ·  R${number}  ·  ${frozenAt(revision)}  ·  SHA-256 ${sha256.slice(0, shownHash)}`,
+    pageLabel: say('page'),
+    stamp: { at: revision.create_datetime, key: `${orderno} ${number} ${sha256}` },
+  };
+}
+
+/** What the company adds stands above what is signed, else at the end. */
+function withText(blocks: readonly PdfBlock[], text: string): readonly PdfBlock[] {
+  if (text === '') return blocks;
+  const at = blocks.findLastIndex((block) => block.kind === 'signatures' || (block.kind === 'grid' && block.isSigned));
+  return blocks.toSpliced(at < 0 ? blocks.length : at, 0, { kind: 'text', lines: text.split('\n'), style: 'small' });
+}
+
+/** When the revision was frozen, by the clocks of the port of loading, or the office’s where there is none yet. */
+export function frozenAt({ content, create_datetime: at }: Pick<Revision, 'content' | 'create_datetime'>): string {
+  return zonedTime(at, portZone(content));
+}
+
+/** The clocks by which a document tells moments. */
+export function portZone({ names, booking, time_zone: own = usualZone }: BookingRevision): string {
+  return names.ports[booking.portload ?? '']?.time_zone ?? own;
+}
+
+/** What the company signs as. */
+export function companyName({ name, name_en: nameEn }: Company, language: DocumentLanguage): string {
+  return language === 'en' ? nameEn || name : name || nameEn;
+}
+
+/** The company's own stamp, for a box that it signs in. */
+export function stampOf({ stamp }: Company): { stamp?: Uint8Array } {
+  return stamp ? { stamp } : {};
+}
+
+function letterheadOf(company: Company, language: DocumentLanguage): PdfLetterhead {
+  const { address, address_en: addressEn, tel, email, logo } = company;
+  const say = translator(paperWords, language);
+  const contacts = [tel && `${say('tel')}: ${tel}`, email && `${say('email')}: ${email}`].filter((each) => each !== '');
+  const first = companyName(company, language);
+  const second = language === 'both' ? company.name_en : '';
+  return {
+    name: first,
+    ...(second !== '' && second !== first && { subname: second }),
+    lines: [inLanguage(language, address, addressEn), contacts.join('   ')].filter((line) => line !== ''),
+    ...(logo && { logo }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { BookingRevision } from '#contract/booking/revision.ts';
+import { sumDecimals } from '#contract/freight/decimal.ts';
+import type { Envelope, ElementWriter } from '#server/exchange/edifact/public.ts';
+import {
+  type FieldOf,
+  fieldsOf,
+  lengthOf,
+  printFields,
+  printRecord,
+  type RecordId,
+  type RecordValues,
+} from './records.ts';
+
+/** What every record is drawn from. */
+export type RecordSource = { revision: BookingRevision; envelope: Envelope; pen: ElementWriter };
+
+type SourceText = { path: string; text: string; kind?: 'name' };
+
+/** A text in its field, no longer than the field. */
+export function fieldText<I extends RecordId>(
+  { pen }: RecordSource,
+  [id, field]: readonly [I, FieldOf<I>],
+  told: SourceText,
+): string {
+  return pen.line({ ...told, max: lengthOf(id, field) });
+}
+
+/** Values that stand as they are in the booking, each with the field it is told from. */
+export type PlainFields<I extends RecordId> = Readonly<Partial<Record<FieldOf<I>, { path: string; text: string }>>>;
+
+/** A record of texts that were fitted already, and of values that are refused where they find no room: nothing is cut. */
+export function record<I extends RecordId>(
+  { pen }: RecordSource,
+  id: I,
+  { texts, plain }: { texts: RecordValues<I>; plain: PlainFields<I> },
+): string {
+  const told = Object.entries<{ path: string; text: string } | undefined>(plain).flatMap(([name, value]) => {
+    if (!value) return [];
+    const { path, text } = value;
+    // The names of an object of this type are fields of the record.
+    const max = lengthOf(id, name as FieldOf<I>);
+    if (text.length > max) pen.refuse({ path, rule: 'too_long', params: { max } });
+    return [[name, text] as const];
+  });
+  return printRecord(id, { ...texts, ...Object.fromEntries(told) });
+}
+
+/** A value of the booking's own field of that name. */
+export const from = (path: string, text: string): { path: string; text: string } => ({ path, text });
+
+/** Records that are nothing but lines behind at most a code. */
+type LineRecord = '16' | '17' | '18' | '44' | '47' | '70';
+type Lines = SourceText & { records: number; width?: number; total?: number };
+
+/** A text in the lines of a record, over as many records as it takes. */
+export function lineRecords({ pen }: RecordSource, id: LineRecord, { records: most, width, ...told }: Lines): string[] {
+  const names = fieldsOf(id);
+  const before = names.filter((name) => !name.startsWith('line')).map(() => '');
+  const perRecord = names.length - before.length;
+  const length = lengthOf(id, 'line1');
+  const lines = pen.lines({ ...told, width: Math.min(width ?? length, length), max: most * perRecord });
+  const count = Math.ceil(lines.length / perRecord);
+  return Array.from({ length: count }, (_, at) =>
+    printFields(id, [...before, ...lines.slice(at * perRecord, (at + 1) * perRecord)]),
+  );
+}
+
+export function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+export function exact(value: string | null): string {
+  return value === null ? '' : sumDecimals([value]);
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '#server/platform/db.ts';
+import { broadcastChannel, notify } from '#server/platform/notices.ts';
+
+/** Pages that show what goes to carriers and comes from them ask anew; whose it is, is not said. */
+export async function notifyExchange(db: Tx): Promise<void> {
+  await notify(db, broadcastChannel, { event: 'exchange', data: {} });
+}

@@ -1,0 +1,28 @@
+import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { containerLabels, lineLabels } from '#contract/booking/container.labels.ts';
+import { goodsLabels } from '#contract/booking/goods.labels.ts';
+import { partLabels } from '#contract/booking/machine/record.labels.ts';
+import { dangerousLabels } from '#contract/booking/special-cargo.labels.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { channelLabels } from '#contract/exchange/carrier-channel.labels.ts';
+import { senderLabels } from '#contract/exchange/sender.labels.ts';
+import { fieldError, type FieldIssue, fieldRules } from '#contract/field-errors.ts';
+import { type Language, textsIn } from '#contract/languages/language.ts';
+import { labelOf } from '#server/http/answer.ts';
+
+/** Fields of the booking, of the channel and of the company: all that a message is written from. */
+const labels = [
+  bookingLabels,
+  containerLabels,
+  lineLabels,
+  goodsLabels,
+  dangerousLabels,
+  partLabels,
+  channelLabels,
+  senderLabels,
+];
+
+/** What keeps a message from being written, in words, each with its field's name. */
+export function describeIssues(issues: readonly FieldIssue[], language: Language): FieldError[] {
+  return issues.map((issue) => fieldError(issue, labelOf(issue.path, language, labels), textsIn(fieldRules, language)));
+}

@@ -1,4 +1,0 @@
-/** Rows that are at hand already, as a sheet takes them. */
-export async function* atOnce<T>(rows: readonly T[]): AsyncGenerator<readonly T[], void> {
-  yield rows;
-}

@@ -1,0 +1,184 @@
+import { BookingNotification, DcsaBooking, type DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import { fieldOfJsonPath } from '../field-places.ts';
+
+type CarrierStatement = 'RECEIVED' | 'CHANGES' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED';
+
+/** What a carrier says of one booking, in the in-box's own words. */
+export type CarrierUpdate = {
+  about: { orderno: string; carrierRef: string; mblno: string };
+  /** The carriers that it names. */
+  from: { carriers: string[] };
+  says: CarrierStatement;
+  subject: 'ORDER' | 'AMENDMENT' | 'CANCELLATION';
+  carrierRef: string;
+  mblno: string;
+  vessel: string;
+  voyno: string;
+  etd: string | null;
+  eta: string | null;
+  portload: string | null;
+  portdischarge: string | null;
+  placedelivery: string;
+  cutoffs: { code: string; at: string }[];
+  text: string;
+  feedback: { path: string; text: string }[];
+  equipment: { type: string; count: number; depot: string }[];
+  /** A notification without the booking itself: there is more to be asked for. */
+  is_light: boolean;
+};
+
+type Data = BookingNotification['data'];
+
+/** A carrier's notification, or its answer to `GET`; undefined for anything else. */
+export function carrierUpdateOf(bytes: Buffer): CarrierUpdate | undefined {
+  const body = parsed(bytes);
+  const notification = BookingNotification.safeParse(body);
+  if (notification.success) {
+    const { data } = notification.data;
+    // The amendment is what the carrier speaks of while it says how that stands; the booking says what holds.
+    return wordOf(data, data.booking ?? data.amendedBooking);
+  }
+  const booking = DcsaBooking.safeParse(body);
+  return booking.success ? wordOf(booking.data, booking.data) : undefined;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function wordOf(data: Data, booking: DcsaBooking | undefined): CarrierUpdate {
+  const { carrierBookingRequestReference: carrierRef = '', carrierBookingReference: mblno = '' } = data;
+  return {
+    about: { orderno: booking?.bookingChannelReference ?? '', carrierRef, mblno },
+    from: { carriers: carriersIn(booking) },
+    ...statementOf(data),
+    carrierRef,
+    mblno,
+    ...sailingOf(booking),
+    cutoffs: (booking?.shipmentCutOffTimes ?? []).map((each) => ({
+      code: each.cutOffDateTimeCode,
+      at: each.cutOffDateTime,
+    })),
+    ...remarksOf(data.feedbacks ?? booking?.feedbacks ?? []),
+    equipment: equipmentOf(booking),
+    is_light: booking === undefined,
+  };
+}
+
+function carriersIn({ carrierCode }: Partial<DcsaBooking> = {}): string[] {
+  return carrierCode === undefined ? [] : [carrierCode];
+}
+
+function equipmentOf(booking: DcsaBooking | undefined): CarrierUpdate['equipment'] {
+  return (booking?.confirmedEquipments ?? []).map(({ ISOEquipmentCode: type, units: count, ...pickups }) => ({
+    type,
+    count,
+    depot: depotIn(pickups),
+  }));
+}
+
+type Pickups = Pick<
+  NonNullable<DcsaBooking['confirmedEquipments']>[number],
+  'emptyContainerPickup' | 'originEmptyContainerPickup'
+>;
+
+function depotIn({ emptyContainerPickup, originEmptyContainerPickup }: Pickups): string {
+  const place = (originEmptyContainerPickup ?? emptyContainerPickup)?.depotReleaseLocation;
+  return place?.facilityName ?? place?.locationName ?? place?.UNLocationCode ?? '';
+}
+
+const byCancellation: Readonly<Record<string, CarrierStatement>> = {
+  CANCELLATION_RECEIVED: 'RECEIVED',
+  CANCELLATION_DECLINED: 'DECLINED',
+  CANCELLATION_CONFIRMED: 'CANCELLED',
+};
+const byAmendment: Readonly<Record<string, CarrierStatement>> = {
+  AMENDMENT_RECEIVED: 'RECEIVED',
+  AMENDMENT_CONFIRMED: 'CONFIRMED',
+  AMENDMENT_DECLINED: 'DECLINED',
+};
+const byBooking: Readonly<Record<string, CarrierStatement>> = {
+  PENDING_UPDATE: 'CHANGES',
+  PENDING_AMENDMENT: 'CHANGES',
+  CONFIRMED: 'CONFIRMED',
+  REJECTED: 'DECLINED',
+  DECLINED: 'DECLINED',
+  CANCELLED: 'CANCELLED',
+};
+
+type Word = Pick<CarrierUpdate, 'says' | 'subject'>;
+
+/** What ends it comes first, then what is asked at present, then how it stands. */
+function statementOf({ bookingStatus, amendedBookingStatus = '', bookingCancellationStatus = '' }: Data): Word {
+  const order: Word = { says: byBooking[bookingStatus] ?? 'RECEIVED', subject: 'ORDER' };
+  if (bookingStatus === 'DECLINED' || bookingStatus === 'CANCELLED') return order;
+  const cancellation = byCancellation[bookingCancellationStatus];
+  if (cancellation) return { says: cancellation, subject: 'CANCELLATION' };
+  const amendment = byAmendment[amendedBookingStatus];
+  // An amendment that is settled is no answer to what the carrier has asked for since.
+  const isSettled = order.says === 'CHANGES' && amendment !== 'RECEIVED';
+  return amendment && !isSettled ? { says: amendment, subject: 'AMENDMENT' } : order;
+}
+
+const noTransport = {
+  vessel: '',
+  voyno: '',
+  etd: null,
+  eta: null,
+  portload: null,
+  portdischarge: null,
+  placedelivery: '',
+};
+
+/** The ocean leg of the plan, else what the booking itself says. */
+function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierUpdate, keyof typeof noTransport> {
+  if (!booking) return noTransport;
+  const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
+  const portload = portOf(booking, 'POL');
+  const portdischarge = portOf(booking, 'POD');
+  const placedelivery = placeOf(booking, 'PDE');
+  const told = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge, placedelivery };
+  const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
+  if (!leg) return told;
+  const { vesselName = told.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
+  const eta = arrivalOf(leg, portdischarge);
+  return { ...told, vessel: vesselName, voyno: number, etd: dateOf(plannedDepartureDate, etd), eta };
+}
+
+type Leg = NonNullable<DcsaBooking['transportPlan']>[number];
+
+/** Where the goods change ships, the ocean leg arrives at another port. */
+function arrivalOf({ dischargeLocation, plannedArrivalDate }: Leg, portdischarge: string | null): string | null {
+  return dischargeLocation.UNLocationCode === portdischarge ? dateOf(plannedArrivalDate, null) : null;
+}
+
+/** The standard has this day in the place of one that is not known. */
+function dateOf(day: string, otherwise: string | null): string | null {
+  return day === '1970-01-01' ? otherwise : day;
+}
+
+function portOf({ shipmentLocations }: DcsaBooking, kind: 'POL' | 'POD'): string | null {
+  const found = shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind);
+  return found?.location.UNLocationCode ?? null;
+}
+
+function placeOf({ shipmentLocations }: DcsaBooking, kind: 'PDE'): string {
+  const found = shipmentLocations.find(({ locationTypeCode }) => locationTypeCode === kind)?.location;
+  return (found?.locationName ?? found?.UNLocationCode ?? '').slice(0, 100);
+}
+
+/** What has to be changed stands at our fields, or is said of the whole; what the carrier has ignored is no remark. */
+function remarksOf(feedbacks: readonly DcsaFeedback[]): Pick<CarrierUpdate, 'text' | 'feedback'> {
+  const isMeant = ({ severity, code }: DcsaFeedback) => severity === 'ERROR' || code === 'INFORMATIONAL_MESSAGE';
+  const placed = feedbacks
+    .filter(isMeant)
+    .map((each) => ({ path: fieldOfJsonPath(each.jsonPath ?? ''), text: each.message }));
+  return {
+    text: placed.flatMap(({ path, text }) => (path === undefined ? [text] : [])).join('; '),
+    feedback: placed.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
+  };
+}

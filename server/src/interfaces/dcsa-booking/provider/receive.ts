@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { BookingInput } from '#contract/booking/booking.ts';
+import type { CreateBooking, DcsaFeedback } from '#contract/interfaces/dcsa/booking.ts';
+import { actionBody } from '#contract/booking/machine/bodies.ts';
+import { rememberParties } from '#server/booking/party/public.ts';
+import { inSavepoint, findingsOf, actionsByRights, stash, transition } from '#server/booking/booking/machine/public.ts';
+import { presentRevision } from '#server/booking/booking/revision/public.ts';
+import { textsIn } from '#contract/languages/language.ts';
+import { errorAnswer } from '#server/http/answer.ts';
+import { databaseRefusal } from '#server/http/database-error.ts';
+import type { Ctx } from '#server/http/route.ts';
+import { AppError, fail } from '#server/platform/app-error.ts';
+import { mustChange } from '../feedback.ts';
+import { readRequest } from './read-request.ts';
+import { earlierBooking } from './earlier-booking.ts';
+
+/** Takes a request and hands it on; what keeps it from being handed on is told as feedback, and its sender updates it. */
+export async function takeRequest(ctx: Ctx, body: CreateBooking): Promise<string> {
+  refuseUnheld(ctx);
+  const known = await earlierBooking(ctx, body);
+  if (known !== undefined) return known;
+  const { values, feedbacks, orderer } = await readRequest(ctx, body);
+  const sale = orderer?.sale ?? null;
+  const id = await stash(ctx, BookingInput.parse({ ...values, sale_id: sale }));
+  await sql`
+    insert into dcsa_booking (booking_id, client_id, request, feedbacks)
+    values (${id}, ${ctx.viewer.client?.id ?? null}, ${JSON.stringify(body)}::jsonb, ${JSON.stringify(feedbacks)}::jsonb)`.execute(
+    ctx.db,
+  );
+  await submitOrKeep(ctx, id);
+  const { orderno } = await ctx.db
+    .selectFrom('booking')
+    .select('orderno')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return orderno;
+}
+
+/** Who may not submit bookings by hand does not by a program either. */
+export function refuseUnheld({ viewer }: Ctx): void {
+  if (!actionsByRights(viewer).has('submit'))
+    fail('forbidden', { method: 'POST', path: '/api/booking/booking/{id}/submit/' });
+}
+
+/** Submits it; where that is refused, it stays with its sender, who is told why. */
+export async function submitOrKeep(ctx: Ctx, id: number): Promise<void> {
+  const refusal = await inSavepoint(ctx.db, () =>
+    transition(ctx, { id, action: 'submit', body: actionBody('submit').parse({}) }),
+  ).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await saveOpenPoints(ctx, id, refusal === undefined ? [] : pointsOf(ctx, refusal));
+  if (refusal === undefined) await rememberParties(ctx, [id]);
+}
+
+/** What the rules have against a booking that was handed on already: it may not be sent as it is. */
+export async function recheck(ctx: Ctx, id: number): Promise<void> {
+  const { content } = await presentRevision(ctx, id);
+  const { booking, ctnlist, dglist } = content;
+  const found = await findingsOf(ctx, { ...booking, ctnlist, dglist }, 'SUBMIT');
+  const errors = found.filter(({ severity }) => severity === 'ERROR');
+  const told = errors.map(({ path, zh, en }) => ({ path, message: textsIn({ 'zh-CN': zh, en }, ctx.locale) }));
+  await saveOpenPoints(ctx, id, told.map(mustChange));
+}
+
+async function saveOpenPoints({ db }: Ctx, id: number, points: readonly DcsaFeedback[]): Promise<void> {
+  await sql`update dcsa_booking set open_points = ${JSON.stringify(points)}::jsonb where booking_id = ${id}`.execute(
+    db,
+  );
+}
+
+/** A defect ends the call; a refusal is told field by field, or as a whole. */
+function pointsOf({ locale, request }: Ctx, error: unknown): DcsaFeedback[] {
+  const known = error instanceof AppError ? error : databaseRefusal(error);
+  if (!known || known.id === 'internal') throw error;
+  const { msg, data } = errorAnswer(known, { locale, requestId: request.id, labels: [] }).body;
+  const fields = fieldsOf(data);
+  return fields.length > 0 ? fields.map(mustChange) : [mustChange({ path: '', message: msg })];
+}
+
+function fieldsOf(data: unknown): { path: string; message: string }[] {
+  const isFields = typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
+  // Written by the one writer of refusals.
+  return isFields ? (data.fields as { path: string; message: string }[]) : [];
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '#server/platform/db.ts';
+import { broadcastChannel, notify } from '#server/platform/notices.ts';
+
+/** Pages that show tasks or their results ask anew. */
+export async function notifyRunsChanged(db: Tx): Promise<void> {
+  await notify(db, broadcastChannel, { event: 'scheduled_tasks', data: {} });
+}

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import { seededNames } from '#contract/jobs/task-texts.ts';
+
+const seededNamesJson = JSON.stringify(seededNames);
+
+/** Whether a task's name holds a pattern, as it is kept or as English has it. */
+export function taskNameLike(column: 'name' | 'task_name', pattern: string): RawBuilder<unknown> {
+  const name = sql.ref(`t.${column}`);
+  return sql`(${name} ilike ${pattern} or ${name} in (
+    select n.kept from jsonb_to_recordset(${seededNamesJson}::jsonb) as n (kept text, english text) where n.english ilike ${pattern}))`;
+}

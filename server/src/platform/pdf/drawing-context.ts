@@ -1,0 +1,128 @@
+import type PDFDocument from 'pdfkit';
+import { breakLines } from './line-break.ts';
+import type { PdfAlign, PdfLayout } from './layout.ts';
+
+export type PdfWriter = InstanceType<typeof PDFDocument>;
+
+/** What drawing needs at hand: the page being written, which letters there are, and what was too long for its box. */
+export type DrawingContext = {
+  pdf: PdfWriter;
+  layout: PdfLayout;
+  writable: (text: string) => string;
+  riders: { heading: string; text: string }[];
+  /** The height of what stands below the block being drawn and must not be parted from its end. */
+  tail: number;
+};
+
+export const margin = { side: 36, top: 30, bottom: 46 } as const;
+export const colours = {
+  text: '#1f2329',
+  soft: '#5c626b',
+  frame: '#4a4f57',
+  line: '#c9cdd2',
+  background: '#f1f3f5',
+  accent: '#1d6fd1',
+  warning: '#b34700',
+} as const;
+export const size = { title: 16, subtitle: 9.5, heading: 10.5, text: 9, small: 7.5, label: 6.5 } as const;
+export const padding = 3.5;
+
+const leading = 1.36;
+/** Where letters stand in their line. */
+const ascent = 1.02;
+
+export type TextStyle = { size: number; colour?: string; isStrong?: boolean };
+type TextPosition = { x: number; y: number; width?: number; align?: PdfAlign };
+
+/** From one line to the next, in points. */
+export function lineHeight(fontSize: number): number {
+  return fontSize * leading;
+}
+
+/** The width between the margins. */
+export function bodyWidth({ pdf }: DrawingContext): number {
+  return pdf.page.width - 2 * margin.side;
+}
+
+/** Where a page ends. */
+export function bodyEnd({ pdf }: DrawingContext): number {
+  return pdf.page.height - margin.bottom;
+}
+
+/** A text in the lines that it takes in this width. */
+export function linesOf(
+  { pdf, writable }: DrawingContext,
+  text: string,
+  { width, size: fontSize }: TextStyle & { width: number },
+): string[] {
+  pdf.fontSize(fontSize);
+  return breakLines(writable(text), width, (segment) => pdf.widthOfString(segment));
+}
+
+/** Writes one line; what it says must be writable already where that was not asked of `linesOf`. */
+export function write(
+  context: DrawingContext,
+  text: string,
+  { x, y, width, align = 'left', ...style }: TextPosition & TextStyle,
+): void {
+  if (text === '') return;
+  const { pdf } = context;
+  const { size: fontSize, colour = colours.text, isStrong = false } = style;
+  pdf.fontSize(fontSize).fillColor(colour);
+  const spare = width === undefined || align === 'left' ? 0 : width - pdf.widthOfString(text);
+  const left = x + (align === 'center' ? spare / 2 : spare);
+  // One weight is embedded; a thin outline in its own colour makes the other.
+  if (isStrong) pdf.lineWidth(fontSize * 0.022).strokeColor(colour);
+  const { y: cursor } = pdf;
+  pdf.text(text, left, y + fontSize * ascent, {
+    lineBreak: false,
+    baseline: 'alphabetic',
+    ...(isStrong && { fill: true, stroke: true }),
+  });
+  // Where the next block stands is said by the block, not by a line of it.
+  pdf.y = cursor;
+}
+
+/** Writes lines below each other; answers where the next one would stand. */
+export function writeLines(
+  context: DrawingContext,
+  lines: readonly string[],
+  position: TextPosition & TextStyle,
+): number {
+  const height = lineHeight(position.size);
+  for (const [at, line] of lines.entries()) write(context, line, { ...position, y: position.y + at * height });
+  return position.y + lines.length * height;
+}
+
+/** Draws the outline of a box. */
+export function frame({ pdf }: DrawingContext, [x, y, width, height]: readonly [number, number, number, number]): void {
+  pdf.rect(x, y, width, height).lineWidth(0.6).strokeColor(colours.frame).stroke();
+}
+
+type Rule = { y: number; colour: string; width?: number };
+
+/** Draws a line from margin to margin. */
+export function rule(context: DrawingContext, { y, colour, width = 0.5 }: Rule): void {
+  context.pdf
+    .moveTo(margin.side, y)
+    .lineTo(margin.side + bodyWidth(context), y)
+    .lineWidth(width)
+    .strokeColor(colour)
+    .stroke();
+}
+
+/** Widths of columns by their shares. */
+export function sharedWidths(context: DrawingContext, shares: readonly number[]): number[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => (bodyWidth(context) * share) / all);
+}
+
+/** The left edges of columns of these widths. */
+export function leftEdges(widths: readonly number[]): number[] {
+  let left: number = margin.side;
+  return widths.map((width) => {
+    const edge = left;
+    left += width;
+    return edge;
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Exchange } from '#contract/rates/exchange.ts';
+import type { Markup } from '#contract/rates/markup.ts';
+import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { ChargeBasis } from '#contract/rates/rate-values.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { markupRulesOf } from '../markups.ts';
+import { exchangeOn, todayOf } from '../money.ts';
+import type { SheetRow } from './sheet-limits.ts';
+
+type FixKind = ImportFix['kind'];
+
+/** What a sheet's texts are looked up in. */
+export type CodeTables = {
+  /** Codes by what they are called, folded; several where a name is several's. */
+  codes: Readonly<Record<FixKind, ReadonlyMap<string, readonly string[]>>>;
+  currencies: ReadonlySet<string>;
+  chargeBasis: ReadonlyMap<string, ChargeBasis>;
+  /** Lanes of ports of discharge. */
+  lanes: ReadonlyMap<string, string>;
+  markups: readonly Markup[];
+  exchange: Exchange;
+};
+
+/** A name as it is compared: letters of one width and case, single blanks. */
+export function foldedName(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+const portFields = new Set(['portload', 'portdischarge', 'delivery_port', 'transit_port']);
+
+/** The pieces that a cell's text may name something by: all of it, and what stands between marks. */
+export function namePartsOf(text: string): string[] {
+  const whole = foldedName(text);
+  const pieces = whole.split(/[/,()，（）、|]+|\s{2,}/).map((piece) => piece.trim());
+  return [...new Set([whole, ...pieces])].filter((piece) => piece !== '');
+}
+
+/** Only what a sheet speaks of is read, however many ports there are. */
+export async function worldOf(
+  db: Tx,
+  { mapping, fixes }: RateImportPlan,
+  rows: readonly SheetRow[],
+): Promise<CodeTables> {
+  const portColumns = [...mapping.columns.entries()].filter(([, meaning]) => portFields.has(meaning));
+  const below = rows.filter(({ row }) => row > mapping.header_row);
+  const texts = new Set(below.flatMap(({ cells }) => portColumns.flatMap(([at]) => namePartsOf(cells[at] ?? ''))));
+  const ports = await portsNamed(db, [...texts]);
+  const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
+    select code, basis from surcharge where enabled and not is_deleted`.execute(db);
+  const { rows: currencies } = await sql<{ code: string }>`
+    select code from currency where enabled and not is_deleted`.execute(db);
+  return {
+    codes: {
+      port: withFixes(ports, 'port', fixes),
+      carrier: withFixes(await carriersNamed(db), 'carrier', fixes),
+      surcharge: withFixes(
+        charges.map(({ code }) => [code, code] as const),
+        'surcharge',
+        fixes,
+      ),
+    },
+    currencies: new Set(currencies.map(({ code }) => code)),
+    chargeBasis: new Map(charges.map(({ code, basis }) => [code, basis])),
+    lanes: await lanesOf(db),
+    markups: await markupRulesOf(db, null),
+    exchange: await exchangeOn(db, await todayOf(db)),
+  };
+}
+
+type Named = readonly (readonly [name: string, code: string])[];
+
+async function portsNamed(db: Tx, texts: readonly string[]): Promise<Named> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select p.code, n.name from port p
+    cross join lateral unnest(array[p.code, p.name_zh, p.name_en] || p.aliases) as n (name)
+    where p.enabled and not p.is_deleted and lower(n.name) = any(${[...texts]}::text[])`.execute(db);
+  return rows.map(({ code, name }) => [name, code]);
+}
+
+async function carriersNamed(db: Tx): Promise<Named> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select c.code, n.name from carrier c cross join lateral unnest(array[c.code, c.scac, c.name_zh, c.name_en]) as n (name)
+    where c.enabled and not c.is_deleted and n.name <> ''`.execute(db);
+  return rows.map(({ code, name }) => [name, code]);
+}
+
+async function lanesOf(db: Tx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string; lane: string }>`select code, lane from port where lane <> ''`.execute(db);
+  return new Map(rows.map(({ code, lane }) => [code, lane]));
+}
+
+/** What somebody has said a text means outweighs what anything is called. */
+function withFixes(named: Named, kind: FixKind, fixes: readonly ImportFix[]): Map<string, string[]> {
+  const codes = new Map<string, Set<string>>();
+  for (const [name, code] of named) {
+    const key = foldedName(name);
+    codes.set(key, (codes.get(key) ?? new Set()).add(code));
+  }
+  const found = new Map(Array.from(codes, ([name, all]) => [name, [...all]]));
+  for (const fix of fixes) if (fix.kind === kind) found.set(foldedName(fix.text), [fix.code]);
+  return found;
+}

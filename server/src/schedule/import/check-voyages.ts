@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { callOrderIssues } from '#contract/schedule/call-order.ts';
+import { isLocalTime, isSkippedTime, momentAt } from '#contract/schedule/local-time.ts';
+import { callTimes, PortCallInput } from '#contract/schedule/port-call.ts';
+import { sheetCutOffs } from '#contract/schedule/sheet-row.ts';
+import type { NextCall, Zones } from '../voyage/public.ts';
+import type { RowInput, StagedRow } from './staged.ts';
+
+/** What there is to be named. */
+export type ExistingNames = { zones: Zones; carriers: ReadonlySet<string>; cutOffCodes: ReadonlySet<string> };
+
+/** A voyage as the rows tell it; without calls where one of them is wrong. */
+export type ReadVoyage = { rows: StagedRow[]; head: RowInput; calls: NextCall[] | undefined };
+
+export type Judged = { voyages: ReadVoyage[]; findings: Map<number, FieldIssue[]> };
+
+const columnsOfCutOffs = Object.keys(sheetCutOffs) as (keyof typeof sheetCutOffs)[];
+
+/** So many voyages are judged before others have their turn: each takes a part of a millisecond. */
+const voyagesPerTurn = 50;
+
+/** What was found, by row. */
+type Findings = {
+  all: Map<number, FieldIssue[]>;
+  find: (row: StagedRow, issues: readonly FieldIssue[]) => void;
+  isClean: (row: StagedRow) => boolean;
+};
+
+function newFindings(): Findings {
+  const all = new Map<number, FieldIssue[]>();
+  return {
+    all,
+    find: ({ row_no: no }, issues) => {
+      if (issues.length > 0) all.set(no, [...(all.get(no) ?? []), ...issues]);
+    },
+    isClean: ({ row_no: no, issues }) => issues.length === 0 && !all.has(no),
+  };
+}
+
+/** Judges rows by what is known and beside each other, and puts them together to voyages; nothing is asked or written. */
+export async function checkVoyages(rows: readonly StagedRow[], known: ExistingNames): Promise<Judged> {
+  const findings = newFindings();
+  for (const row of rows) findings.find(row, [...unknownNames(row.input, known), ...skippedTimes(row.input, known)]);
+  const voyages: ReadVoyage[] = [];
+  for (const group of Map.groupBy(rows, keyOf).values()) {
+    if (voyages.length % voyagesPerTurn === voyagesPerTurn - 1) await setImmediate();
+    voyages.push(readVoyage(group, known, findings));
+  }
+  return { voyages, findings: findings.all };
+}
+
+function readVoyage(group: StagedRow[], { zones }: ExistingNames, { find, isClean }: Findings): ReadVoyage {
+  const [first] = group;
+  // One that cannot be read belongs to others perhaps.
+  if (first && group.length < 2 && isClean(first)) find(first, [{ path: 'unlocode', rule: 'too_few_calls' }]);
+  for (const [row, issue] of groupIssues(group)) find(row, [issue]);
+  const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, zones)) : [];
+  for (const [row, issue] of orderIssues(group, calls, zones)) find(row, [issue]);
+  return { rows: group, head: first?.input ?? {}, calls: group.every(isClean) ? calls : undefined };
+}
+
+/** Rows that say the same of these are one voyage. */
+function keyOf({ row_no: rowNo, input }: StagedRow): string {
+  const { carrier_code: carrier, vessel, export_voyage: voyage, service_code: service = '' } = input;
+  // What is not known of a row parts it from all others.
+  if (carrier === undefined || vessel === undefined || voyage === undefined) return `row ${rowNo}`;
+  return JSON.stringify([carrier, vessel, voyage, service]);
+}
+
+function unknownNames({ unlocode, carrier_code: carrier, beside }: RowInput, known: ExistingNames): FieldIssue[] {
+  return [
+    ...(unlocode !== undefined && !known.zones.has(unlocode)
+      ? [{ path: 'unlocode', rule: 'unknown_port' as const, params: { value: unlocode } }]
+      : []),
+    ...(carrier !== undefined && !known.carriers.has(carrier)
+      ? [{ path: 'carrier_code', rule: 'unknown_code' as const, params: { value: carrier } }]
+      : []),
+    ...(beside?.cutoffs ?? []).flatMap(({ code, at }) => cutOffIssues(code, at, known)),
+  ];
+}
+
+/** Of a cut-off that has no column of its own; it is told at the first that has one. */
+function cutOffIssues(code: string, at: string, { cutOffCodes }: ExistingNames): FieldIssue[] {
+  if (!cutOffCodes.has(code)) return [{ path: 'dco', rule: 'unknown_code', params: { value: code } }];
+  return isLocalTime(at) ? [] : [{ path: 'dco', rule: 'local_time' }];
+}
+
+/** Times that are told where the clocks are put forward past them: nobody knows what is meant. */
+function skippedTimes(input: RowInput, { zones }: ExistingNames): FieldIssue[] {
+  const zone = zones.get(input.unlocode ?? '');
+  if (zone === undefined) return [];
+  const own = [...callTimes, ...columnsOfCutOffs].map((path) => ({ path, text: input[path] ?? '' }));
+  const others = (input.beside?.cutoffs ?? []).map(({ at }) => ({ path: 'dco', text: at }));
+  return [...own, ...others]
+    .filter(({ text }) => isSkippedTime(text, zone))
+    .map(({ path, text }) => ({ path, rule: 'skipped_time', params: { value: text } }));
+}
+
+type Found = [row: StagedRow, issue: FieldIssue];
+
+function groupIssues(group: readonly StagedRow[]): Found[] {
+  const [first] = group;
+  if (!first) return [];
+  return [
+    ...group.flatMap((row, at): Found[] => {
+      const before = group[at - 1]?.input.seq;
+      const isRising = before === undefined || row.input.seq === undefined || row.input.seq > before;
+      return isRising ? [] : [[row, { path: 'seq', rule: 'seq_rising' }]];
+    }),
+    ...group.flatMap((row): Found[] => {
+      const isSame = (row.input.imo ?? '') === (first.input.imo ?? '') || row.input.imo === undefined;
+      return isSame ? [] : [[row, { path: 'imo', rule: 'differs_in_voyage', params: { row: first.row_no } }]];
+    }),
+  ];
+}
+
+/** A call with its times as moments; a row with an unknown port does not come so far. */
+function callOf(input: RowInput, zones: Zones): NextCall {
+  const zone = zones.get(input.unlocode ?? '') ?? 'UTC';
+  const moment = (text: string | undefined) => (text ? momentAt(text, zone) : null);
+  const own = columnsOfCutOffs.flatMap((column) => {
+    const at = moment(input[column]);
+    return at === null ? [] : [{ code: sheetCutOffs[column], at }];
+  });
+  const others = (input.beside?.cutoffs ?? []).map(({ code, at }) => ({ code, at: momentAt(at, zone) }));
+  return PortCallInput.parse({
+    unlocode: input.unlocode,
+    terminal_code: input.terminal_code,
+    ...Object.fromEntries(callTimes.map((name) => [name, moment(input[name])])),
+    status: input.status ?? null,
+    remark: input.remark || (input.beside?.note ?? ''),
+    delay_reason: input.beside?.delay_reason,
+    cutoffs: [...own, ...others],
+  });
+}
+
+function orderIssues(group: readonly StagedRow[], calls: readonly NextCall[], zones: Zones): Found[] {
+  const timed = calls.map((call) => ({ ...call, time_zone: zones.get(call.unlocode) ?? 'UTC' }));
+  return callOrderIssues(timed).flatMap(({ index, ...issue }): Found[] => {
+    const row = group[index];
+    return row ? [[row, issue]] : [];
+  });
+}

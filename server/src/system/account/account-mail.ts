@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { fill } from '#contract/fill.ts';
+import { languageOf, textsIn } from '#contract/languages/language.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { renderMail } from '#server/platform/mail/mail-content.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { setting } from '#server/platform/system-config.ts';
+import { accountMails, aroundMails } from './account-mail.messages.ts';
+
+/** How long a mailed link works. */
+export const linkMinutes = { activate: 24 * 60, reset: 30, confirm: 24 * 60 } as const;
+
+type Kind = keyof (typeof accountMails)['en'];
+
+type AccountMail = {
+  kind: Kind;
+  to: string;
+  locale: string;
+  /** Where the wish came from; what a stranger typed is never in a mail. */
+  ip: string;
+  url?: string;
+};
+
+/** A mail about an account, in the language of whom it goes to. */
+export async function accountMail(db: Tx, { kind, to, locale: preferredLocale, ip, url }: AccountMail): Promise<Mail> {
+  const locale = languageOf(preferredLocale) ?? 'en';
+  const site = await setting(db, 'login.site_name');
+  const { rows } = await sql<{ at: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
+  const params = {
+    site: site || 'Quayside',
+    hours: linkMinutes.activate / 60,
+    minutes: linkMinutes.reset,
+  };
+  const { subject, text, link, notes } = textsIn(accountMails, locale)[kind];
+  const { greeting, asked } = textsIn(aroundMails, locale);
+  return renderMail(to, {
+    lang: locale,
+    // A header is one line, whatever an administrator calls the product.
+    subject: fill(subject, params).replaceAll(/\p{Cc}+/gu, ' '),
+    from: params.site,
+    paragraphs: [greeting, fill(text, params)],
+    ...(link && url ? { link: { text: link, url } } : {}),
+    notes: [...notes.map((note) => fill(note, params)), fill(asked, { ip, at: rows[0]?.at ?? '' })],
+  });
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { readTransaction, type Tx, writeTransaction } from '#server/platform/db.ts';
+import type { JobDeps } from '#server/platform/jobs.ts';
+import { type OutboundFetch, outboundFetch } from '#server/platform/outbound-fetch.ts';
+import { readPush } from '../callback/public.ts';
+import { type Followed, lockSubscription } from '../followed.ts';
+import { storeEvents } from '../intake/public.ts';
+import { secretOf } from '../provider/public.ts';
+import { logPush } from '../push-log.ts';
+import { pauseProvider, waitForSlot } from './rate-limit.ts';
+
+type Deps = Pick<JobDeps, 'database' | 'clock' | 'config' | 'fetchOutbound'>;
+
+const names = { BL: 'transportDocumentReference', BK: 'carrierBookingReference', CN: 'equipmentReference' } as const;
+/** Where nobody says how often, e.g. after a refresh by hand. */
+const defaultMinutes = 360;
+
+const pageSize = 500;
+/** Whoever has more to tell of one shipment is out of their mind. */
+const maxPages = 20;
+/** As much as the raw log takes of one. */
+const maxLoggedBytes = 2 * 1024 * 1024;
+
+/** Until when somebody waits for the turn of a call, and what ends the waiting. */
+export type PollDeadline = { latest: Date; signal: AbortSignal };
+
+/** A shipment that is being told is told to its end; a page waits for its turn as long as providers make anybody wait. */
+const maxPageWaitMs = 120_000;
+
+/**
+ * Asks a publisher of DCSA Track & Trace 2.2 for a subscription's events, no more often than it allows; no connection waits while
+ * it answers. Whoever's turn comes too late is asked for then.
+ */
+export async function pollDcsa(deps: Deps, followed: Followed, { latest, signal }: PollDeadline): Promise<void> {
+  const { database, clock, config, fetchOutbound = outboundFetch } = deps;
+  const { id, provider, base_url: base, ref_type: type, reference_no: reference } = followed;
+  if (base === '') return;
+  const turn = await waitForSlot(deps, { provider, latest, signal });
+  if (turn) return writeTransaction(database, async (db) => scheduleNextPoll(db, id, turn));
+  const credential = await readTransaction(database, async (db) => secretOf({ db, config }, provider, 'credential'));
+  const url = `${base.replace(/\/$/, '')}/v2/events?${names[type]}=${encodeURIComponent(reference)}&limit=${pageSize}`;
+  const headers = { accept: 'application/json', ...(credential && { authorization: credential }) };
+  const wait = async (): Promise<boolean> => {
+    const soon = new Date(clock.now().getTime() + maxPageWaitMs);
+    return (await waitForSlot(deps, { provider, latest: soon, signal })) === undefined;
+  };
+  const began = clock.now();
+  const pages = await pagesOf({ ask: async (each) => pageAt(fetchOutbound, each, headers), wait }, url);
+  await storePages(deps, followed, { pages, began });
+}
+
+/** What was told is taken in and written down as it came, and when it is asked for next. */
+async function storePages(
+  deps: Deps,
+  { id, provider }: Followed,
+  { pages, began }: { pages: readonly Page[]; began: Date },
+): Promise<void> {
+  const { database, clock } = deps;
+  const alone = Math.max(0, ...pages.map(({ retryAfter }) => retryAfter));
+  if (alone > 0) await pauseProvider(deps, provider, alone);
+  await writeTransaction(database, async (db) => {
+    const now = clock.now();
+    const held = await lockSubscription(db, id);
+    if (held?.status !== 'ACTIVE') return;
+    const read = pages.map((page) => ({ page, ...readPage(page, now) }));
+    await storeEvents(db, held, { events: read.flatMap(({ events }) => events.map((each) => each.read(held))), now });
+    for (const { page, wrong } of read)
+      // One after the other: they share the transaction's connection.
+      await logPush(db, {
+        subscription: id,
+        provider,
+        direction: 'OUT',
+        at: began,
+        body: page.body === '' ? page.url : page.body,
+        ...(page.status > 0 && { status: page.status }),
+        error: wrong.join('; '),
+        tookMs: now.getTime() - began.getTime(),
+      });
+    const seconds = alone || 60 * (held.poll_minutes || defaultMinutes);
+    await scheduleNextPoll(db, id, new Date(now.getTime() + seconds * 1000));
+  });
+}
+
+async function scheduleNextPoll(db: Tx, id: number, at: Date): Promise<void> {
+  await sql`update trace_subscription set next_poll_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** `retryAfter`: seconds for which the provider wants to be left alone. */
+type Page = { url: string; status: number; body: string; error: string; retryAfter: number };
+type PageFetcher = { ask: (url: string) => Promise<{ page: Page; next?: string }>; wait: () => Promise<boolean> };
+
+/** Page after page, as far as they follow each other; what was told before one that fails is kept. */
+async function pagesOf({ ask, wait }: PageFetcher, first: string): Promise<Page[]> {
+  const pages: Page[] = [];
+  let url: string | undefined = first;
+  while (url !== undefined && (pages.length === 0 || (await wait()))) {
+    const { page, next } = await ask(url);
+    pages.push(page);
+    const following = next === undefined ? undefined : nextUrl(first, next);
+    const isKnown = pages.some((each) => each.url === following);
+    if (following !== undefined && (isKnown || pages.length >= maxPages)) {
+      page.error = isKnown ? 'its next page is one that came before' : `more than ${maxPages} pages`;
+      return pages;
+    }
+    url = following;
+  }
+  return pages;
+}
+
+async function pageAt(
+  ask: OutboundFetch,
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ page: Page; next?: string }> {
+  try {
+    const { status, body, headers: told } = await ask(url, { headers, maxBytes: maxLoggedBytes });
+    const page = { url, status, body, retryAfter: status === 429 ? secondsOf(told['retry-after']) : 0 };
+    if (status !== 200) return { page: { ...page, error: `answered ${status}` } };
+    const next = [told['next-page'] ?? []].flat()[0];
+    return { page: { ...page, error: '' }, ...(next && { next }) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { page: { url, status: 0, body: '', error: why, retryAfter: 0 } };
+  }
+}
+
+/** A minute where it says nothing that is understood, an hour at most. */
+function secondsOf(header: string | string[] | undefined): number {
+  const said = Number([header ?? []].flat()[0]);
+  return Number.isInteger(said) && said > 0 ? Math.min(said, 3600) : 60;
+}
+
+/** The standard says a link, its example is a bare cursor. Another server is not asked: it would be told our credential. */
+function nextUrl(first: string, next: string): string | undefined {
+  if (!/[/?]/.test(next)) return withCursor(first, next);
+  const link = new URL(next, first);
+  if (link.origin === new URL(first).origin) return link.href;
+  const cursor = link.searchParams.get('cursor');
+  return cursor === null ? undefined : withCursor(first, cursor);
+}
+
+function withCursor(first: string, cursor: string): string {
+  const url = new URL(first);
+  url.searchParams.set('cursor', cursor);
+  return url.href;
+}
+
+function readPage({ status, body, error }: Page, now: Date): ReturnType<typeof readPush> {
+  const read = status === 200 ? readPush('DCSA_TNT22', body, now) : { events: [], wrong: [] };
+  return error === '' ? read : { events: read.events, wrong: [error, ...read.wrong] };
+}

@@ -1,0 +1,20 @@
+import { viewerOf } from '#server/access/viewer.ts';
+import type { Caller } from '#server/http/rows.ts';
+import { type Database, writeTransaction } from '#server/platform/db.ts';
+
+/** Work in a transaction of its own, in the name of a user, without a call over HTTP. */
+export async function runAsUser<T>(
+  database: Database,
+  username: string,
+  work: (caller: Caller) => Promise<T>,
+): Promise<T> {
+  return writeTransaction(database, async (db) => {
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const viewer = { ...(await viewerOf(db, new Map(), { userId, rightsVersion: 0 })), sessionId: 0 };
+    return work({ db, viewer });
+  });
+}

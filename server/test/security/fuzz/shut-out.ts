@@ -1,3 +1,0 @@
-/** What is answered to somebody who is not, or no longer, let in. */
-export const shutOut =
-  /"code":"(?:signed_out|token_not_valid|token_expired|user_not_found|session\.locked|second_factor\.required|password\.change_first)"/;

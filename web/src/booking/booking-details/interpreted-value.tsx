@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Customer, customers } from '#contract/booking/customer.ts';
+import type { FieldMeta } from '#contract/kit.ts';
+import { api } from '#web/platform/api.ts';
+import { useDictionary } from '#web/platform/dictionary.ts';
+import { useCodeName } from '#web/screen/controls/code-rows.ts';
+import { UserText } from '#web/screen/controls/user-control.tsx';
+import type { CellData } from '#web/screen/screen.ts';
+import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
+
+/** A value by what it stands for: the word of a choice, a code with its name, the name of somebody in place of a number. */
+export function InterpretedValue({ meta, value }: { meta: FieldMeta; value: CellData }) {
+  const text = textOfValue({ meta }, value);
+  if (text === '') return null;
+  if (meta.kind === 'choice') return <ChoiceText dictionary={meta.dictionary} value={text} />;
+  if (meta.kind === 'code') return <NamedCode source={meta} code={text} />;
+  if (meta.kind === 'ref' && meta.resource === 'user') return <UserText id={text} />;
+  return meta.kind === 'ref' && meta.resource === customers.name ? <CustomerText id={text} /> : text;
+}
+
+function ChoiceText({ dictionary, value }: { dictionary: string; value: string }) {
+  return useDictionary(dictionary).find((item) => String(item.value) === value)?.label ?? value;
+}
+
+function NamedCode({ source, code }: { source: Parameters<typeof useCodeName>[0]; code: string }) {
+  return (
+    <>
+      {code}
+      <span className="q-faint"> {useCodeName(source, code)}</span>
+    </>
+  );
+}
+
+const staleMs = 60_000;
+
+/** Somebody else's customer stays a number: their name is not for everybody. */
+function CustomerText({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: [customers.name, 'named', id],
+    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${id}/`, { signal }),
+    staleTime: staleMs,
+    meta: { handles: () => true },
+  });
+  return data ? `${data.code} ${data.name_zh || data.name_en}` : `#${id}`;
+}

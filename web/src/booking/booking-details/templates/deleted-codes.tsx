@@ -1,0 +1,19 @@
+import type { BookingPattern } from '#contract/booking/booking-template.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { templateMessage } from './template.messages.ts';
+
+/** Codes of a pattern that are disabled or gone, and so were left out. */
+export function deletedCodesText(gone: BookingPattern['gone']): string {
+  return templateMessage('gone', { codes: [...new Set(gone.map(({ value }) => value))].join(', ') });
+}
+
+export function DeletedCodes({ gone }: Pick<BookingPattern, 'gone'>) {
+  return (
+    gone.length > 0 && (
+      <p role="alert" className="q-pattern-gone">
+        <Icon name="warning" />
+        {deletedCodesText(gone)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/**
+ * Whether a part of the page that stands for what is in it is shown: as soon as it is needed, and on while `under` is the same. It
+ * would otherwise go while its last field is typed anew, and the keys with it.
+ */
+export function useStayNeeded(isNeeded: boolean, under: string) {
+  const [kept, setKept] = useState<string>();
+  if (isNeeded && kept !== under) setKept(under);
+  return { isShown: isNeeded || kept === under, letGo: () => setKept(undefined) };
+}

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import {
+  pendingSubmissions,
+  cutoffHours,
+  etdWeekdays,
+  etdWeeks,
+  noLane,
+  recentDays,
+} from '#contract/booking/booking-filters.ts';
+import { type DictionaryItem, dictionaryOf, useDictionary } from '#web/platform/dictionary.ts';
+import { locale } from '#web/platform/i18n.ts';
+import { SelectControl } from '#web/screen/controls/select-control.tsx';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { OptionsMulti } from '#web/screen/controls/multi-options.tsx';
+import type { SearchValue } from '#web/screen/list-query.ts';
+import { screenMessage } from '#web/screen/screen.messages.ts';
+import { firstText, searchTexts } from '#web/screen/search/search-values.ts';
+import { listMessage } from './booking-list.messages.ts';
+
+type FilterChoice = { value: string; label: string };
+
+/** A question that no field holds: its control, and what an answer is called. */
+export type Answers = { own: ComponentType<ControlProps<SearchValue>>; told: (value: string) => string };
+
+function called(choices: readonly FilterChoice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** One of a few answers. */
+function one(choices: readonly FilterChoice[]): Answers {
+  function AskOne({ value, ...rest }: ControlProps<SearchValue>) {
+    return <SelectControl {...rest} value={firstText(value)} options={choices} emptyText={screenMessage('all')} />;
+  }
+  return { own: AskOne, told: (value) => called(choices, value) };
+}
+
+/** Any of them. */
+function many(choices: readonly FilterChoice[]): Answers {
+  function AskMany({ value, ...rest }: ControlProps<SearchValue>) {
+    return <OptionsMulti {...rest} value={searchTexts(value)} options={choices} />;
+  }
+  return { own: AskMany, told: (value) => called(choices, value) };
+}
+
+function week(at: number): string {
+  if (at === 0) return listMessage('this_week');
+  return at === 1 ? listMessage('next_week') : listMessage('week_after', { week: at });
+}
+
+/** 5 January 1970 was a Monday. */
+function weekday(at: number): string {
+  const day = new Date(Date.UTC(1970, 0, 4 + at));
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
+}
+
+const choices = <T extends number>(values: readonly T[], label: (value: T) => string): FilterChoice[] =>
+  values.map((value) => ({ value: String(value), label: label(value) }));
+
+export const recentAnswers = one(choices(recentDays, (days) => listMessage('days', { days })));
+export const cutOffAnswers = one(choices(cutoffHours, (hours) => listMessage('hours', { hours })));
+export const problemsAnswers = one([
+  { value: '1', label: listMessage('problems_only') },
+  { value: '0', label: listMessage('problems_none') },
+]);
+export const archivedAnswers = one([
+  { value: '0', label: listMessage('not_archived') },
+  { value: '1', label: listMessage('archived') },
+]);
+export const weekAnswers = many(choices(etdWeeks, week));
+export const weekdayAnswers = many(choices(etdWeekdays, weekday));
+export const waitsAnswers = one(pendingSubmissions.map((value) => ({ value, label: listMessage(value) })));
+
+const withNoLane = (lanes: readonly DictionaryItem[]): FilterChoice[] => [
+  ...lanes.map(({ label, value }) => ({ label, value: String(value) })),
+  { value: noLane, label: listMessage('no_lane') },
+];
+
+function LaneControl({ value, ...rest }: ControlProps<SearchValue>) {
+  return <OptionsMulti {...rest} value={searchTexts(value)} options={withNoLane(useDictionary('lane'))} />;
+}
+
+/** Any of the lanes, or none. */
+export const laneAnswers: Answers = {
+  own: LaneControl,
+  told: (value) => called(withNoLane(dictionaryOf('lane')), value),
+};

@@ -1,0 +1,110 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { LockedScreen } from '#contract/system/account-security.ts';
+import { api } from '#web/platform/api.ts';
+import { logError } from '#web/platform/report-error.ts';
+import { sessionGate } from '#web/platform/session-gate.ts';
+import { clearSession } from '#web/platform/session.ts';
+import { sessionUser } from '#web/platform/session-user.ts';
+import { siteName, settingText, useSettings } from '#web/platform/settings.ts';
+import { useStore } from '#web/platform/store.ts';
+import { FactorSetUp } from '#web/system/user-info/factor-set-up.tsx';
+import { RecoveryCodes } from '#web/system/user-info/recovery-codes.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { lockOverlayMessage } from './lock-overlay.messages.ts';
+import { LockScreen, ScreenOwner } from './lock-screen.tsx';
+import './lock-overlay.css';
+import { thisWindow } from '#web/platform/window.ts';
+
+/** What stands before the app until its user has done what is asked of them. */
+export function LockOverlay() {
+  const gate = useStore(sessionGate);
+  if (!gate) return null;
+  const isLocked = gate.kind === 'locked';
+  if (isLocked && gate.screen && !canProve(gate.screen)) return <LogInAgain screen={gate.screen} />;
+  return (
+    <Modal title={lockOverlayMessage(gate.kind)} text={lockOverlayMessage(isLocked ? 'locked_text' : 'set_up_text')}>
+      {isLocked ? <LockScreen screen={gate.screen} /> : <SetUp />}
+      <Button variant="text" icon="logout" className="q-lock-overlay-leave" onClick={() => void leave()}>
+        {lockOverlayMessage('log_off')}
+      </Button>
+    </Modal>
+  );
+}
+
+/** A password or a code opens the lock; who only comes by single sign-on has neither. */
+const canProve = ({ has_password, second_factor }: LockedScreen): boolean => has_password || second_factor;
+
+function LogInAgain({ screen }: { screen: LockedScreen }) {
+  return (
+    <Modal title={lockOverlayMessage('locked')} text={lockOverlayMessage('no_password_text')}>
+      <div className="q-lock-overlay-form">
+        <ScreenOwner name={screen.name} />
+        <Button variant="primary" icon="logout" onClick={() => void leave()}>
+          {lockOverlayMessage('log_in_again')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function SetUp() {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const username = useStore(sessionUser)?.username ?? '';
+  if (!codes) return <FactorSetUp onDone={setCodes} />;
+  return <RecoveryCodes codes={codes} username={username} onKept={() => sessionGate.set(undefined)} />;
+}
+
+/** Not asked about what is unsaved: drafts are kept, and whoever sits here may not be who typed it. */
+async function leave(): Promise<void> {
+  await api('POST', '/api/logout/', { body: {} }).catch(logError);
+  clearSession();
+  thisWindow.replace('/login');
+}
+
+type ModalProps = { title: string; text: string; children: ReactNode };
+
+/** On top of everything, also of windows that open behind it. */
+function Modal({ title, text, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const settings = useSettings();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus] input')?.focus();
+    const behind = new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => target !== element && target instanceof HTMLDialogElement && target.open))
+        return;
+      element?.close();
+      element?.showModal();
+    });
+    behind.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => {
+      behind.disconnect();
+      element?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="q-lock-overlay"
+      aria-labelledby="q-lock-overlay-title"
+      aria-describedby="q-lock-overlay-text"
+      // A second Escape would close it without asking.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <main>
+        <header>
+          <Logo src={settingText(settings, 'login.site_logo')} size={32} />
+          <span>{siteName(settings)}</span>
+        </header>
+        <h1 id="q-lock-overlay-title">{title}</h1>
+        <p id="q-lock-overlay-text" className="q-lock-overlay-text">
+          {text}
+        </p>
+        {children}
+      </main>
+    </dialog>
+  );
+}

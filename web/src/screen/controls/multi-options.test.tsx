@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setDictionaries } from '#web/platform/dictionary.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { listOf, rowsOf } from '#test/screen/list-of.ts';
+import { renderScreen } from '#test/screen/render-screen.tsx';
+import { thingScreen } from '#test/screen/thing.ts';
+
+setDictionaries([
+  {
+    value: 'thing_kind',
+    children: ['Apple', 'Berry', 'Cherry'].map((label) => ({ label, value: label.charAt(0), type: 0 })),
+  },
+]);
+
+const ports = [
+  { code: 'CNTAO', name_zh: '青岛', name_en: 'Qingdao' },
+  { code: 'CNYNT', name_zh: '烟台', name_en: 'Yantai' },
+];
+
+/** The same list, whose server takes any of several kinds and ports. */
+const anyOf = thingScreen.search.map((field) =>
+  field.name === 'kind' || field.name === 'port' ? { ...field, filter: 'in' as const } : field,
+);
+
+async function showList(address = '') {
+  const server = fakeServer((call) => {
+    if (call.path !== '/api/codes/port/') return listOf(rowsOf(1))(call);
+    const searched = (call.query.get('search') ?? '').toUpperCase();
+    return { data: { data: ports.filter(({ code }) => code.startsWith(searched)) } };
+  });
+  const tab = renderScreen({ ...thingScreen, search: anyOf }, { address });
+  await screen.findByRole('gridcell', { name: 'Thing 1' });
+  return { server, tab };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const list = () => within(screen.getByRole('listbox'));
+const tick = (name: string) => fireEvent.mouseDown(list().getByRole('option', { name }));
+const press = (name: string, ...keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(box(name), { key });
+};
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('several values are ticked, summed up, and repeated in the address', async () => {
+  const { tab, server } = await showList();
+  fireEvent.click(box('Kind'));
+  tick('Apple');
+  expect(screen.getByRole('option', { name: 'Apple' }).getAttribute('aria-selected')).toBe('true');
+  tick('Cherry');
+  fireEvent.blur(box('Kind'));
+  expect(box('Kind').value).toBe('2 selected');
+  expect(box('Kind').title).toBe('Apple, Cherry');
+  submit();
+
+  expect(tab.address).toBe('kind=A&kind=C');
+  await expect.poll(() => server.calls.at(-1)?.query.getAll('kind')).toEqual(['A', 'C']);
+});
+
+test('a ticked value is let go; a single one is shown by its name', async () => {
+  const { tab } = await showList('kind=A&kind=B');
+  fireEvent.click(box('Kind'));
+  tick('Apple');
+  fireEvent.blur(box('Kind'));
+  submit();
+
+  expect(box('Kind').value).toBe('Berry');
+  expect(tab.address).toBe('kind=B');
+});
+
+test('the keyboard narrows, moves, ticks and closes', async () => {
+  const { tab } = await showList();
+  box('Kind').focus();
+  press('Kind', 'ArrowDown', ' ', 'ArrowDown', 'Enter');
+  expect(
+    list()
+      .getAllByRole('option', { selected: true })
+      .map((option) => option.textContent.trim()),
+  ).toEqual(['Apple', 'Berry']);
+  fireEvent.change(box('Kind'), { target: { value: 'che' } });
+  expect(list().getAllByRole('option')).toHaveLength(1);
+  press('Kind', 'Enter', 'Backspace', 'Escape');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  submit();
+
+  expect(tab.address).toBe('kind=A&kind=B');
+});
+
+test('a single value sent by itself leaves what is typed elsewhere', async () => {
+  const { tab } = await showList();
+  vi.useFakeTimers();
+  fireEvent.click(box('Kind'));
+  tick('Apple');
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'CN' } });
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'CNT' } });
+  expect(tab.address).toBe('kind=A&code=CN');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+
+  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('CNT');
+});
+
+test('codes are found by the server; those chosen before can be let go', async () => {
+  const { tab } = await showList('port=NLRTM');
+  expect(box('Port').value).toBe('NLRTM');
+  fireEvent.click(box('Port'));
+  await screen.findByRole('option', { name: 'CNTAO Qingdao' });
+  tick('CNTAO Qingdao');
+  tick('CNYNT Yantai');
+  tick('NLRTM');
+  fireEvent.blur(box('Port'));
+  submit();
+
+  expect(tab.address).toBe('port=CNTAO&port=CNYNT');
+});
+
+test('half a code counts only once it is left', async () => {
+  const { tab } = await showList();
+  fireEvent.click(box('Port'));
+  fireEvent.change(box('Port'), { target: { value: 'cnt' } });
+  submit();
+  expect(tab.address).toBe('');
+  await screen.findByRole('option', { name: 'CNTAO Qingdao' });
+  await expect.poll(() => list().getAllByRole('option')).toHaveLength(1);
+  fireEvent.blur(box('Port'));
+  submit();
+
+  expect(tab.address).toBe('port=CNTAO');
+});
+
+test('Tab shuts an open list before it goes on, or the focus would be lost with it', async () => {
+  await showList();
+  fireEvent.click(box('Kind'));
+  press('Kind', 'ArrowDown', 'Enter');
+  expect(screen.queryByRole('listbox')).not.toBeNull();
+
+  const wentOn = fireEvent.keyDown(box('Kind'), { key: 'Tab' });
+
+  expect([wentOn, screen.queryByRole('listbox')]).toEqual([true, null]);
+  expect(box('Kind').value).toBe('Apple');
+});

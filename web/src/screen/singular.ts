@@ -1,0 +1,15 @@
+import { locale } from '#web/platform/i18n.ts';
+
+const ends: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[^aeiou])ies$/, 'y'],
+  [/(?<=s|x|ch|sh)es$/, ''],
+  [/(?<!s|tatu)s$/, ''],
+];
+
+/** What one row of a list is called, whose title names all of them; other languages than English have one word for both. */
+export function singularOf(title: string, language: string = locale): string {
+  if (language !== 'en') return title;
+  const [many = '', ...of] = title.split(/(?= of )/);
+  const [pattern, end] = ends.find(([each]) => each.test(many)) ?? [/$/, ''];
+  return [many.replace(pattern, end), ...of].join('');
+}
