@@ -96,7 +96,7 @@ export function endingIssue(name: string, types: string): FieldIssue {
   const extension = extensionOf(name);
   if (extension === '') return { path: 'file', rule: 'file_type_unnamed', params: { types } };
   const rule = isProgramNamed(name) ? 'file_type_program' : 'file_type';
-  return { path: 'file', rule, params: { extension: `.${extension}`, types } };
+  return { path: 'file', rule, params: { ending: `.${extension}`, types } };
 }
 
 type SelectedFile = { name: string; size: number };

@@ -24,7 +24,7 @@ const session = {
   renew: renewSession,
   end: endSession,
   isRenewable: () => !currentView(),
-  held: waitForSessionGate,
+  waitForGate: waitForSessionGate,
   exclusive,
 };
 

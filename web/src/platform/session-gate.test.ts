@@ -23,7 +23,7 @@ function aClient(replies: Parameters<typeof scriptedFetch>[0]) {
     token: () => 'token',
     renew: vi.fn<() => void>(),
     end: vi.fn<(reason: string, message: string) => void>(),
-    held: waitForSessionGate,
+    waitForGate: waitForSessionGate,
     exclusive: <T>(work: () => Promise<T>) => work(),
   };
   const wire = { fetch, wait: async () => undefined, isOnline: () => true };

@@ -132,16 +132,16 @@ describe('in place of the table', () => {
     expect(tab.address).toBe('');
   });
 
-  test('who has searched nothing himself reads that there is nothing yet, or nothing by the usual search', async () => {
-    const usual = { ...thingScreen, usual: { code: 'ZZ' } };
+  test('who has searched nothing himself reads that there is nothing yet, or nothing by the default search', async () => {
+    const withDefaultSearch = { ...thingScreen, defaultSearch: { code: 'ZZ' } };
     fakeServer(listOf([]));
-    renderScreen(usual);
+    renderScreen(withDefaultSearch);
     expect(await screen.findByRole('heading', { name: 'No data in “Things” yet' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Create' })).toHaveLength(2);
     cleanup();
 
     fakeServer((call) => listOf(call.query.has('code') ? [] : rowsOf(3))(call));
-    const tab = renderScreen(usual);
+    const tab = renderScreen(withDefaultSearch);
     await screen.findByRole('heading', { name: 'No data in “Things” with the default search' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await cell('Thing 1')).toBeTruthy();

@@ -35,7 +35,7 @@ export function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
           const shown = {
             children: traceMessage(step),
             ...(icons[step] && { icon: icons[step] }),
-            ...(step === 'cancel' && ({ look: 'text', tone: 'danger' } as const)),
+            ...(step === 'cancel' && ({ variant: 'text', tone: 'danger' } as const)),
           };
           return isPlainStep(step) ? (
             <StepButton key={step} {...shown} action={() => confirmAndTake(subscription, step)} />

@@ -16,5 +16,5 @@ function LastOfUserControl({ value, ...rest }: ControlProps<SearchValue>) {
 /** Users rather than logins, as the figures of the workbench count them. */
 export const lastOfUserFilter = {
   ...customSearch('last_of_user', labels.last_of_user, LastOfUserControl),
-  told: () => labels.last,
+  valueText: () => labels.last,
 };

@@ -22,6 +22,6 @@ export function refusalOfFile(
 
 function issueOf(name: string, endings: readonly string[]): FieldIssue {
   const extension = extensionOf(name);
-  if (tableEndings.has(extension)) return { path: 'file', rule: 'file_table', params: { extension: `.${extension}` } };
+  if (tableEndings.has(extension)) return { path: 'file', rule: 'file_table', params: { ending: `.${extension}` } };
   return endingIssue(name, endings.map((each) => each.slice(1)).join(', '));
 }

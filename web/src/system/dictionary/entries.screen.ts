@@ -41,7 +41,7 @@ export function entriesScreen(head: Row): Screen {
       withControl('type', { as: 'select' }),
       ...valueControls.map(({ type, component }) => ({
         field: 'value' as const,
-        shownWhen: { field: 'type', is: type },
+        visibleWhen: { field: 'type', is: type },
         ...(component && { control: { as: 'own' as const, component } }),
       })),
       'sort',
