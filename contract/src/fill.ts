@@ -1,5 +1,7 @@
 import type { ErrorParams } from './errors.ts';
 
+/** The plural rules of English (CLDR); Chinese has one form for every number. */
+const plurals = new Intl.PluralRules('en');
 const placeholderPattern = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 /**
@@ -16,7 +18,7 @@ export function fill(template: string, params: ErrorParams): string {
     end = found.index + placeholder.length;
     filled += before;
     if (value === undefined) filled += placeholder;
-    else if (one !== undefined && many !== undefined) filled += String(value) === '1' ? one : many;
+    else if (one !== undefined && many !== undefined) filled += plurals.select(Number(value)) === 'one' ? one : many;
     else filled += withSpacing(String(value), before.at(-1) ?? '', template[end] ?? '');
   }
   return filled + template.slice(end);

@@ -11,6 +11,6 @@ export function useBootData(): BootData {
   const bootData = use(BootContext);
   const now = useStore(sessionUser);
   const menu = useStore(sessionMenu);
-  if (!bootData) throw new Error('useBooted stands outside of the console');
+  if (!bootData) throw new Error('useBootData was called outside of the console');
   return { menu: menu ?? bootData.menu, user: now?.id === bootData.user.id ? now : bootData.user };
 }

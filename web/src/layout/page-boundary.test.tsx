@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { BootContext } from './boot-context.ts';
+import { AppRouter } from './navigation-context.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageCodeError } from './page-code.ts';
-
-vi.mock('./use-reload.ts', () => ({ useReload: () => () => undefined }));
 
 afterEach(() => {
   cleanup();
@@ -21,9 +21,13 @@ test('a page whose code failed without a network is asked for again once that is
     return <p>the page</p>;
   }
   render(
-    <PageBoundary>
-      <Page />
-    </PageBoundary>,
+    <BootContext value={{ user: { id: 1, username: 'clerk', name: 'Clerk', avatar: null }, menu: [] }}>
+      <AppRouter>
+        <PageBoundary>
+          <Page />
+        </PageBoundary>
+      </AppRouter>
+    </BootContext>,
   );
   expect(screen.getByRole('alert')).toBeTruthy();
 

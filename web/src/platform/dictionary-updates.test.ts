@@ -1,62 +1,74 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '#test/screen/fake-server.ts';
+import { anEventStream } from '#test/screen/an-event-stream.ts';
+import { type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { subscribeToDictionaries } from './dictionary-updates.ts';
 import { dictionaryOf } from './dictionary.ts';
+import { events } from './events.ts';
+import { startSession } from './session.ts';
 
-type Listener = (event: { event: string; data: object }) => void;
-const feed = vi.hoisted(() => ({ listeners: [] as Listener[] }));
-vi.mock('./events.ts', () => ({ events: { listen: (listener: Listener) => feed.listeners.push(listener) } }));
-
-const { subscribeToDictionaries } = await import('./dictionary-updates.ts');
-subscribeToDictionaries();
-subscribeToDictionaries();
-const emit = (event: string) => feed.listeners.forEach((listener) => listener({ event, data: {} }));
-
+const stream = anEventStream();
 let label = 'One';
-const server = () =>
-  fakeServer(() => ({ data: { data: [{ value: 'letters', children: [{ label, value: 'a', type: 0 }] }] } }));
+
+/** The calls for dictionaries, beside the one for the stream. */
+function server() {
+  const { calls } = fakeServer(({ path }: Call) =>
+    path === '/api/system/events/'
+      ? { response: stream.open() }
+      : { data: { data: [{ value: 'letters', children: [{ label, value: 'a', type: 0 }] }] } },
+  );
+  return () => calls.map(({ path }) => path).filter((path) => path !== '/api/system/events/');
+}
+
+const passTime = async () => vi.advanceTimersByTimeAsync(5_000);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  startSession('abc', 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
+  events.disconnect();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('a page that has just loaded them does not ask again when its stream opens', async () => {
-  const { calls } = server();
-  emit('open');
-  await vi.advanceTimersByTimeAsync(5_000);
+  const requests = server();
+  subscribeToDictionaries();
+  subscribeToDictionaries();
+  await stream.deliver('open');
+  await passTime();
 
-  expect(feed.listeners).toHaveLength(1);
-  expect(calls).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
 test('many changes are one question, and the new labels are there without a reload', async () => {
-  const { calls } = server();
+  const requests = server();
+  events.reconnect();
   label = 'Uno';
-  for (let change = 0; change < 50; change += 1) emit('dictionary');
-  await vi.advanceTimersByTimeAsync(5_000);
+  for (let change = 0; change < 50; change += 1) await stream.deliver('dictionary');
+  await passTime();
 
-  expect(calls.map(({ path }) => path)).toEqual(['/api/init/dictionary/']);
+  expect(requests()).toEqual(['/api/init/dictionary/']);
   expect(dictionaryOf('letters').map((item) => item.label)).toEqual(['Uno']);
 });
 
 test('a change that comes while the answer is under way is asked for again', async () => {
-  const { calls } = server();
-  emit('dictionary');
-  await vi.advanceTimersByTimeAsync(5_000);
-  emit('dictionary');
-  await vi.advanceTimersByTimeAsync(5_000);
+  const requests = server();
+  events.reconnect();
+  await stream.deliver('dictionary');
+  await passTime();
+  await stream.deliver('dictionary');
+  await passTime();
 
-  expect(calls).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
 test('after a lost connection they are asked for, as a change may have been missed', async () => {
-  const { calls } = server();
-  emit('open');
-  emit('missed');
-  await vi.advanceTimersByTimeAsync(5_000);
+  const requests = server();
+  events.reconnect();
+  await stream.deliver('open');
+  await stream.deliver('missed');
+  await passTime();
 
-  expect(calls).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
 });

@@ -75,6 +75,16 @@ test('a stream that ends or breaks is opened again, after ever longer pauses', a
   expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
 });
 
+test('an event is read however it was cut on its way', async () => {
+  const { hear, streams, heard, say } = aServer();
+  hear();
+  await expect.poll(() => streams).toHaveLength(1);
+
+  for (const part of ['event: op', 'en\r', '\ndata: {}\r\n', '\r\n: still here\n\n']) say(part);
+
+  await expect.poll(() => heard).toEqual([{ event: 'open', data: {} }]);
+});
+
 test('a stream that has fallen silent is taken for lost', async () => {
   const { hear, streams } = aServer({ silenceMs: 20 });
   const stop = hear();

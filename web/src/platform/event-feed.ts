@@ -1,7 +1,7 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type * as z from 'zod';
 import { serverEvents } from '#contract/system/events.ts';
 import { ApiError } from './api-error.ts';
-import { eventReader, type StreamedEvent } from './event-stream.ts';
 
 type Names = keyof typeof serverEvents;
 /** What the server tells; `open` and `missed` both ask to look again at what is shown. */
@@ -90,12 +90,14 @@ type Reading = { signal: AbortSignal; silenceMs: number };
 async function* eventsOf({ body }: Response, { signal, silenceMs }: Reading): AsyncGenerator<ServerEvent> {
   if (!body) return;
   const texts = body.pipeThrough(new TextDecoderStream()).getReader();
-  const read = eventReader();
+  const messages: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (message) => void messages.push(message) });
   try {
     for (;;) {
       const { done, value } = await withTimeout(silenceMs, texts.read());
       if (done || signal.aborted) return;
-      yield* read(value).flatMap(parseEvent);
+      parser.feed(value);
+      yield* messages.splice(0).flatMap(parseEvent);
     }
   } finally {
     void texts.cancel().catch(() => undefined);
@@ -103,7 +105,7 @@ async function* eventsOf({ body }: Response, { signal, silenceMs }: Reading): As
 }
 
 /** A newer server may tell what this page does not know; then it is left alone. */
-function parseEvent({ event, data }: StreamedEvent): ServerEvent[] {
+function parseEvent({ event = 'message', data }: EventSourceMessage): ServerEvent[] {
   if (!Object.hasOwn(serverEvents, event)) return [];
   const name = event as Names;
   const parsed = serverEvents[name].safeParse(JSON.parse(data));

@@ -1,52 +1,45 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEventStream } from '#test/screen/an-event-stream.ts';
+import { fakeServer } from '#test/screen/fake-server.ts';
+import { startSession } from './session.ts';
+import { useInvalidations } from './use-invalidations.ts';
 
-type Listener = (event: { event: string; data: object }) => void;
-const feed = vi.hoisted(() => ({ listeners: new Set<(event: { event: string; data: object }) => void>() }));
-vi.mock('./events.ts', () => ({
-  events: {
-    listen: (listener: Listener) => {
-      feed.listeners.add(listener);
-      return () => feed.listeners.delete(listener);
-    },
-  },
-}));
+let stream = anEventStream();
 
-const { useInvalidations } = await import('./use-invalidations.ts');
-const emit = (event: string) => feed.listeners.forEach((listener) => listener({ event, data: {} }));
-
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  startSession('abc', 1);
+  stream = anEventStream();
+  fakeServer(() => ({ response: stream.open() }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-test('what happens many times at once is looked at once, and again when more happens', () => {
+test('what happens many times at once is looked at once, and again when more happens', async () => {
   const refetch = vi.fn<() => void>();
   renderHook(() => useInvalidations('trace', refetch));
 
-  act(() => {
-    for (let at = 0; at < 20; at += 1) emit('trace');
-    vi.advanceTimersByTime(5_000);
-  });
+  for (let at = 0; at < 20; at += 1) await stream.deliver('trace');
+  act(() => void vi.advanceTimersByTime(5_000));
   expect(refetch).toHaveBeenCalledTimes(1);
 
-  act(() => {
-    emit('missed');
-    vi.advanceTimersByTime(5_000);
-  });
+  await stream.deliver('missed');
+  act(() => void vi.advanceTimersByTime(5_000));
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-test('what happens elsewhere, or after the page has gone, is not looked at', () => {
+test('what happens elsewhere, or after the page has gone, is not looked at', async () => {
   const refetch = vi.fn<() => void>();
   const { unmount } = renderHook(() => useInvalidations('trace', refetch));
 
-  emit('deliveries');
-  emit('trace');
+  await stream.deliver('deliveries');
+  await stream.deliver('trace');
   unmount();
   vi.advanceTimersByTime(5_000);
 
   expect(refetch).not.toHaveBeenCalled();
-  expect(feed.listeners.size).toBe(0);
 });

@@ -1,16 +1,33 @@
-import type { MessageEvent, TaskEvent } from '#contract/system/events.ts';
+import { expect } from 'vitest';
+import type { MessageEvent, serverEvents, TaskEvent } from '#contract/system/events.ts';
+import { events } from '#web/platform/events.ts';
 
 /** The stream of the server's events, written by the test. */
 export function anEventStream() {
-  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-  return {
-    open: () =>
-      new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }), {
-        headers: { 'content-type': 'text/event-stream' },
-      }),
-    send: (event: string, data: Partial<TaskEvent> | MessageEvent = {}) => {
-      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-      for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
-    },
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const open = () => {
+    let own: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        own = stream;
+        streams.add(stream);
+      },
+      cancel: () => void (own && streams.delete(own)),
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
+  const send = (event: string, data: Partial<TaskEvent> | MessageEvent = {}) => {
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
+  };
+  /** Sends an event, and ends once the page has received it. */
+  const deliver = async (event: keyof typeof serverEvents) => {
+    const received = Promise.withResolvers<void>();
+    const stop = events.listen((message) => message.event === event && received.resolve());
+    await expect.poll(() => streams.size).toBeGreaterThan(0);
+    send(event);
+    await received.promise;
+    stop();
+  };
+  return { open, send, deliver };
 }
