@@ -7,5 +7,5 @@ const seededNamesJson = JSON.stringify(seededNames);
 export function taskNameLike(column: 'name' | 'task_name', pattern: string): RawBuilder<unknown> {
   const name = sql.ref(`t.${column}`);
   return sql`(${name} ilike ${pattern} or ${name} in (
-    select n.kept from jsonb_to_recordset(${seededNamesJson}::jsonb) as n (kept text, english text) where n.english ilike ${pattern}))`;
+    select n.stored from jsonb_to_recordset(${seededNamesJson}::jsonb) as n (stored text, english text) where n.english ilike ${pattern}))`;
 }

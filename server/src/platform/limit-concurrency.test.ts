@@ -19,7 +19,7 @@ test('no more runs at once than may, each begins in its turn, and what fails han
       }),
     ),
   );
-  expect({ most: maxRunning, begun: started }).toEqual({ maxRunning: 2, started: [0, 1, 2, 3, 4, 5] });
+  expect({ maxRunning, started }).toEqual({ maxRunning: 2, started: [0, 1, 2, 3, 4, 5] });
   expect(done.map(({ status }) => status === 'fulfilled')).toEqual([false, true, false, true, false, true]);
   await expect(limited(async () => 'after')).resolves.toBe('after');
 });

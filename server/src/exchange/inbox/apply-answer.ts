@@ -94,7 +94,7 @@ async function standingBefore(db: Tx, { found, answer, isForced }: AnswerToApply
 async function heldParams(db: Tx, { answer }: AnswerToApply, booking: Standing & { id: number }) {
   const isAmended = booking.amend_state === 'REQUESTED';
   const asked = await askedEquipment(db, booking.id, { isAmended });
-  return { text: answer.text, toApply: equipmentText(answer.equipment), asked: equipmentText(asked) };
+  return { text: answer.text, told: equipmentText(answer.equipment), asked: equipmentText(asked) };
 }
 
 /** Machines are moved as a request would, by a program. */

@@ -86,7 +86,7 @@ describe('a signed form', () => {
   test('of COS holds its policy to a folder, a size and ten minutes', async () => {
     const { url, domain, prefix, max_bytes: maxBytes, expires_at: expiresAt, fields } = await authorized('cos');
 
-    expect({ url, domain, maxBytes, until: expiresAt }).toEqual({
+    expect({ url, domain, maxBytes, expiresAt }).toEqual({
       url: 'https://quayside-1250000000.cos.ap-guangzhou.myqcloud.com',
       domain: 'https://cos.example.com',
       maxBytes: 20 * 1024 * 1024,

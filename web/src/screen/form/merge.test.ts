@@ -34,7 +34,7 @@ test.each<Case>([
 ])('changes are joined when $when', ({ mine, theirs, values, conflicts = [] }) => {
   const both = { mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
 
-  expect(mergeChanges(thingScreen.form, base, both)).toEqual({ values: { ...base, ...values }, clashes: conflicts });
+  expect(mergeChanges(thingScreen.form, base, both)).toEqual({ values: { ...base, ...values }, conflicts });
 });
 
 test('a clash is settled field by field', () => {

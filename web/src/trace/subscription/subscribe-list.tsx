@@ -17,7 +17,7 @@ import { ListResults } from './list-results.tsx';
 import { ReadLines } from './read-lines.tsx';
 
 const labels = words(subscriptionLabels);
-const batchLimit = { batchLimit: batchSize };
+const batchLimit = { most: batchSize };
 const maxLetters = 4000;
 
 /** Many numbers at once: what each is read as before it is handed in, and what became of it afterwards. */

@@ -29,7 +29,7 @@ function Summary({ data: { queue, runs, tasks, storage, connections } }: { data:
       ) : (
         countText(runs[figure])
       ),
-      warns: figure === 'failed' && runs.failed > 0,
+      isWarning: figure === 'failed' && runs.failed > 0,
     })),
     {
       name: workbenchMessage('queue_waiting'),

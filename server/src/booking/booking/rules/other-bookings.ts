@@ -14,7 +14,7 @@ const orderDays = 14;
 /** A booking that still counts. */
 const live = sql`not b.is_deleted and b.cancel_state <> 'CANCELLED' and b.combined_into_id is null`;
 
-type OtherBookings = { bill: boolean; duplicateCondition: boolean; boxes: string[]; imo: string | null };
+type OtherBookings = { bill: boolean; duplicate: boolean; boxes: string[]; imo: string | null };
 
 /**
  * What the database knows of others that concerns a booking, in one statement by index. Whose they are is not looked at, so
@@ -23,7 +23,7 @@ type OtherBookings = { bill: boolean; duplicateCondition: boolean; boxes: string
 export async function findingsFromOthers(db: Tx, booking: FieldReader, id: number | undefined): Promise<RawFinding[]> {
   const asked = comparedBooking(booking, id);
   const { rows } = await sql<OtherBookings>`select
-    ${billUsed(asked)} as bill, ${duplicateCondition(asked)} as twin, ${boxesUsed(asked)} as boxes, ${imoOf(asked)} as imo`.execute(
+    ${billUsed(asked)} as bill, ${duplicateCondition(asked)} as duplicate, ${boxesUsed(asked)} as boxes, ${imoOf(asked)} as imo`.execute(
     db,
   );
   const [known] = rows;
@@ -107,11 +107,11 @@ function imoOf({ vessel }: ComparedBooking) {
   return sql`(select v.imo from vessel v where v.name = ${vessel} and v.imo <> '' and v.enabled and not v.is_deleted)`;
 }
 
-function found(booking: FieldReader, { bill, duplicateCondition: hasTwin, boxes, imo }: OtherBookings): RawFinding[] {
+function found(booking: FieldReader, { bill, duplicate: hasDuplicate, boxes, imo }: OtherBookings): RawFinding[] {
   const used = new Set(boxes);
   return [
     ...(bill ? [{ rule: 'BILL_NUMBER_USED', path: 'mblno', params: { value: booking.text('mblno') } } as const] : []),
-    ...(hasTwin ? [{ rule: 'BOOKING_TWIN', path: 'customername' } as const] : []),
+    ...(hasDuplicate ? [{ rule: 'BOOKING_TWIN', path: 'customername' } as const] : []),
     ...(imo ? [{ rule: 'VESSEL_IMO', path: 'vessel', params: { value: booking.text('vessel'), imo } } as const] : []),
     ...linesOf(booking)
       .filter((line) => used.has(numberOf(line)))

@@ -76,7 +76,7 @@ type DangerousControlProps = ControlProps<string> & { field: FormField; onFill: 
 function DangerousControl({ field, onFill, ...props }: DangerousControlProps) {
   const { meta, name } = field;
   if (name === 'dunno' || name === 'psn') {
-    return <SubstanceControl {...props} onFill={onFill} onKeep={() => normalise(field, props)} />;
+    return <SubstanceControl {...props} onFill={onFill} onUnmatched={() => normalise(field, props)} />;
   }
   if (meta.kind === 'boolean') return <YesNo {...props} isOpen={field.name === 'marine_pollutant'} />;
   if (meta.kind === 'choice' || meta.kind === 'code') {

@@ -13,7 +13,7 @@ export type FilledSubstance = { values: Partial<Readonly<Record<DangerousField, 
 
 type SubstanceControlProps = ControlProps<string> & {
   onFill: (filled: FilledSubstance) => void;
-  onKeep?: () => void;
+  onUnmatched?: () => void;
 };
 
 const maxOffered = 12;

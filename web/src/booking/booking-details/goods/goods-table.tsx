@@ -123,13 +123,19 @@ function GoodsCell({ name, label, value, tables, isInvalid, onChange }: GoodsCel
   if (name === 'dunno' && !isReadOnly) {
     const settle = () => onChange(normalised(name, value, tables));
     return (
-      <ProductSubstance id={id} label={label} ariaLabel={label} {...{ value, isInvalid, onChange }} onKeep={settle} />
+      <ProductSubstance
+        id={id}
+        label={label}
+        ariaLabel={label}
+        {...{ value, isInvalid, onChange }}
+        onUnmatched={settle}
+      />
     );
   }
   if (name === 'kindpkgs' && !isReadOnly) {
     const settle = () => onChange(normalised(name, value, tables));
     const own = { id, label, ariaLabel: label, value, isInvalid, onChange };
-    return <CodeCell {...own} opensUnasked table={tables.packages} onLeave={settle} />;
+    return <CodeCell {...own} opensOnClick table={tables.packages} onLeave={settle} />;
   }
   return (
     <Input

@@ -10,7 +10,13 @@ afterEach(cleanup);
 function Cell() {
   const [value, onChange] = useState('');
   return (
-    <ProductSubstance id="cell" label="UN number" ariaLabel="UN number" {...{ value, onChange }} onKeep={() => {}} />
+    <ProductSubstance
+      id="cell"
+      label="UN number"
+      ariaLabel="UN number"
+      {...{ value, onChange }}
+      onUnmatched={() => {}}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { goodsMessage } from './goods.messages.ts';
 import { suggestionQuery } from '#web/screen/controls/use-suggestions.ts';
 
 /** The UN number of a product: one of the booking's substances, which come first, or one that the table knows. */
-export function ProductSubstance(props: ControlProps<string> & { onKeep: () => void }) {
+export function ProductSubstance(props: ControlProps<string> & { onUnmatched: () => void }) {
   const substances = useFormState(({ values }) => values.dangerous);
   return (
     <LookupControl

@@ -63,7 +63,7 @@ function TextCell({
 }
 
 type CodeCellProps = ControlProps<string> &
-  Leaving & { table: readonly TableRow[] | undefined; opensUnasked?: boolean };
+  Leaving & { table: readonly TableRow[] | undefined; opensOnClick?: boolean };
 
 /** A code of a table that the page holds; among cells that arrows walk it opens once something is typed. */
 export function CodeCell({ table = [], onLeave, onChange, ...rest }: CodeCellProps) {
