@@ -2576,6 +2576,7 @@ type TransmissionTable = {
   update_datetime: Generated<Instant>;
   called_at: Instant | null;
   note: Generated<string>;
+  is_withdrawn: Generated<boolean>;
 };
 
 type TransmissionContentTable = {

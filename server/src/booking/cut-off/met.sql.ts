@@ -16,7 +16,7 @@ export const vgmWithCarrier = vgmReachedCarrier;
 
 /** What was to go out and has not: it waits in the out-box, or has failed there. */
 const unsent = (booking: string, which: string) => `exists (select from transmission m
-  where m.booking_id = ${booking}.id and ${which} and m.status in ('QUEUED', 'FAILED'))`;
+  where m.booking_id = ${booking}.id and ${which} and m.status in ('QUEUED', 'FAILED') and not m.is_withdrawn)`;
 
 /** The carrier has the booking; one that was handed in lies in the house. */
 const ordered = (

@@ -30,7 +30,7 @@ export type Claimed = {
 const leaseMinutes = 3;
 
 /** What is due now, and what stands in front of nothing that has not gone out: an order goes before its correction. */
-const isDue = sql`t.status = 'QUEUED' and not t.is_deleted and t.next_at <= now()
+const isDue = sql`t.status = 'QUEUED' and not t.is_withdrawn and not t.is_deleted and t.next_at <= now()
   and (t.lease_until is null or t.lease_until < now())
   and not exists (
     select from transmission e
@@ -66,8 +66,11 @@ export async function renewLease(database: Database, { id, lease }: Pick<Claimed
   if (Number(numAffectedRows) === 0) throw new Error('another node sends it');
 }
 
-/** What waits and is due, the oldest first. */
+/** What waits and is due, the oldest first; what was taken back while a node sent it that has died is not. */
 export async function dueTransmissions(db: Tx, count: number): Promise<number[]> {
+  await sql`
+    update transmission set status = 'WITHDRAWN', next_at = null, lease = null, lease_until = null
+    where status = 'QUEUED' and is_withdrawn and lease_until < now()`.execute(db);
   const { rows } = await sql<{ id: number }>`
     select t.id from transmission t where ${isDue} order by t.next_at, t.id limit ${count}`.execute(db);
   return rows.map(({ id }) => id);

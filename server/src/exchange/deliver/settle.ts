@@ -29,18 +29,22 @@ export async function markSent({ db, deps }: Settling, claimed: Claimed, deliver
   await notifyExchange(db);
 }
 
-/** It did not go out: it is tried again later, or waits for a hand, and whoever has sent it is told. */
+/**
+ * It did not go out: it is tried again later, or waits for a hand and whoever has sent it is notified; one that was taken back
+ * meanwhile stays so.
+ */
 export async function markFailed({ db, deps }: Settling, claimed: Claimed, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const minutes = error instanceof NotWritten ? undefined : retryMinutes[claimed.attempts - 1];
-  const { rows } = await sql<{ booking_no: string }>`
+  const { rows } = await sql<{ booking_no: string; is_withdrawn: boolean }>`
     update transmission t
-    set status = ${minutes === undefined ? 'FAILED' : 'QUEUED'}, last_error = ${reason}, lease = null, lease_until = null,
-      next_at = now() + make_interval(mins => ${minutes ?? null}::int)
+    set status = case when t.is_withdrawn then 'WITHDRAWN' else ${minutes === undefined ? 'FAILED' : 'QUEUED'} end, last_error = ${reason}, lease = null, lease_until = null,
+      next_at = case when not t.is_withdrawn then now() + make_interval(mins => ${minutes ?? null}::int) end
     from booking b where b.id = t.booking_id and t.id = ${claimed.id} and t.lease = ${claimed.lease}::uuid
-    returning coalesce(nullif(b.mblno, ''), b.orderno) as booking_no`.execute(db);
+    returning coalesce(nullif(b.mblno, ''), b.orderno) as booking_no, t.is_withdrawn`.execute(db);
   const [failed] = rows;
   if (!failed) return;
+  if (failed.is_withdrawn) return notifyExchange(db);
   if (minutes !== undefined)
     await deps.send?.(db, { ...transmissionJob, afterSeconds: minutes * 60 }, { transmission: claimed.id });
   else await notifySender(db, claimed, { booking: failed.booking_no, reason });
@@ -64,6 +68,7 @@ async function notifySender(db: Tx, { id, booking_id, asked_by }: Claimed, param
 /** A node that stops gives back what it has not sent: the next one goes on at once. */
 export async function releaseClaim(db: Tx, { id, lease }: Claimed): Promise<void> {
   await sql`
-    update transmission set lease = null, lease_until = null, attempts = attempts - case when called_at is null then 1 else 0 end
+    update transmission set lease = null, lease_until = null, attempts = attempts - case when called_at is null then 1 else 0 end,
+      status = case when is_withdrawn then 'WITHDRAWN' else status end
     where id = ${id} and lease = ${lease}::uuid`.execute(db);
 }

@@ -22,6 +22,7 @@ export async function actOnTransmission(ctx: Ctx, id: number, action: Transmissi
     // Under another number it is another interchange; the old bytes stay.
     await sql`
       update transmission set status = 'QUEUED', next_at = now(), attempts = 0, lease = null, lease_until = null, last_error = '',
+        is_withdrawn = false,
         control_ref = case when ${action === 'rebuild'} then '' else control_ref end, modifier_id = ${viewer.id}
       where id = ${id}`.execute(db);
     // What everybody has got goes to everybody again; what some have not got goes to them alone.
