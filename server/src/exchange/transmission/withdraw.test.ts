@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeTransaction } from '#server/platform/db.ts';
 import { aFullBooking } from '#test/build/booking.ts';
 import { type Agent, testServer } from '#test/harness.ts';
-import { type Claimed, dueTransmissions } from '../deliver/claim.ts';
-import { markFailed } from '../deliver/settle.ts';
 
 const down = new Error('the carrier is down');
 const { as, database } = await testServer({ jobs: true, fetchOutbound: () => Promise.reject(down) });
@@ -56,36 +53,6 @@ describe('an order that never went out', () => {
 
     expect(await rowsOf(id)).toMatchObject([{ purpose: 'ORIGINAL', status: 'WITHDRAWN' }]);
   });
-});
-
-test('an order that is taken back while it is on its way is not tried again once that has failed', async () => {
-  const id = await ordered();
-  await sql`
-    update transmission set lease = gen_random_uuid(), lease_until = now() + interval '3 minutes', next_at = now()
-    where booking_id = ${id}`.execute(database);
-  await step(office, id, 'dismiss', why);
-  expect(await rowsOf(id)).toMatchObject([{ status: 'QUEUED' }, { purpose: 'CANCEL' }]);
-
-  const { rows } = await sql<Claimed>`
-    select id, lease, booking_id, asked_by, kind, attempts from transmission
-    where booking_id = ${id} and purpose = 'ORIGINAL'`.execute(database);
-  for (const claimed of rows) await writeTransaction(database, (db) => markFailed({ db, deps: {} }, claimed, down));
-  expect(await rowsOf(id)).toMatchObject([{ status: 'WITHDRAWN', last_error: down.message }, { purpose: 'CANCEL' }]);
-});
-
-test('what was taken back on its way by a node that has died since does not go out again', async () => {
-  const id = await ordered();
-  await sql`
-    update transmission set lease = gen_random_uuid(), lease_until = now() + interval '3 minutes', next_at = now()
-    where booking_id = ${id}`.execute(database);
-  await step(office, id, 'dismiss', why);
-  await sql`update transmission set lease_until = now() - interval '1 second' where booking_id = ${id} and lease is not null`.execute(
-    database,
-  );
-  const [original] = await rowsOf(id);
-
-  expect(await writeTransaction(database, (db) => dueTransmissions(db, 100))).not.toContain(original?.id);
-  expect(await rowsOf(id)).toMatchObject([{ status: 'WITHDRAWN' }, { purpose: 'CANCEL' }]);
 });
 
 test('a cancellation is not overtaken by the order that follows it, and goes first', async () => {
