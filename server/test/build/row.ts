@@ -94,10 +94,9 @@ const movement = {
   edifact_code: '30',
 };
 
-/** A body that each resource's POST takes: unique where it must be, otherwise as little as possible. */
+/** A body that each resource's POST takes: unique where it must be, otherwise as little as possible. Code tables take `coded`. */
 const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   port: () => ({ ...coded(), code: `CN${letters(3)}`, country_code: 'CN', time_zone: 'Asia/Shanghai' }),
-  carrier: coded,
   yard: () => ({ ...coded(), port_code: 'CNTAO', kind: 'YARD' }),
   vessel: () => ({ name: `VESSEL ${letters(4)}` }),
   container_type: () => ({ ...coded(), ...container }),
@@ -192,7 +191,7 @@ type CreatedRow = { id: number; version: number } & Record<string, unknown>;
 /** Makes a row of any resource through its own POST. */
 export async function aRow(post: Post, resource: Resource): Promise<CreatedRow> {
   const offersPort = resource.name === 'load_port' || resource.name === 'destination_port';
-  const body = offersPort ? await createPort(post) : bodies[resource.name]?.();
+  const body = offersPort ? await createPort(post) : (bodies[resource.name] ?? coded)();
   return createRow(post, resource.path, body);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { resources } from '#contract/resources.ts';
 import { insertMissing } from '../insert-missing.ts';
 import { readSeed } from '../seed-file.ts';
 import type { Profile, Seeder } from '../seeder.ts';
@@ -56,8 +57,6 @@ export const whiteListSeeder: Seeder = {
   },
 };
 
-const codes =
-  'port|load_port|destination_port|carrier|vessel|yard|container_type|package_type|service_type|issue_type|freight_mode|' +
-  'cutoff_code|currency|surcharge|terminal';
-
-const whiteList = [{ keyword: 'codes', url: `/api/codes/(${codes})/`, method: 0, enable_datasource: true }];
+const whiteList = resources
+  .filter(({ code, path }) => code !== undefined && path.startsWith('/api/codes/'))
+  .map(({ path }) => ({ keyword: 'codes', url: path, method: 0, enable_datasource: true }));
