@@ -7,6 +7,8 @@ export const errors = {
   malformed_json: { status: 400, code: 400 },
   malformed_request: { status: 400, code: 400 },
   unsupported_media: { status: 415, code: 400 },
+  forms_off: { status: 415, code: 400 },
+  foreign_page: { status: 403, code: 4000 },
   too_large: { status: 413, code: 400 },
   signed_out: { status: 401, code: 401 },
   token_not_valid: { status: 401, code: 401 },

@@ -10,7 +10,9 @@ import { createTokens } from '#server/access/token.ts';
 import type { ViewerCache } from '#server/access/viewer.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
+import { decodeUtf8 } from '#server/http/decode-utf8.ts';
 import { answerError, handleErrors } from '#server/http/errors.ts';
+import { acceptForms } from '#server/http/form-body.ts';
 import { requireSession } from '#server/http/admit.ts';
 import { clientCalls } from '#server/http/client-calls.ts';
 import { bodyLimits, mount, type MountDeps } from '#server/http/mount.ts';
@@ -152,7 +154,12 @@ async function mountRoutes(app: FastifyInstance, deps: MountDeps): Promise<void>
   const mountMatching = (instance: FastifyInstance, isMatching: (route: Route) => boolean): void => {
     for (const route of routes) if (isMatching(route)) mount(instance, route, deps);
   };
-  mountMatching(app, ({ body }) => !uploadLimits(body) && rawLimit(body) === undefined);
+  mountMatching(app, ({ body, acceptsForms }) => !acceptsForms && !uploadLimits(body) && rawLimit(body) === undefined);
+  // Form fields are another kind of content everywhere but where older clients send them.
+  await app.register(async (forms) => {
+    acceptForms(forms, deps);
+    mountMatching(forms, ({ acceptsForms }) => acceptsForms === 'older_clients');
+  });
   // Forms with files are read where a route asks for one, and refused as another kind of content everywhere else.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
@@ -216,17 +223,9 @@ function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decoded(body);
+    const text = decodeUtf8(body);
     if (text === undefined) done(new AppError('malformed_json'));
     else if (text.trim() === '') done(null, undefined);
     else void parse(request, text, done);
   });
-}
-
-function decoded(body: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -57,7 +57,7 @@ export const settingHelp = {
     'trace.delay_hours': '离港或抵港推迟达到多少小时才通知，1 至 720；立即生效',
     'exchange.simulated_seconds': '模拟船公司收到报文后多少秒答复；从下一份报文起生效',
     'interfaces.older_clients':
-      '系统管理接口的拒绝按旧版客户端的约定答复：HTTP 200，原因在 code 和 msg 中；本系统自己的页面不受影响；立即生效',
+      '系统管理接口的拒绝按旧版客户端的约定答复：HTTP 200，原因在 code 和 msg 中；登录接口也接受表单格式；本系统自己的页面不受影响；立即生效',
     'retention.trace_push_days': '提单追踪原始报文保留天数；每晚清理时生效',
     'retention.delivery_days': '对外通知推送记录保留天数，待发的不清理；每晚清理时生效',
     'retention.message_days': '已读消息保留天数；为空时使用服务器环境变量的设置。每晚清理',
@@ -138,7 +138,7 @@ export const settingHelp = {
     'exchange.simulated_seconds':
       'Seconds after which the simulated carrier answers a message; effective from the next message',
     'interfaces.older_clients':
-      'Refusals of the system area are answered as older clients expect: HTTP 200, with the reason in code and msg. Our own pages are not affected. Effective immediately',
+      'Refusals of the system area are answered as older clients expect: HTTP 200, with the reason in code and msg. The login also accepts form bodies. Our own pages are not affected. Effective immediately',
     'retention.trace_push_days': 'Days to keep raw tracking messages; cleared every night',
     'retention.delivery_days': 'Days to keep webhook deliveries, except those still waiting; cleared every night',
     'retention.message_days':

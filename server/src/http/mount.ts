@@ -20,6 +20,7 @@ import { callLimit } from './call-limit.ts';
 import type { ClientCalls } from './client-calls.ts';
 import { compressBody } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
+import { isCrossSite } from './foreign-page.ts';
 import { jsonOf } from './long-answer.ts';
 import { addRequestNotes } from './operations/request-notes.ts';
 import { storeAnswer, storedAnswer, keyedWriteOf } from './idempotency.ts';
@@ -218,11 +219,6 @@ function contextOf(
     hasDisconnected: () => request.raw.socket.destroyed,
     reply: {},
   };
-}
-
-/** Browsers say who has a page send something; what our own pages send alone speaks for whoever has opened them. */
-function isCrossSite({ headers }: FastifyRequest): boolean {
-  return ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
 /** The version of `If-Match: "5"` or `"bk-12-5"`. */

@@ -84,7 +84,7 @@ function operationOf(route: Route): Json {
     ...(route.clients && { 'x-scope': route.clients }),
     security: isPublic ? [] : [{ jwt: [] }, ...(route.clients ? [{ key: [] }] : [])],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: !isOptional(route.body), content: bodyOf(route.body) } } : {}),
+    ...(route.body ? { requestBody: { required: !isOptional(route.body), content: bodyOf(route, route.body) } } : {}),
     responses: {
       ...successOf(route),
       default: { description: 'Refusal', content: { 'application/json': { schema: refusalOf(route) } } },
@@ -109,8 +109,11 @@ function isOptional(body: z.ZodType): boolean {
   return body instanceof z.ZodObject && body.safeParse({}).success;
 }
 
-function bodyOf(body: z.ZodType): Json {
-  if (!uploadLimits(body)) return { 'application/json': { schema: schemaOf(body, 'input') } };
+function bodyOf({ acceptsForms }: Route, body: z.ZodType): Json {
+  if (!uploadLimits(body)) {
+    const content = { schema: schemaOf(body, 'input') };
+    return { 'application/json': content, ...(acceptsForms && { 'application/x-www-form-urlencoded': content }) };
+  }
   const properties = { [filePart]: { type: 'string', contentMediaType: 'application/octet-stream' } };
   return { 'multipart/form-data': { schema: { type: 'object', required: [filePart], properties } } };
 }

@@ -175,6 +175,8 @@ export type RouteDef<
   /** Other systems call it by an address that they may add to. */
   anyQuery?: true;
   body?: B;
+  /** Takes its body as the fields of a form as well, of older clients alone (docs/adr/0056). */
+  acceptsForms?: 'older_clients';
   output: O;
   /** Works also for somebody who has to choose a password of their own first; or so for older clients alone, on their way to that page. */
   allowedBeforePasswordChange?: true | 'older_clients';

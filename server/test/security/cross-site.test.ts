@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rawLimit } from '#server/http/raw-body.ts';
 import { routes } from '#server/routes.ts';
+import { configOf } from '#test/build/system-config.ts';
 import { testServer } from '#test/harness.ts';
 
 const { app, as, headersOf } = await testServer();
@@ -68,7 +70,8 @@ describe('a page of somebody else’s', () => {
       payload,
     });
 
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([415, undefined]);
+    const status = type === 'application/x-www-form-urlencoded' ? 403 : 415;
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
   });
 
   test('is told by no answer that it may read it', async () => {
@@ -107,6 +110,54 @@ describe('a page of somebody else’s', () => {
       const { headers } = await app.inject(url);
       expect([url, headers['referrer-policy']]).toEqual([url, 'no-referrer']);
     }
+  });
+});
+
+describe('the login form of older clients', async () => {
+  const { app: older, as: olderAs } = await testServer({ env: { PUBLIC_URL: 'https://quayside.example' } });
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' };
+  const payload = new URLSearchParams(login).toString();
+  const post = (headers: Record<string, string>, url = '/api/login/') =>
+    older.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload });
+
+  beforeAll(async () => configOf(await olderAs('superadmin'), await olderAs()).set('interfaces.older_clients', true));
+
+  test.each<[string, Record<string, string>]>([
+    ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['from another host of the same site', { origin: 'https://www.quayside.example', 'sec-fetch-site': 'same-site' }],
+    ['from a browser that tells the origin alone', { origin: 'https://evil.example' }],
+    ['from a browser that tells the site alone', { 'sec-fetch-site': 'cross-site' }],
+    ['from a page without an origin', { origin: 'null' }],
+    ['from the same host by another port', { origin: 'https://quayside.example:8443' }],
+  ])('logs nobody in %s, and says why', async (_name, headers) => {
+    const answer = await post(headers);
+
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.json()).toMatchObject({ code: 4000, data: null, msg: expect.stringContaining('another site') });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a program', {}],
+    ['a page of our own', { origin: 'https://quayside.example', 'sec-fetch-site': 'same-origin' }],
+    ['what somebody has typed', { 'sec-fetch-site': 'none' }],
+  ])('lets %s log in', async (_name, headers) => {
+    const answer = await post(headers);
+
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([200, 2000]);
+  });
+
+  test('is the only address that takes a form', async () => {
+    const others = routes.filter(
+      ({ method, url, body }) => method !== 'GET' && url !== '/api/login/' && !rawLimit(body),
+    );
+    const taken: string[] = [];
+    for (const { method, url } of others) {
+      const path = url.replaceAll(/\{\w+\}/g, '1');
+      const answer = await older.inject({ method, url: path, headers: { ...form, 'x-client': 'web' }, payload });
+      if (answer.statusCode !== 415) taken.push(`${method} ${url}: ${answer.statusCode}`);
+    }
+
+    expect(taken).toEqual([]);
   });
 });
 

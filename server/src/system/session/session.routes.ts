@@ -21,6 +21,7 @@ export const sessionRoutes: Route[] = [
     access: 'public',
     summary: 'Log in by user name, e-mail address or mobile number',
     body: Login,
+    acceptsForms: 'older_clients',
     output: LoginResponse,
     labels: [sessionLabels],
     handle: (ctx, { body }) => login(ctx, body),
