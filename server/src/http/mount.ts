@@ -20,6 +20,7 @@ import { callLimit } from './call-limit.ts';
 import type { ClientCalls } from './client-calls.ts';
 import { compressBody } from './compressed.ts';
 import type { EventStreams } from './event-streams.ts';
+import { selectFields, selectionIssues } from './field-selection.ts';
 import { isCrossSite } from './foreign-page.ts';
 import { jsonOf } from './long-answer.ts';
 import { addRequestNotes } from './operations/request-notes.ts';
@@ -181,7 +182,8 @@ function repeatedOutcome(ctx: PublicCtx, { output }: Route, storedBody: string):
 async function envelop(ctx: PublicCtx, { route, deps, request }: Call, data: unknown): Promise<Enveloped> {
   if (deps.checkAnswers) checkAnswer(route, data);
   const message = ctx.reply.message ?? defaultMessage(route);
-  const envelope = okBody(data, { locale: ctx.locale, message });
+  const selected = selectFields(route, request.query, data);
+  const envelope = okBody(selected, { locale: ctx.locale, message });
   addRequestNotes(request, { answer: envelope });
   return { body: await jsonOf({ ...envelope, ...ctx.reply.envelopeExtras }), ctx };
 }
@@ -231,6 +233,7 @@ function inputOf({ route, request, file }: Call): Input {
   const issues: FieldIssue[] = [
     ...(route.headerIssues?.(request.headers) ?? []),
     ...unknownQuery(route, request.query),
+    ...selectionIssues(route, request.query),
   ];
   const input = {
     params: parseInput(route.params, request.params, issues),

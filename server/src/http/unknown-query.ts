@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Route } from './route.ts';
 
-/** What older clients send along and nothing heeds: how a column was clicked, and which fields they would like. */
+/** What older clients send along: how a column was clicked, which nothing heeds, and which keys they select (field-selection.ts). */
 const ignoredParameters = new Set(['orderProp', 'orderAsc', 'query']);
 
 /** Parameters that a route does not know; passed over, they would answer another question than was asked. Empty ones ask nothing. */
