@@ -43,7 +43,7 @@ type Check = { payload: ImportPayload; run: JobRun; path: string; ownerId: numbe
 
 async function check(importer: Importer, { payload, run, path, ownerId, routes }: Check): Promise<void> {
   const { resource } = importer;
-  const { database } = run.deps;
+  const { config, database } = run.deps;
   const { task, locale } = payload;
   const right = `${resource.path}import_job/` as const;
   const readOptions = await readTransaction(database, async (db) => {
@@ -73,7 +73,7 @@ async function check(importer: Importer, { payload, run, path, ownerId, routes }
     await countRows(database);
     await writeTransaction(database, async (db) => {
       const viewer = await taskOwner(db, ownerId, right);
-      await checkRows({ db, task, importer, resource, locale, routes, viewer, send: sendOf(run) });
+      await checkRows({ db, task, importer, resource, locale, routes, viewer, send: sendOf(run), config });
       const counts = await countsOf(db, task);
       const set = { ...counts, progress: counts.total, state: 'checked' };
       if ((await changeTask(db, task, { from: ['running'], set })) === undefined) throw cancelled;

@@ -46,6 +46,7 @@ export async function importDirectly(ctx: Ctx, importer: Importer, url: string):
       locale: ctx.locale,
       routes: ctx.routes,
       send: ctx.jobs.send,
+      config: ctx.config,
     };
     await fileStore(ctx.config).withFile(file.url, async (path) => {
       await refuseNonWorkbook({ name: file.name, path });

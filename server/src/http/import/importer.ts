@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages/language.ts';
 import type { RouteSummary } from '#server/access/reachable-routes.ts';
 import type { Viewer } from '#server/access/viewer.ts';
 import type { Tx } from '#server/platform/db.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { FieldIssue } from '#contract/field-errors.ts';
 import type { Resource } from '#contract/kit.ts';
@@ -19,6 +20,7 @@ export type Staged = {
   routes: readonly RouteSummary[];
   /** How what it writes queues more. */
   send: Jobs['send'];
+  config: Config;
 };
 
 /** A resource whose rows can be imported, with the rules that its contract does not hold. */
@@ -43,6 +45,8 @@ export type Importer = {
    * several transactions, and each is noted down with what it became.
    */
   writeOne?: ((staged: Staged, rowNo: number) => Promise<number>) | undefined;
+  /** Reads what the rows are about to replace; what it returns is done once they are written. */
+  beforeWrite?: ((staged: Staged, rows: { from: number; to: number }) => Promise<() => Promise<void>>) | undefined;
   /** Writes what of the rows is kept in other tables. */
   afterWrite?: ((staged: Staged, rows: { from: number; to: number }) => Promise<void>) | undefined;
 };

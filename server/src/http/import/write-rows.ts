@@ -86,7 +86,9 @@ async function attempt(staged: Staged, range: Range): Promise<FieldIssue | undef
   const { db } = staged;
   await sql`savepoint rows`.execute(db);
   try {
+    const afterwards = await staged.importer.beforeWrite?.(staged, range);
     await writeRange(staged, range);
+    await afterwards?.();
     await staged.importer.afterWrite?.(staged, range);
     await sql`release savepoint rows`.execute(db);
     return undefined;

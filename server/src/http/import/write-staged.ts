@@ -16,7 +16,9 @@ export async function stagedFor(db: Tx, importer: Importer, job: WriteJob): Prom
   const { payload, run, ownerId, routes } = job;
   const { resource } = importer;
   const viewer = await taskOwner(db, ownerId, `${resource.path}import_job/`);
-  return { db, task: payload.task, importer, resource, viewer, locale: payload.locale, routes, send: sendOf(run) };
+  const { task, locale } = payload;
+  const { config } = run.deps;
+  return { db, task, importer, resource, viewer, locale, routes, send: sendOf(run), config };
 }
 
 /** Nothing is written: the task is its owner's again, with what is wrong now. */

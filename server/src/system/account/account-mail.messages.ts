@@ -164,7 +164,7 @@ export const accountMails: Record<Locale, Record<Text, Words>> = {
 };
 
 /** What every letter begins with and ends with: `{ip}` and `{at}` are where and when it was asked for. */
-export const aroundMails: Record<Locale, { greeting: string; asked: string }> = {
-  'zh-CN': { greeting: '您好！', asked: '时间：{at}，IP 地址：{ip}' },
-  en: { greeting: 'Hello,', asked: 'Time: {at}, IP address: {ip}' },
+export const aroundMails: Record<Locale, { greeting: string; asked: string; dated: string }> = {
+  'zh-CN': { greeting: '您好！', asked: '时间：{at}，IP 地址：{ip}', dated: '时间：{at}' },
+  en: { greeting: 'Hello,', asked: 'Time: {at}, IP address: {ip}', dated: 'Time: {at}' },
 };

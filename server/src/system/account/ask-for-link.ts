@@ -1,8 +1,11 @@
-import type { PublicCtx } from '#server/http/route.ts';
 import { accountMailJob } from './account-mail.job.ts';
 import { createLinkRequest } from './links.ts';
+import type { NoticeCtx } from './notify-owner.ts';
 
 /** The job that mails a link is queued with what it is asked for. */
-export async function askForLink(ctx: PublicCtx, wish: Parameters<typeof createLinkRequest>[1]): Promise<void> {
+export async function askForLink(
+  ctx: Omit<NoticeCtx, 'config'>,
+  wish: Parameters<typeof createLinkRequest>[1],
+): Promise<void> {
   await ctx.jobs.send(ctx.db, accountMailJob, { link: await createLinkRequest(ctx, wish) });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { newSecret, parseSecret } from '#server/access/token.ts';
-import type { PublicCtx } from '#server/http/route.ts';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { linkMinutes } from './account-mail.ts';
+import type { NoticeCtx } from './notify-owner.ts';
 
 export type Purpose = keyof typeof linkMinutes;
 
@@ -14,13 +14,11 @@ type LinkRequest = { purpose: Purpose; account: string; name?: string; password_
 
 /** Writes down that somebody wants a link mailed; it takes the same whoever's account that is, or nobody's. */
 export async function createLinkRequest(
-  { db, request, locale }: PublicCtx,
+  { db, request, locale }: Pick<NoticeCtx, 'db' | 'request' | 'locale'>,
   { purpose, account, ...rest }: LinkRequest,
 ): Promise<number> {
-  const { rows } = await sql<{ wishes: number }>`
-    select count(*) as wishes from account_link
-    where ip = ${request.ip} and create_datetime > now() - interval '1 hour'`.execute(db);
-  if ((rows[0]?.wishes ?? 0) >= linksPerHour.address) fail('too_many_requests', { seconds: 3600 }, { seconds: 3600 });
+  // A sheet, which comes from no address, has been admitted as a whole.
+  if (request.ip !== '') await refuseTooMany(db, request.ip);
   const { id } = await db
     .insertInto('account_link')
     .values({
@@ -34,6 +32,13 @@ export async function createLinkRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function refuseTooMany(db: Tx, ip: string): Promise<void> {
+  const { rows } = await sql<{ wishes: number }>`
+    select count(*) as wishes from account_link
+    where ip = ${ip} and create_datetime > now() - interval '1 hour'`.execute(db);
+  if ((rows[0]?.wishes ?? 0) >= linksPerHour.address) fail('too_many_requests', { seconds: 3600 }, { seconds: 3600 });
 }
 
 /** Gives a link to an account and makes its secret, which is in the mail alone; an earlier secret opens nothing any more. */

@@ -2,7 +2,7 @@ import { notifyUsers } from '#server/http/messages/notify-users.ts';
 import type { Ctx, PublicCtx } from '#server/http/route.ts';
 import { askForLink } from './ask-for-link.ts';
 import { dropLinks } from './links.ts';
-import { type FactorEvent, notifyOwner } from './notify-owner.ts';
+import { type FactorEvent, type NoticeCtx, notifyOwner } from './notify-owner.ts';
 
 /** Somebody else has replaced a password: links mailed before open nothing any more, and the account's owner hears of it. */
 export async function notifyPasswordReplaced(
@@ -14,7 +14,7 @@ export async function notifyPasswordReplaced(
 }
 
 /** Whoever reads mails at an address is asked whether the account is theirs; until then no link to a new password goes there. */
-export async function askWhose(ctx: Ctx, email: string): Promise<void> {
+export async function askWhose(ctx: NoticeCtx, email: string): Promise<void> {
   if (ctx.config.mail && email !== '') await askForLink(ctx, { purpose: 'confirm', account: email });
 }
 
@@ -24,7 +24,13 @@ const resetPath = '/api/system/user/{id}/reset_password/';
  * Somebody else has given the account another address: both hear of it. Whoever may set the account's password gains nothing
  * by an address of their own; from anybody else it needs the word of the account's owner.
  */
-export async function notifyAddressReplaced(ctx: Ctx, id: number, { before, after }: Addresses): Promise<void> {
+export async function notifyAddressReplaced(
+  ctx: NoticeCtx & Pick<Ctx, 'viewer'>,
+  id: number,
+  { before, after }: Addresses,
+): Promise<void> {
+  if (after.toLowerCase() === before.toLowerCase()) return;
+
   const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow();
   await notifyOwner(ctx, { kind: 'email_changed', to: before, locale });
   if (!ctx.viewer.rights.allows('PUT', resetPath, resetPath.replace('{id}', String(id)))) {

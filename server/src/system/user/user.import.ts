@@ -3,6 +3,7 @@ import { roleGrantIssues, strongerUsers } from '#server/access/grant-checks.ts';
 import { endSessions } from '#server/access/session.ts';
 import { errorSql, stagedRows } from '#server/http/import/check-rows.ts';
 import type { Staged } from '#server/http/import/importer.ts';
+import { notifyAddressReplaced } from '#server/system/account/public.ts';
 
 type Findings = RawBuilder<unknown>;
 
@@ -123,6 +124,27 @@ function lockoutFindings(staged: Staged): Findings {
 }
 
 type Range = { from: number; to: number };
+
+/** An address that a sheet gives to somebody is as little theirs as one that is typed into the form (docs/security.md). */
+export async function beforeUsersWritten(staged: Staged, { from, to }: Range): Promise<() => Promise<void>> {
+  const { db, task, viewer, locale, config, send } = staged;
+  const { rows } = await sql<{ id: number; before: string }>`
+    select u.id, u.email as before from import_row r join users u on u.id = r.target_id
+    where r.task_id = ${task} and r.row_no between ${from} and ${to} and r.input ? 'email'
+      and lower(r.input ->> 'email') <> lower(u.email)
+    order by u.id`.execute(db);
+  return async () => {
+    for (const { id, before } of rows) {
+      const { email: after } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const ctx = { db, viewer, locale, config, jobs: { send }, request: { ip: '' } };
+      await notifyAddressReplaced(ctx, id, { before, after });
+    }
+  };
+}
 
 /** Roles of the rows that were written; who was disabled is out. New accounts have no password, and so none to change. */
 export async function afterUsersWritten({ db, task }: Staged, { from, to }: Range): Promise<void> {

@@ -18,7 +18,7 @@ import { rowById } from '#server/http/rows.ts';
 import { simpleList, simpleListSchema } from '#server/http/simple-list.ts';
 import { changeBatch } from './user.batch.ts';
 import { handOver, ownedRows } from './user.hand-over.ts';
-import { userFindings, afterUsersWritten } from './user.import.ts';
+import { userFindings, afterUsersWritten, beforeUsersWritten } from './user.import.ts';
 import { names, UserName } from './user.names.ts';
 import { defaultPassword, resetPassword, resetToDefault, unlock } from './user.passwords.ts';
 import { RoleOption, roleOptions } from './user.roles.ts';
@@ -121,7 +121,7 @@ const generic = crud(users, {
   update: changeUser,
   beforeRemove: refuseRemoval,
   afterRemoveOrRestore: onUserRemovedOrRestored,
-  importing: { findings: userFindings, afterWrite: afterUsersWritten },
+  importing: { findings: userFindings, beforeWrite: beforeUsersWritten, afterWrite: afterUsersWritten },
 });
 
 /** Addresses of the clients before: the same calls under the same rights. */

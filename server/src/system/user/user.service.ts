@@ -45,8 +45,7 @@ export async function changeUser(ctx: Ctx, { id, version, values }: Change<UserF
   // A row whose roles alone are changed is another version of itself, too.
   await updateRow(ctx, users, { id, version, values: { username: current.username, ...columns, ...rank } });
   if (role) await giveRoles(ctx.db, id, role);
-  if (next.email.toLowerCase() !== current.email.toLowerCase())
-    await notifyAddressReplaced(ctx, id, { before: current.email, after: next.email });
+  await notifyAddressReplaced(ctx, id, { before: current.email, after: next.email });
   if (current.is_active && !next.is_active) await endSessions(ctx.db, { userId: id }, 'disabled');
 }
 
