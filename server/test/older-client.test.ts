@@ -34,21 +34,6 @@ describe.each([
       });
     });
 
-    test('the login by the fields of a form, of which others are told that it is off', async () => {
-      const formLogin = async (fields: Record<string, string>) => {
-        const payload = new URLSearchParams({ ...fields, captcha: '', captchaKey: '' }).toString();
-        const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'accept-language': 'en' };
-        return (await app.inject({ method: 'POST', url: '/api/api/login/', headers, payload })).json<object>();
-      };
-
-      const entered = await formLogin({ username: 'admin', password: 'quayside-demo-1' });
-      const wrong = await formLogin({ username: 'admin', password: '密 码&+%=' });
-
-      const off = { code: 400, msg: expect.stringContaining('older clients') };
-      expect(entered).toMatchObject(isOn ? { code: 2000, data: { access: expect.any(String) } } : off);
-      expect(wrong).toMatchObject(isOn ? { code: 401, msg: 'Wrong account or password' } : off);
-    });
-
     test('the session renewed, in the shapes of both generations', async () => {
       const { refresh } = (
         await send('undefined', ['POST', 'api/login/'], { username: 'admin', password: 'quayside-demo-1' })
