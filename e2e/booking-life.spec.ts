@@ -160,12 +160,14 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   await test.step('gross masses are sent and accepted, and the bill is agreed', async () => {
     await expect(step(office, '截单确认').or(step(office, '发送截单')).first()).toBeVisible();
     await rarer(office, '发送 VGM');
+    await office.getByRole('dialog').getByLabel('发送说明').fill('平台录入');
     await answer(office, '发送 VGM');
     await expectToast(office, '发送 VGM：2 箱');
     await rarer(office, 'VGM 已接受');
     await answer(office, 'VGM 已接受');
     await expectToast(office, 'VGM 已接受：2 箱');
     await step(office, '发送截单').click();
+    await office.getByRole('dialog').getByLabel('发送说明').fill('邮件发至 si@carrier.example');
     await answer(office, '发送截单');
     await expectToast(office, /发送截单成功/);
     await step(office, '截单确认').click();

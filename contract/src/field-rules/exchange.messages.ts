@@ -3,6 +3,7 @@ import type { Locale } from '../languages/language.ts';
 /** What fields are refused for when a message is to be written from them. */
 export const exchangeRules = {
   'zh-CN': {
+    sending_unnoted: '自行发送的，请填写发送说明或附上已发文件',
     repertoire: '{name}含有该通道不能传送的字符“{value}”（第 {line} 行第 {column} 个字符）',
     text_lines: '{name}在报文中最多 {max} 行，每行 {width} 个字符',
     digits: '{name}最多 {max} 位数字',
@@ -12,6 +13,7 @@ export const exchangeRules = {
     platform_code: '平台文件的{name}最多 13 个字母、数字或 . _ -，不带冒号和限定符',
   },
   en: {
+    sending_unnoted: 'Enter how you sent it, or attach the file you sent',
     repertoire: '{name}: “{value}” (line {line}, character {column}) cannot be sent through this channel',
     text_lines: '{name} takes at most {max} {max|line|lines} of {width} characters in a message',
     digits: '{name} takes at most {max} {max|digit|digits}',

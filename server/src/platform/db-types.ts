@@ -439,11 +439,11 @@ type BookingEventTable = {
   reason_code: string | null;
   reason_text: Generated<string>;
   note: Generated<string>;
-  file: Generated<string>;
   diff: Generated<Json>;
   other_id: number | null;
   other_no: Generated<string>;
   request_id: string | null;
+  files: Generated<string[]>;
 };
 
 type BookingGoodsTable = {
@@ -2576,6 +2576,7 @@ type TransmissionTable = {
   update_datetime: Generated<Instant>;
   called_at: Instant | null;
   note: Generated<string>;
+  files: Generated<string[]>;
   is_withdrawn: Generated<boolean>;
 };
 

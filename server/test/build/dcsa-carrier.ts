@@ -47,7 +47,7 @@ export async function dcsaCarrier(
   });
 
   async function perform(id: number, action: string, body: object = {}, who = office): Promise<void> {
-    const { status, msg } = await who.call('POST', `${bookings}${id}/${action}/`, body);
+    const { status, msg } = await who.call('POST', `${bookings}${id}/${action}/`, { note: 'by mail', ...body });
     expect([action, status, msg]).toEqual([action, 200, 'Done']);
   }
 

@@ -58,7 +58,10 @@ export function dcsaProgram({ app, database }: Harness, office: Agent): Customer
     return (await found.executeTakeFirstOrThrow()).id;
   };
   const perform: CustomerProgram['perform'] = async (reference, action, body = {}) => {
-    const { status, msg } = await office.call('POST', `${steps}${await idOf(reference)}/${action}/`, body);
+    const { status, msg } = await office.call('POST', `${steps}${await idOf(reference)}/${action}/`, {
+      note: 'by mail',
+      ...body,
+    });
     expect([action, status, msg]).toEqual([action, 200, expect.anything()]);
   };
   let bill = 6_300_000_000;

@@ -1,3 +1,5 @@
+import type { Database } from '#server/platform/db.ts';
+
 /** Files as small as their kinds allow, for tests. */
 export const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
@@ -49,3 +51,15 @@ export function form(content: Buffer, name: string, fields: Record<string, strin
 }
 
 export const multipartHeaders = { 'content-type': 'multipart/form-data; boundary=B' };
+
+/** The row of a PDF that somebody has uploaded, without its content; its address. */
+export async function anUploadedFile(database: Database, owner: number, name = 'letter.pdf'): Promise<string> {
+  const mark = crypto.randomUUID().replaceAll('-', '');
+  const url = `media/files/a/b/${mark}.pdf`;
+  const content = { md5sum: mark, sha256: mark.repeat(2).slice(0, 43), size: 10, mime_type: 'application/pdf' };
+  await database
+    .insertInto('file')
+    .values({ name, url, ...content, kind: 'attachment', creator_id: owner })
+    .execute();
+  return url;
+}

@@ -52,7 +52,7 @@ async function calls(agent: Agent, { id, action, subjects }: Omit<Move, 'who'> &
 
 /** Everything that an action may be asked to say. */
 function bodyFor(action: BookingAction, { lines, otherBooking }: MoveSubjects): object {
-  const reason = { reason_code: 'OTHER', reason_text: 'as told' };
+  const reason = { reason_code: 'OTHER', reason_text: 'as told', note: 'by mail' };
   switch (action) {
     case 'roll_over':
       return { ...reason, vessel: 'OTHER SHIP', voyno: '022W', etd: daysAhead(30) };
@@ -65,14 +65,15 @@ function bodyFor(action: BookingAction, { lines, otherBooking }: MoveSubjects): 
     case 'combine':
       return { booking_ids: [otherBooking] };
     case 'copy':
-    case 'resend':
       return {};
+    case 'resend':
+      return { note: 'by mail' };
     default:
       return reason;
   }
 }
 
-const reasonBody: MoveBody = { reason_code: 'OTHER', reason_text: 'as told', override: false, note: '', file: '' };
+const reasonBody: MoveBody = { reason_code: 'OTHER', reason_text: 'as told', override: false, note: '', files: [] };
 
 /** What a channel does when it hears the carrier. */
 async function asCarrier(database: Database, { id, action }: Omit<Move, 'who'>): Promise<MoveResult> {

@@ -59,6 +59,12 @@ export const previewOptions = (booking: number, what: ChannelFunction) =>
     meta: { handles: () => true },
   });
 
+/** Whether a clerk sends it themselves, as far as that was answered to whoever is about to send it. */
+export function isSentByHand(booking: number, what: ChannelFunction): boolean {
+  const preview = queryClient.getQueryData(previewOptions(booking, what).queryKey);
+  return preview !== undefined && (preview.channel === null || preview.channel.kind === 'MANUAL');
+}
+
 /** Everything that shows messages looks again. */
 export function renewMessages(): void {
   for (const { name } of [out, inbox]) void queryClient.invalidateQueries({ queryKey: [name] });

@@ -66,10 +66,18 @@ test('what went by hand stands in the out-box with who has sent it and his note,
   };
   show(
     transmissions,
-    { ...byHand, note: 'by mail to the desk', asked_by_name: 'Han', allowed_actions: [] },
+    {
+      ...byHand,
+      note: 'by mail to the desk',
+      files: ['media/files/a.pdf', 'media/files/b.pdf'],
+      asked_by_name: 'Han',
+      allowed_actions: [],
+    },
     transmissionScreen,
   );
   expect(await screen.findByText('by mail to the desk')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('href')).toBe('/media/files/a.pdf');
+  expect(screen.getByRole('link', { name: 'b.pdf' })).toBeTruthy();
   expect(screen.getByText('Han')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop sending QS1' })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { loadable } from '#web/platform/loadable.tsx';
 
+export { isSentByHand } from './calls.ts';
+
 /** What stands beside a booking of its messages; it comes when it is first looked at. */
 export const transmissionPanel = loadable(
   async () => (await import('./panel/transmission-panel.tsx')).TransmissionPanel,

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { billNumber, voyage } from '../../freight/fields.ts';
-import { bool, choice, codeOf, date, field, id, instant, int, required, text } from '../../kit.ts';
+import { bool, choice, codeOf, date, id, instant, int, required, text } from '../../kit.ts';
 import { partialOf } from '../../partial.ts';
 import { BookingInput } from '../booking.ts';
 import type { BookingAction } from '../status.ts';
-import { longestNote } from './event-note.ts';
+import { eventFiles, longestNote } from './event-note.ts';
 import { feedbackList } from './feedback.ts';
 import { reasonCodes } from './reasons.ts';
 
 const maxBookings = 20;
 const maxLines = 500;
 
-/** What every step may say: the version seen, why, and a note with a file for the record. */
+/** What every step may say: the version seen, why, and a note with files for the record. */
 const common = {
   version: int(1, 2_147_483_647).optional(),
   reason_code: choice('booking_reason', reasonCodes).nullable().default(null),
@@ -19,15 +19,7 @@ const common = {
   /** The back office goes on although a guard says no, whoever was warned although they were; the reason tells why. */
   override: bool().default(false),
   note: text(longestNote).default(''),
-  /** The address of an uploaded file, e.g. the letter that was sent; none of anybody else's. */
-  file: field(
-    z
-      .string()
-      .trim()
-      .max(300)
-      .regex(/^(\/?media\/files\/[\w./-]+|https:\/\/[^\s"'<>\\]+)?$/, 'format'),
-    { kind: 'text', max: 300, as: 'file' },
-  ).default(''),
+  files: eventFiles().default([]),
 };
 
 const feedback = feedbackList.default([]);

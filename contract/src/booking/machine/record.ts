@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { longestNote } from './event-note.ts';
-import { auditTime, choice, field, id, instant, int, text } from '../../kit.ts';
+import { eventFiles, longestNote } from './event-note.ts';
+import { auditTime, choice, id, instant, int, text } from '../../kit.ts';
 import { amendStates, cancelStates, siStatuses, soStatuses } from '../status.ts';
 import { eventActions } from './events.ts';
 import { reasonCodes } from './reasons.ts';
@@ -46,7 +46,7 @@ export const BookingEvent = z.object({
   reason_code: choice('booking_reason', reasonCodes).nullable(),
   reason_text: text(200),
   note: text(longestNote),
-  file: field(z.string(), { kind: 'text', max: 300, as: 'file' }),
+  files: eventFiles(),
   diff: z.array(Difference),
   other_id: id().nullable(),
   other_no: text(24),

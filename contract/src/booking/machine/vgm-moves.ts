@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { VgmState } from '../../freight/vgm.ts';
-import { field, id, int, text } from '../../kit.ts';
+import { id, int, text } from '../../kit.ts';
 import { maxLines } from '../container.ts';
+import { eventFiles } from './event-note.ts';
 import type { EventAction } from './events.ts';
 
 /** What becomes of a box's gross mass once it is entered; by hand while there is no other channel. */
@@ -28,6 +29,6 @@ export const VgmStepBody = z.object({
   line_ids: z.array(id()).min(1).max(maxLines),
   reason_text: text(200).default(''),
   note: text(500).default(''),
-  file: field(z.string().trim().max(300), { kind: 'text', max: 300, as: 'file' }).default(''),
+  files: eventFiles().default([]),
 });
 export type VgmStepBody = z.output<typeof VgmStepBody>;

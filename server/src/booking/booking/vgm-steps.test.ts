@@ -43,7 +43,11 @@ describe('the VGM of boxes', () => {
   test('is told for chosen boxes only, with a new version of the booking', async () => {
     const booking = await inState('ENTERED');
 
-    const { data } = await move(booking, 'send', { line_ids: idsOf(booking).slice(1), version: booking.version });
+    const { data } = await move(booking, 'send', {
+      line_ids: idsOf(booking).slice(1),
+      version: booking.version,
+      note: 'by mail',
+    });
 
     expect((data as Booking).ctnlist.map(({ vgm_state }) => vgm_state)).toEqual(['ENTERED', 'SENT']);
     expect((data as Booking).version).toBe(booking.version + 1);

@@ -16,6 +16,7 @@ import { containersOf } from './booking.containers.ts';
 import { refuseStaleBooking } from './booking.stale.ts';
 import { recordEvent } from './machine/record.ts';
 import { type BookingRow, lockedBooking } from './machine/standing.ts';
+import { refuseStepNote } from './machine/step-files.ts';
 import { freezeBooking } from './revision/public.ts';
 
 type VgmStepRequest = { id: number; step: VgmStep; body: VgmStepBody };
@@ -31,6 +32,9 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest):
   const strangers = chosen.filter(({ line }) => !from.includes(line.vgm_state));
   if (strangers.length > 0) fail('booking.vgm_not_now', { boxes: strangers.map(nameOf).join(', ') });
 
+  const way = await routeOfVgm(ctx, booking, step);
+  await refuseStepNote(ctx, body, way !== undefined && !way.channel);
+
   const ids = chosen.map(({ line }) => line.id);
   await sql`
     update booking_container set vgm_state = ${to}, modifier_id = ${ctx.viewer.id},
@@ -38,18 +42,17 @@ export async function moveVgm(ctx: WorkCtx, { id, step, body }: VgmStepRequest):
     where id = any(${ids})`.execute(ctx.db);
   // Whoever edits the booking must see the new states first.
   await sql`update booking set modifier_id = ${ctx.viewer.id} where id = ${id}`.execute(ctx.db);
-  const way = await routeOfVgm(ctx, booking, step);
   await recordEvent(ctx, booking, {
     action: audit,
     diff: chosen.map(({ line, at }) => ({ path: `ctnlist.${at}.vgm_state`, old: line.vgm_state, new: to })),
     reason: { reason_code: null, reason_text: body.reason_text },
     note: body.note,
-    file: body.file,
+    files: body.files,
     ...(way && { channel: way.channel?.kind ?? 'MANUAL' }),
   });
   if (!way) return;
   const { id: revision } = await freezeBooking(ctx, id);
-  if (!way.channel) return noteByHand(ctx, { ...way.planned, revision, lines: ids, note: body.note });
+  if (!way.channel) return noteByHand(ctx, { ...way.planned, revision, lines: ids, note: body.note, files: body.files });
   const sent = await queueTransmission(ctx, way.channel, {
     ...way.planned,
     revision,

@@ -80,7 +80,7 @@ async function sent(own: object = {}): Promise<{ id: number; orderno: string }> 
     [clerk, 'submit'],
     [office, 'send'],
   ] as const) {
-    const { status, msg } = await agent.call('POST', `${url}${made.id}/${action}/`, {});
+    const { status, msg } = await agent.call('POST', `${url}${made.id}/${action}/`, { note: 'by mail' });
     expect([status, msg], action).toEqual([200, 'Done']);
   }
   return made;

@@ -47,7 +47,7 @@ beforeAll(async () => {
 async function sent(own: object = {}): Promise<{ id: number; orderno: string }> {
   const made = await aFullBooking(clerk, { ...sailing, mblno: '', ...own });
   await clerk.expectSuccess('POST', `${url}${made.id}/submit/`, {});
-  const { status, msg } = await office.call('POST', `${url}${made.id}/send/`, {});
+  const { status, msg } = await office.call('POST', `${url}${made.id}/send/`, { note: 'by mail' });
   expect([status, msg]).toEqual([200, 'Done']);
   return made;
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TransmissionRow } from '#contract/exchange/transmission.ts';
 import { aFullBooking, boxes } from '#test/build/booking.ts';
+import { anUploadedFile } from '#test/build/file.ts';
 import { aUser } from '#test/build/user.ts';
-import { testServer } from '#test/harness.ts';
+import { type Agent, testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer({ jobs: true });
 const clerk = await as('frontdesk1');
@@ -68,12 +69,79 @@ describe('what a clerk sends by his own hand', () => {
 
   test('is seen by whoever may open the out-box and sees the booking', async () => {
     const { id } = await booked();
-    await office.expectSuccess('POST', `${url}${id}/send/`, {});
+    await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by mail' });
     const nobody = await as(await aUser(database));
     const elsewhere = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
 
     expect((await nobody.call('GET', `${outbox}?booking_id=${id}`)).status).toBe(403);
     const { status, data } = await elsewhere.call('GET', `${outbox}?booking_id=${id}`);
     expect(status === 403 ? [] : (data as { data: unknown[] }).data).toEqual([]);
+  });
+});
+
+describe('a note or a file', () => {
+  const refusedFields = async (path: string, body: object, lang = 'en') => {
+    const { status, data } = await office.call('POST', `${url}${path}`, body, { cookie: `lang=${lang}` });
+    return [status, (data as { fields: { path: string; rule: string; message: string }[] }).fields];
+  };
+
+  test('is due of whatever is sent by hand, and is asked for in both languages', async () => {
+    const { id, line_ids } = await booked();
+    const unnoted = (message: string) => [400, [{ path: 'note', rule: 'sending_unnoted', message }]];
+    const english = unnoted('Enter how you sent it, or attach the file you sent');
+
+    expect(await refusedFields(`${id}/send/`, {})).toEqual(english);
+    expect(await refusedFields(`${id}/send/`, { note: '  ' }, 'zh-CN')).toEqual(
+      unnoted('自行发送的，请填写发送说明或附上已发文件'),
+    );
+    await office.expectSuccess('POST', `${url}${id}/send/`, { note: 'by fax' });
+    await sql`update booking set bsstatus = 5, mblno = 'HLCU' || id where id = ${id}`.execute(database);
+    await clerk.expectSuccess('POST', `${url}${id}/si_submit/`, {});
+    expect(await refusedFields(`${id}/si_send/`, {})).toEqual(english);
+    expect(await refusedFields(`${id}/vgm/send/`, { line_ids })).toEqual(english);
+    expect((await listed(id)).map(({ note }) => note)).toEqual(['by fax']);
+  });
+
+  test('is not due of what goes by a channel', async () => {
+    const { id } = await aFullBooking(clerk, { carrier: 'COSCO', mblno: '', ctnlist: boxes(1) });
+    await sql`
+      insert into carrier_channel (code, carrier, function, kind, transport, recipients, enabled)
+      values ('T-NOTE', 'COSCO', 'SO', 'EMAIL', 'EMAIL', '["a@b.example"]', true)
+      on conflict do nothing`.execute(database);
+    await clerk.expectSuccess('POST', `${url}${id}/submit/`, {});
+    await office.expectSuccess('POST', `${url}${id}/send/`, {});
+
+    expect(await listed(id)).toMatchObject([{ kind: expect.not.stringMatching('MANUAL'), files: [] }]);
+  });
+
+  test('several files stand in the out-box and open to whoever sees the booking', async () => {
+    const sender = await aUser(database, { dept: 'sales_1', role: 'admin', userType: 0 });
+    const stranger = await as(await aUser(database, { dept: 'sales_2', role: 'front_desk' }));
+    const files = [await anUploadedFile(database, sender), await anUploadedFile(database, sender, 'order.pdf')];
+    // There is no content behind these rows: what is refused for that is another refusal than that of a stranger.
+    const reading = async (agent: Agent) =>
+      Promise.all(files.map(async (file) => (await agent.call('GET', `/${file}`)).msg));
+    const { id } = await booked();
+    const hidden = await reading(stranger);
+    expect(await reading(clerk)).toEqual(hidden);
+
+    await (await as(sender)).expectSuccess('POST', `${url}${id}/send/`, { files });
+
+    expect(await listed(id)).toMatchObject([{ status: 'BY_HAND', note: '', files }]);
+    expect(await reading(clerk)).toEqual(await reading(await as(sender)));
+    expect(await reading(clerk)).not.toEqual(hidden);
+    expect(await reading(stranger)).toEqual(hidden);
+    const { data: events } = (await clerk.expectSuccess('GET', `${url}${id}/events/?limit=1`)) as { data: unknown[] };
+    expect(events).toMatchObject([{ action: 'SO_SENT', files }]);
+  });
+
+  test('nobody sends a file that a colleague has uploaded', async () => {
+    const file = await anUploadedFile(database, await aUser(database));
+    const { id } = await booked();
+
+    expect(await refusedFields(`${id}/send/`, { files: [file] })).toMatchObject([
+      400,
+      [{ path: 'files.0', rule: 'not_your_file' }],
+    ]);
   });
 });

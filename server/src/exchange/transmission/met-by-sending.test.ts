@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 async function step(agent: Agent, id: number, action: string, body: object = {}): Promise<void> {
-  const { status, msg } = await agent.call('POST', `${url}${id}/${action}/`, body);
+  const { status, msg } = await agent.call('POST', `${url}${id}/${action}/`, { note: 'by mail', ...body });
   expect([action, status, msg]).toEqual([action, 200, 'Done']);
 }
 

@@ -35,18 +35,22 @@ export async function queueTransmission(ctx: Queuer, channel: Channel, sending: 
   return id;
 }
 
-type ByHand = Pick<Sending, 'booking' | 'function' | 'purpose' | 'revision' | 'lines'> & { note: string };
+type ByHand = Pick<Sending, 'booking' | 'function' | 'purpose' | 'revision' | 'lines'> & {
+  note: string;
+  files: readonly string[];
+};
 
 /** Notes down what a clerk has sent by their own hand: nothing of it waits, goes out again or is answered. */
 export async function noteByHand({ db, viewer }: Pick<Queuer, 'db' | 'viewer'>, sent: ByHand): Promise<void> {
-  const { booking, function: what, purpose, revision, lines = [], note } = sent;
+  const { booking, function: what, purpose, revision, lines = [], note, files } = sent;
   await sql`
     insert into transmission (booking_id, channel_id, carrier, kind, transport, function, purpose, status, sent_at, note,
-      revision_id, line_ids, asked_by, sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id)
+      files, revision_id, line_ids, asked_by, sale_id, doc_owner_id, creator_id, modifier_id, dept_belong_id)
     select b.id, (
         select c.id from carrier_channel c
         where c.carrier = b.carrier and c.function = ${what} and c.kind = 'MANUAL' and c.enabled and not c.is_deleted),
-      b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note}, ${revision}, ${lines}::bigint[],
+      b.carrier, 'MANUAL', 'NONE', ${what}, ${purpose}, 'BY_HAND', now(), ${note},
+      ${files}::text[], ${revision}, ${lines}::bigint[],
       ${viewer.id}, b.sale_id, b.doc_owner_id, b.creator_id, b.creator_id, b.dept_belong_id
     from booking b where b.id = ${booking.id}`.execute(db);
   await notifyExchange(db);

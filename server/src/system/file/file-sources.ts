@@ -21,7 +21,7 @@ const extraSources: Readonly<Record<string, { columns: readonly string[]; name: 
   booking_attachment: { columns: ['file'], name: 'note' },
   booking_document: { columns: ['file'], name: 'name', isRecord: true },
   // What was sent to a carrier is a part of the booking's record.
-  booking_event: { columns: ['file'], name: 'order_no', isRecord: true },
+  booking_event: { columns: ['files'], name: 'order_no', isRecord: true },
   // A value of type 5 or 7.
   dictionary: { columns: ['value'], name: 'label' },
   // An item of type 7, 8 or 12.

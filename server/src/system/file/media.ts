@@ -15,7 +15,7 @@ import type { ListedRoute } from '#server/http/route.ts';
 import { admitOwner } from '#server/http/view-as.ts';
 import { visible } from '#server/http/rows.ts';
 import { dispositionOf } from '#server/http/streamed.ts';
-import { attachedForViewer } from '#server/booking/booking/people/public.ts';
+import { ofBookingForViewer } from '#server/booking/booking/people/public.ts';
 import { redeemTicket } from './ticket.ts';
 
 type Deps = {
@@ -81,7 +81,7 @@ async function byCaller(deps: Deps, { url, token }: MediaRequest): Promise<Media
     await admitOwner(db, { route: { method: 'GET' }, viewers: deps.viewers, routes: deps.routes, owner });
     const viewer = await viewerOf(db, deps.viewers, owner);
     const caller = { ...viewer, sessionId };
-    const canRead = sql<boolean>`(${visible(files, caller)} or ${attachedForViewer(url, caller)})`;
+    const canRead = sql<boolean>`(${visible(files, caller)} or ${ofBookingForViewer(url, caller)})`;
     return (await fileAt(db, url, canRead)) ?? fail('not_found');
   });
 }

@@ -55,8 +55,15 @@ const places: Record<string, (url: string) => Promise<unknown>> = {
       database,
     ),
   booking_event: async (url) =>
-    sql`insert into booking_event (booking_id, order_no, action, file)
-      select id, orderno, 'SO_SENT', ${url} from booking limit 1`.execute(database),
+    sql`insert into booking_event (booking_id, order_no, action, files)
+      select id, orderno, 'SO_SENT', array[${url}] from booking limit 1`.execute(database),
+  transmission: async (url) =>
+    sql`with frozen as (
+      insert into booking_revision (booking_id, number, version, content, sha256)
+      select id, ${counter}, version, '{}', encode(sha256('{}'), 'hex') from booking limit 1 returning id, booking_id)
+      insert into transmission (booking_id, revision_id, carrier, kind, transport, function, purpose, status, sent_at, files)
+      select booking_id, id, 'COSCO', 'MANUAL', 'NONE', 'SO', 'ORIGINAL', 'BY_HAND', now(), array[${url}]
+      from frozen`.execute(database),
   dictionary: async (url) => {
     const head = await admin.call('POST', '/api/system/dictionary/', { label: 'Seals', value: `seals_${counter}` });
     const parent = (head.data as { id: number }).id;

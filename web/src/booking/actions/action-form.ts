@@ -22,7 +22,7 @@ export type ActionFields = {
   /** Names of the fields that it shows errors of. */
   shown: readonly string[];
   /** What must be given before it is sent: messages by name. */
-  missing: (body: ActionBody, action: PageAction) => Readonly<Record<string, string>>;
+  missing: (body: ActionBody, action: PageAction, bookings: readonly ActedOn[]) => Readonly<Record<string, string>>;
   /** What is sent, where that is more than what was entered. */
   complete?: (body: ActionBody, booking: Booking | undefined) => ActionBody;
 };
@@ -36,6 +36,11 @@ export const noneMissing = () => ({});
 export function bodyText(body: ActionBody, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value : '';
+}
+
+export function textsIn(body: ActionBody, name: string): readonly string[] {
+  const value = body[name];
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
 export function idsIn(body: ActionBody, name: string): readonly number[] {

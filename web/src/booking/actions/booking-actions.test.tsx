@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { Toasts } from '#web/platform/toast.tsx';
 import { aBooking } from '#test/booking/a-booking.ts';
 import { type FakeAnswer, type Call, fakeServer } from '#test/screen/fake-server.ts';
+import { fakeUploads } from '#test/screen/fake-upload.ts';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import type { ActedOn, ActionResult } from './action-calls.ts';
 import type { PageAction } from './action-meta.ts';
@@ -247,4 +248,48 @@ test('lines are chosen for the booking that is split off', async () => {
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(steps(server.calls)[0]?.body).toEqual({ version: 3, line_ids: [2] });
   expect(done.mock.calls[0]?.[0]).toMatchObject([{ booking: { id: 9 } }]);
+});
+
+const noChannel = { channel: null, problems: [], message: null };
+const previewed: FakeAnswer = ({ path }) => (path.endsWith('/preview/') ? { data: noChannel } : undefined);
+
+test('what a clerk sends themselves is noted before the server is asked', async () => {
+  const { server, done } = await started({ action: 'send' }, (call) => previewed(call) ?? { data: aBooking() });
+  const window = within(await dialog());
+  const note = await window.findByRole('textbox', { name: /发送说明|Note on sending/ });
+  await go('send');
+
+  expect(note.getAttribute('aria-invalid')).toBe('true');
+  expect(
+    window.getByText(/请填写发送说明或附上已发文件|Enter how you sent it, or attach the file you sent/),
+  ).toBeTruthy();
+  expect(steps(server.calls)).toEqual([]);
+
+  fireEvent.change(note, { target: { value: 'by fax' } });
+  await go('send');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(steps(server.calls)).toMatchObject([{ body: { note: 'by fax' } }]);
+});
+
+test('a second file is added to the first, and files are note enough', async () => {
+  const uploads = fakeUploads();
+  const { server, done } = await started({ action: 'send' }, (call) =>
+    call.path === '/api/init/settings/' ? { data: {} } : (previewed(call) ?? { data: aBooking() }),
+  );
+  const window = within(await dialog());
+  const input = await window.findByLabelText(/^(上传|Control): |^.*(已发文件|Files sent)/, {
+    selector: 'input[type=file]',
+  });
+  for (const name of ['a', 'b']) {
+    fireEvent.change(input, { target: { files: [new File(['x'], `${name}.pdf`, { type: 'application/pdf' })] } });
+    await waitFor(() => expect(uploads).toHaveLength(name === 'a' ? 1 : 2));
+    act(() =>
+      uploads.at(-1)?.answer(200, { code: 2000, msg: 'success', data: { id: 1, url: `media/files/${name}.pdf` } }),
+    );
+    expect(await window.findByRole('link', { name: `${name}.pdf` })).toBeTruthy();
+  }
+  await go('send');
+
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(steps(server.calls)).toMatchObject([{ body: { files: ['media/files/a.pdf', 'media/files/b.pdf'] } }]);
 });

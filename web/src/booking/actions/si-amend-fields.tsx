@@ -4,7 +4,7 @@ import { actionMessage } from './actions.messages.ts';
 import { AmendTable, shownErrorNames, withChanges } from './amend-table.tsx';
 import { CheckItem } from './check-item.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
-import { FileItem } from './send-fields.tsx';
+import { FilesItem } from './send-fields.tsx';
 
 /** What a bill of lading says. */
 const amendable = [
@@ -37,7 +37,7 @@ function SiAmendFields(props: ActionFieldsProps) {
       </p>
       <AmendTable {...props} names={amendable} />
       <ReasonFields {...props} />
-      <FileItem {...props} label={actionMessage('guarantee')} />
+      <FilesItem {...props} label={actionMessage('guarantee')} />
       <div data-wide>
         <CheckItem
           label={actionMessage('fee')}
@@ -55,7 +55,7 @@ function SiAmendFields(props: ActionFieldsProps) {
 export const siAmendFields: ActionFields = {
   Fields: SiAmendFields,
   needsBooking: true,
-  shown: [...shownErrorNames(amendable), 'reason_code', 'reason_text', 'file', 'fee_acknowledged'],
+  shown: [...shownErrorNames(amendable), 'reason_code', 'reason_text', 'files', 'fee_acknowledged'],
   missing: missingReason,
   complete: (body, booking) => withChanges(amendable, body, booking),
 };

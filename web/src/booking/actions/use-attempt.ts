@@ -5,7 +5,7 @@ import { type ApiError, isServerAnswer } from '#web/platform/api-error.ts';
 import { type ActionBody, type ActionResult, actOnMany, actOnOne, isOverridable, isWarning } from './action-calls.ts';
 import { requiredError, bodyText } from './action-form.ts';
 import { actionForms } from './action-forms.ts';
-import { metaOfAction, type PageAction } from './action-meta.ts';
+import { metaOfAction } from './action-meta.ts';
 import { actionMessage } from './actions.messages.ts';
 import { type RequestedAction, toastActionDone } from './requested-action.ts';
 
@@ -34,7 +34,7 @@ export function useAttempt(asked: RequestedAction, booking: Booking | undefined)
   const isOverride = refusal !== undefined && isOverridable(refusal);
 
   function send() {
-    const { complete, due } = prepared(asked.action, { body, booking, refusal });
+    const { complete, due } = prepared(asked, { body, booking, refusal });
     setMissing(due);
     if (Object.keys(due).length === 0 && !isBusy) mutate(complete);
   }
@@ -54,10 +54,13 @@ export function useAttempt(asked: RequestedAction, booking: Booking | undefined)
 type Entered = { body: ActionBody; booking: Booking | undefined; refusal: ApiError | undefined };
 
 /** What is sent, and what must be given before. */
-function prepared(action: PageAction, { body, booking, refusal }: Entered): { complete: ActionBody; due: Errors } {
+function prepared(
+  { action, bookings }: RequestedAction,
+  { body, booking, refusal }: Entered,
+): { complete: ActionBody; due: Errors } {
   const form = actionForms[metaOfAction(action).form];
   const complete = form.complete?.(body, booking) ?? body;
-  const due = form.missing(complete, action);
+  const due = form.missing(complete, action, bookings);
   if (!refusal || !isOverridable(refusal)) return { complete, due };
   return {
     complete: { ...complete, override: true },

@@ -6,6 +6,7 @@ import { api } from '#web/platform/api.ts';
 import { ScreenPath, useCanOn } from '#web/platform/can.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, PageSkeleton } from '#web/ui/states.tsx';
@@ -66,6 +67,7 @@ function Card({ sent }: { sent: TransmissionRow }) {
       </p>
       {trouble !== '' && <p className="q-exchange-trouble">{trouble}</p>}
       {sent.note !== '' && <p>{sent.note}</p>}
+      <FileList paths={sent.files} />
       <footer>
         <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {`${exchangeMessage('answers')} (${count})`}

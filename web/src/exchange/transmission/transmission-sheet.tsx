@@ -3,6 +3,7 @@ import { transmissionLabels } from '#contract/exchange/transmission.labels.ts';
 import { type Transmission, transmissions } from '#contract/exchange/transmission.ts';
 import { words } from '#web/platform/i18n.ts';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
+import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,6 +47,7 @@ function Head({ sent }: { sent: Transmission }) {
   const at = (moment: string | null) => moment && formatInstant(moment);
   const kind = useDictionaryWord('channel_kind', sent.kind);
   const way = useDictionaryWord('channel_transport', sent.transport);
+  const files = sent.files.length > 0 && <FileList paths={sent.files} />;
   return (
     <>
       <p className="q-exchange-title">
@@ -74,6 +76,7 @@ function Head({ sent }: { sent: Transmission }) {
             served === null ? exchangeMessage('not_served') : exchangeMessage('served', { at: formatInstant(served) }),
           ]),
           [labels.note, sent.note, 'wide'],
+          [labels.files, files, 'wide'],
           [labels.acked_at, at(sent.acked_at)],
           [labels.attempts, String(sent.attempts)],
           [labels.control_ref, sent.control_ref],

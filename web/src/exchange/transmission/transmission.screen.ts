@@ -34,6 +34,7 @@ export const transmissionScreen = defineScreen(transmissions, {
     withCellRenderer('status', TransmissionStatusCell, 125),
     withWidth('last_error', 230),
     withWidth('note', 200),
+    withWidth('files', 160),
     withWidth('carrier', 90),
     withWidth('function', 115),
     withWidth('purpose', 125),

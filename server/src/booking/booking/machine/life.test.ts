@@ -36,7 +36,7 @@ test('the whole way: dismissed, repaired, sent, confirmed with cut-offs, SI reje
   const repaired = await clerk.call('PUT', `${url}${id}/`, { version: dismissed.version, linkman: 'LI' });
   expect(repaired.status).toBe(200);
   expect(await done(clerk, id, 'submit')).toMatchObject({ reason_code: null });
-  await done(office, id, 'send', { note: 'by mail', file: '/media/files/letter.pdf' });
+  await done(office, id, 'send', { note: 'by mail' });
   const cutoffs = [{ code: 'DCO', at: `${daysAhead(10)}T10:00:00+08:00` }];
   const confirmed = await done(office, id, 'confirm', { mblno: 'COSU6299999999', voyno: '023W', cutoffs });
   expect(confirmed).toMatchObject({ bsstatus: 5, mblno: 'COSU6299999999', voyno: '023W' });

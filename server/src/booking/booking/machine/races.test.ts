@@ -7,7 +7,7 @@ const clerk = await as('frontdesk1');
 const mate = await as('superadmin');
 const office = await as('admin');
 const url = '/api/booking/booking/';
-const why = { reason_code: 'NO_SPACE', reason_text: 'no space' };
+const why = { reason_code: 'NO_SPACE', reason_text: 'no space', note: 'by mail' };
 
 const submitted: BookingState = { ...newBookingState, so: 3 };
 const confirmed: BookingState = { ...newBookingState, so: 5 };

@@ -49,7 +49,7 @@ export type EventToRecord = {
   diff?: readonly FieldDifference[];
   reason?: { reason_code: string | null; reason_text: string };
   note?: string;
-  file?: string;
+  files?: readonly string[];
   /** By which form of channel something went to the carrier, or its answer came. */
   channel?: ChannelKind;
   /** There was no booking before. */
@@ -97,7 +97,7 @@ const emptyEvent = {
   to: {},
   channel: '',
   note: '',
-  file: '',
+  files: [],
   diff: [],
   isNew: false,
   reason: { reason_code: null, reason_text: '' },
@@ -113,7 +113,7 @@ async function labelsFor(db: WorkCtx['db'], diff: readonly FieldDifference[] = [
 type Named = EventToRecord & { labels: readonly FieldLabels[] };
 
 function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Named) {
-  const { action, to, channel, note, file, diff, isNew, reason, other, labels } = { ...emptyEvent, ...told };
+  const { action, to, channel, note, files, diff, isNew, reason, other, labels } = { ...emptyEvent, ...told };
   const before = statesOf(isNew ? noStates : booking);
   const after = statesOf({ ...booking, ...to });
   return {
@@ -133,7 +133,7 @@ function rowOf({ viewer, request }: WorkCtx, booking: Recorded, told: Named) {
     version_after: sql<number>`(select version from booking where id = ${booking.id})`,
     ...reason,
     note,
-    file,
+    files: [...files],
     diff: JSON.stringify(labelled(diff, labels)),
     other_id: other.id,
     other_no: other.orderno,

@@ -14,7 +14,7 @@ import { requestedRevision } from './amendments.ts';
 import type { MoveStep } from './step.ts';
 
 /** By which form it goes; what goes by a clerk's own hand has no channel. */
-type SendRoute = { kind: ChannelKind; planned: PlannedTransmission; channel?: Channel };
+export type SendRoute = { kind: ChannelKind; planned: PlannedTransmission; channel?: Channel };
 
 type SentMessage = Pick<PlannedTransmission, 'function' | 'purpose'>;
 
@@ -62,7 +62,12 @@ export async function sendOut(step: MoveStep, { channel, planned }: SendRoute): 
       ? await requestedRevision(ctx.db, booking.id)
       : (await freezeBooking(ctx, booking.id)).id;
   if (channel) await queueTransmission(ctx, channel, { ...planned, revision, reason: body.reason_text });
-  else await noteByHand(ctx, { ...planned, revision, note: body.note });
+  else await noteByHand(ctx, { ...planned, revision, note: body.note, files: body.files });
+}
+
+/** Whether a clerk sends it themselves. */
+export function isByHand(way: SendRoute | undefined): boolean {
+  return way !== undefined && !way.channel;
 }
 
 /** What no carrier is to be told any more once the office has moved a booking so; they themselves have got what they answer. */
@@ -84,8 +89,7 @@ const overtaken: Readonly<Partial<Record<BookingAction, readonly ChannelFunction
  */
 export async function withdrawUnsentOf(step: MoveStep, way: SendRoute | undefined): Promise<void> {
   const { ctx, booking, move, actor } = step;
-  const byHand = way && !way.channel ? way.planned : undefined;
-  const functions = byHand ? [byHand.function] : overtaken[move.action];
+  const functions = way && isByHand(way) ? [way.planned.function] : overtaken[move.action];
   if (functions && (actor === 'B' || move.action === 'amend_withdraw'))
     await withdrawUnsent(ctx.db, booking.id, { functions });
 }

@@ -20,8 +20,9 @@ import { refuseGuarded } from './guards.ts';
 import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
 import { lockedBooking } from './standing.ts';
-import { sendOut, withdrawUnsentOf, sendRouteOf } from './send-out.ts';
+import { isByHand, sendOut, type SendRoute, sendRouteOf, withdrawUnsentOf } from './send-out.ts';
 import type { MoveStep } from './step.ts';
+import { refuseStepNote } from './step-files.ts';
 
 export type RequestedTransition = {
   id: number;
@@ -38,8 +39,10 @@ export type RequestedTransition = {
 export async function transition(ctx: WorkCtx, asked: RequestedTransition): Promise<void> {
   const step = await begin(ctx, asked);
   refuseMissingInput(step);
+  const way = await sendRouteOf(step);
+  await refuseStepNote(ctx, step.body, isByHand(way));
   await refuseGuarded(step);
-  await applyMove(step);
+  await applyMove(step, way);
 }
 
 /** The booking, locked, and the move that the action is for this caller. */
@@ -51,21 +54,20 @@ export async function begin(ctx: WorkCtx, asked: RequestedTransition): Promise<M
   return { ctx, booking, move, actor, body };
 }
 
-async function applyMove(step: MoveStep): Promise<void> {
+async function applyMove(step: MoveStep, way: SendRoute | undefined): Promise<void> {
   const { ctx, booking, move, body } = step;
   const { values, diff } = await changesOf(step);
   const states = { ...values, ...move.to, error_count: await errorsWith(ctx, booking.id, values) };
   await writeStates(step, states);
   const cutOffs = await updateCutOffs(step);
-  const { reason_code, reason_text, file } = body;
-  const way = await sendRouteOf(step);
+  const { reason_code, reason_text, files } = body;
   await recordEvent(ctx, booking, {
     action: move.audit,
     to: states,
     diff: [...diff, ...cutOffs],
     reason: { reason_code, reason_text },
     note: noteOf(step),
-    file,
+    files,
     ...(way && { channel: way.kind }),
   });
   for (const effect of move.effects ?? []) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aFullBooking, type CreatedBooking } from '#test/build/booking.ts';
+import { anUploadedFile } from '#test/build/file.ts';
 import { aRoleFor } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -18,24 +19,7 @@ async function someone(role: string, name = 'Somebody', dept = 'sales_1') {
 }
 
 describe('attachments', () => {
-  async function aFile(owner: { id: number }): Promise<string> {
-    const name = crypto.randomUUID().replaceAll('-', '');
-    const url = `media/files/a/b/${name}.pdf`;
-    await database
-      .insertInto('file')
-      .values({
-        name: 'letter.pdf',
-        url,
-        md5sum: name,
-        sha256: name.repeat(2).slice(0, 43),
-        size: 10,
-        mime_type: 'application/pdf',
-        kind: 'attachment',
-        creator_id: owner.id,
-      })
-      .execute();
-    return url;
-  }
+  const aFile = ({ id }: { id: number }) => anUploadedFile(database, id);
   const attach = (agent: Agent, { id }: Pick<CreatedBooking, 'id'>, file: string) =>
     agent.call('POST', `${bookings}${id}/attachments/`, { file, kind: 'LETTER' });
 

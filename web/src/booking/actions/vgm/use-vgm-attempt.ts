@@ -6,6 +6,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { type ActionBody, showStepResult } from '../action-calls.ts';
 import { idsIn } from '../action-form.ts';
+import { missingNote } from '../send-fields.tsx';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 
 type AttemptProps = { booking: Booking; step: VgmStep; onDone: () => void };
@@ -23,8 +24,16 @@ export function useVgmAttempt({ booking: { id }, step, onDone }: AttemptProps) {
   return {
     problem,
     isBusy,
-    send: (body: ActionBody) => (boxesIn(body) === 0 ? refuse(vgmStepMessage('choose')) : send(body)),
+    send: (body: ActionBody) => {
+      const lack = boxesIn(body) === 0 ? vgmStepMessage('choose') : lackingNote(body, id, step);
+      if (lack === undefined) send(body);
+      else refuse(lack);
+    },
   };
+}
+
+function lackingNote(body: ActionBody, booking: number, step: VgmStep): string | undefined {
+  return step === 'send' || step === 'retract' ? missingNote(body, booking, 'VGM') : undefined;
 }
 
 const boxesIn = (body: ActionBody) => idsIn(body, 'line_ids').length;

@@ -10,7 +10,7 @@ import { idsIn, bodyText } from '../action-form.ts';
 import { TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
-import { FileItem } from '../send-fields.tsx';
+import { SendingFields } from '../send-fields.tsx';
 import { fittingLines } from './fitting-lines.ts';
 import { useVgmAttempt } from './use-vgm-attempt.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
@@ -34,8 +34,11 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           <Boxes lines={lines} body={body} onChange={change} />
-          <Words step={step} body={body} onChange={change} />
-          {step === 'send' && <FileItem label={actionMessage('file')} body={body} errors={{}} onChange={change} />}
+          {step === 'send' || step === 'retract' ? (
+            <SendingFields booking={booking.id} what="VGM" body={body} errors={{}} onChange={change} />
+          ) : (
+            <Words step={step} body={body} onChange={change} />
+          )}
           <WholeProblem text={attempt.problem} />
         </div>
         <footer className="q-dialog-foot">

@@ -1,25 +1,8 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { useCanOn } from '#web/platform/can.tsx';
-import { download } from '#web/platform/download.ts';
-import { reportError } from '#web/platform/report-error.ts';
 import { useTab } from '#web/platform/tab.tsx';
-import { nameOfFile } from '#web/screen/controls/upload/file-names.ts';
 import { sideMessage } from './side.messages.ts';
 import { useWord } from './word.ts';
-
-/** A file that went out with a step. */
-export function FileLink({ path }: { path: string }) {
-  const name = nameOfFile(path);
-  return (
-    <button
-      type="button"
-      className="q-beside-link"
-      onClick={() => void download(path, { fallbackName: name }).catch(reportError)}
-    >
-      {sideMessage('file', { name })}
-    </button>
-  );
-}
 
 export function OtherBooking({ event: { other_id: id, other_no: orderno } }: { event: BookingEvent }) {
   return id !== null && <BookingLink id={id} text={sideMessage('other', { orderno })} />;

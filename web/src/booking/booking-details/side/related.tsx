@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
+import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { eventsKey, fetchEvents } from './events-api.ts';
-import { BookingLink, FileLink, OutboxLink } from './event-links.tsx';
+import { BookingLink, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
 import { eventTime } from './time-line-entry.tsx';
 import { useWord } from './word.ts';
@@ -21,7 +22,7 @@ export function Related({ booking }: { booking: Booking }) {
   });
   const events = data?.data ?? none;
   const others = events.filter(({ other_id }) => other_id !== null);
-  const sent = events.filter(({ channel, file }) => channel !== '' || file !== '');
+  const sent = events.filter(({ channel, files }) => channel !== '' || files.length > 0);
   const origins = originsOf(booking).filter(([, other]) => !others.some(({ other_id }) => other_id === other));
   if (data && others.length + sent.length + origins.length === 0) {
     return <p className="q-beside-empty">{sideMessage('no_related')}</p>;
@@ -85,7 +86,7 @@ function SentItem({ event, booking }: { event: BookingEvent; booking: number }) 
       <span>{word}</span>
       <span className="q-faint"> {[event.actor_name, eventTime(event)].join(' · ')}</span>
       {event.note !== '' && <p className="q-time-line-text">{event.note}</p>}
-      {event.file !== '' && <FileLink path={event.file} />}
+      <FileList paths={event.files} />
       {event.channel !== '' && <OutboxLink booking={booking} channel={event.channel} />}
     </li>
   );

@@ -1,15 +1,16 @@
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { siStatusNames, soStatusNames } from '#contract/booking/status.labels.ts';
 import { words } from '#web/platform/i18n.ts';
+import { FileList } from '#web/screen/controls/upload/uploaded-files.tsx';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { FileLink, OtherBooking, OutboxLink } from './event-links.tsx';
+import { OtherBooking, OutboxLink } from './event-links.tsx';
 import { sideMessage } from './side.messages.ts';
 import { useWord } from './word.ts';
 
 /** `booking` is whose it is. */
 export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking: number }) {
-  const { action, actor_name, user_type, diff, note, file, version_after: version } = event;
+  const { action, actor_name, user_type, diff, note, files, version_after: version } = event;
   const name = useWord('booking_event', action);
   const desk = user_type === null ? '' : sideMessage(user_type === 1 ? 'front_desk' : 'back_office');
   return (
@@ -25,7 +26,7 @@ export function TimeLineEntry({ event, booking }: { event: BookingEvent; booking
       </p>
       <Reason event={event} />
       {note !== '' && <p className="q-time-line-text">{note}</p>}
-      {file !== '' && <FileLink path={file} />}
+      <FileList paths={files} />
       {event.channel !== '' && <OutboxLink booking={booking} channel={event.channel} />}
       <OtherBooking event={event} />
       {diff.length > 0 && <DifferenceTable differences={diff} />}
