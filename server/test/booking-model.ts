@@ -16,8 +16,8 @@ type Rule = {
 const isWithFrontDesk = ({ so }: BookingState) => so === 0 || so === 1 || so === 4;
 const isSubmitted = ({ so }: BookingState) => so === 2 || so === 3;
 const isConfirmed = ({ so }: BookingState) => so === 5;
-/** Handed in, and with no carrier yet. */
-const isInHouse = ({ so, sent }: BookingState) => so === 3 && !sent;
+/** No carrier has it, or has refused it. */
+const isInHouse = ({ so, known }: BookingState) => so !== 2 && so !== 5 && !known;
 const isFinished = ({ si }: BookingState) => si === 3;
 const isOpenSi = ({ so, si }: BookingState) => so === 5 && (si === 0 || si === 2);
 const isSubmittedSi = ({ so, si }: BookingState) => so === 5 && si === 1;
@@ -48,7 +48,9 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   ],
   submit: [{ actors: clerks, when: (at) => isIdle(at) && isWithFrontDesk(at), next: () => ({ so: 3 }) }],
   withdraw: [{ actors: clerks, when: (at) => isIdle(at) && at.so === 3, next: () => ({ so: 1 }) }],
-  send: [{ actors: backOffice, when: (at) => isIdle(at) && at.so === 3, next: () => ({ so: 2, sent: true }) }],
+  send: [
+    { actors: backOffice, when: (at) => isIdle(at) && at.so === 3, next: () => ({ so: 2, sent: true, known: true }) },
+  ],
   acknowledge: [{ actors: carrierActors, when: (at) => isIdle(at) && at.so === 2 }],
   request_changes: [
     { actors: carrierActors, when: (at) => isIdle(at) && at.so === 2 },
@@ -60,19 +62,21 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   ],
   resend: [{ actors: backOffice, when: (at) => isIdle(at) && at.so === 2, next: () => ({ sent: true }) }],
   confirm: [
-    { actors: carrierActors, when: (at) => isIdle(at) && isSubmitted(at), next: () => ({ so: 5 }) },
+    { actors: carrierActors, when: (at) => isIdle(at) && isSubmitted(at), next: () => ({ so: 5, known: true }) },
     {
       actors: backOffice,
       when: (at) => isIdle(at) && isConfirmed(at) && !isFinished(at) && at.asked,
       next: () => ({ asked: false }),
     },
   ],
-  dismiss: [{ actors: carrierActors, when: (at) => isIdle(at) && isSubmitted(at), next: () => ({ so: 4 }) }],
+  dismiss: [
+    { actors: carrierActors, when: (at) => isIdle(at) && isSubmitted(at), next: () => ({ so: 4, known: false }) },
+  ],
   decline: [
     {
       actors: carrierActors,
       when: (at) => isActive(at) && isConfirmed(at) && !isFinished(at),
-      next: (at) => ({ ...closed(at), so: 4 }),
+      next: (at) => ({ ...closed(at), so: 4, known: false }),
     },
   ],
   amend: [
@@ -102,12 +106,12 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   cancel: [
     {
       actors: clerks,
-      when: (at) => isIdle(at) && (isWithFrontDesk(at) || isInHouse(at)),
+      when: (at) => isIdle(at) && isInHouse(at),
       next: () => ({ cancel: 'CANCELLED' }),
     },
     {
       actors: clerks,
-      when: (at) => isActive(at) && !isWithFrontDesk(at) && !isInHouse(at) && !isFinished(at),
+      when: (at) => isActive(at) && !isInHouse(at) && !isFinished(at),
       next: () => ({ cancel: 'REQUESTED' }),
     },
   ],
@@ -129,12 +133,12 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
     },
   ],
   copy: [{ actors: clerks, when: () => true }],
-  delete: [{ actors: clerks, when: (at) => !at.archived && !isAmending(at) && at.so < 2 && !at.sent }],
+  delete: [{ actors: clerks, when: (at) => !at.archived && !isAmending(at) && at.so < 2 && !at.sent && !at.known }],
   reopen: [
     {
       actors: backOffice,
       when: (at) => isIdle(at) && isConfirmed(at) && at.si === 0,
-      next: () => ({ so: 3, siSent: false, asked: false }),
+      next: () => ({ so: 3, siSent: false, asked: false, known: true }),
     },
   ],
   complete: [{ actors: carrierActors, when: (at) => isIdle(at) && isFinished(at), next: () => ({ archived: true }) }],

@@ -45,6 +45,7 @@ export const listedFields = [
   'si_reason_code',
   'si_reason_text',
   'sent_at',
+  'known_since',
   'si_sent_at',
   'changes_asked_at',
   'is_archived',

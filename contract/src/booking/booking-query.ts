@@ -39,7 +39,9 @@ const row = {
   amend_state: bookingState.amend_state,
   is_archived: bookingState.is_archived,
   sent_at: bookingState.sent_at,
+  known_since: bookingState.known_since,
   si_sent_at: bookingState.si_sent_at,
+  changes_asked_at: bookingState.changes_asked_at,
   sale_name: text(40),
   doc_owner_name: text(40),
 };

@@ -16,6 +16,8 @@ export const bookingState = {
   si_reason_code: reason(),
   si_reason_text: text(200),
   sent_at: instant().nullable(),
+  /** Since when the carrier knows it; see `isKnownToCarrier`. */
+  known_since: instant().nullable(),
   acknowledged_at: instant().nullable(),
   carrier_reference: text(100),
   si_sent_at: instant().nullable(),

@@ -211,6 +211,7 @@ type BookingTable = {
   doc_owner_name: Generated<string>;
   customer_id: number | null;
   changes_asked_at: Instant | null;
+  known_since: Instant | null;
 };
 
 type BookingAccountTable = {

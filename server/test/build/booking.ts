@@ -85,6 +85,8 @@ export type BookingState = {
   amend: string;
   archived: boolean;
   sent: boolean;
+  /** Noted as known to the carrier. */
+  known: boolean;
   siSent: boolean;
   /** Changes of the confirmed booking are asked for. */
   asked: boolean;
@@ -97,6 +99,7 @@ export const newBookingState: BookingState = {
   amend: 'NONE',
   archived: false,
   sent: false,
+  known: false,
   siSent: false,
   asked: false,
 };
@@ -106,6 +109,7 @@ export async function setBookingState(database: Database, id: number, at: Bookin
   await sql`
     update booking set bsstatus = ${at.so}, sistatus = ${at.si}, cancel_state = ${at.cancel}, amend_state = ${at.amend},
       is_archived = ${at.archived}, sent_at = ${at.sent ? new Date().toISOString() : null}, sent_version = 0,
+      known_since = ${at.known ? new Date().toISOString() : null},
       si_sent_at = ${at.siSent ? new Date().toISOString() : null},
       changes_asked_at = ${at.asked ? new Date().toISOString() : null}, is_deleted = false, combined_into_id = null
     where id = ${id}`.execute(database);
@@ -120,7 +124,7 @@ export async function setBookingState(database: Database, id: number, at: Bookin
 export async function bookingState(database: Database, id: number): Promise<BookingState> {
   const { rows } = await sql<BookingState>`
     select bsstatus as so, sistatus as si, cancel_state as cancel, amend_state as amend, is_archived as archived,
-      sent_at is not null as sent, si_sent_at is not null as "siSent", changes_asked_at is not null as asked
+      sent_at is not null as sent, known_since is not null as known, si_sent_at is not null as "siSent", changes_asked_at is not null as asked
     from booking where id = ${id}`.execute(database);
   const [row] = rows;
   if (!row) throw new Error(`no booking ${id}`);

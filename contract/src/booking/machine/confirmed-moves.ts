@@ -15,7 +15,16 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['C', 'B'],
     right: 'Dismiss',
     requiredInputs: ['reason'],
-    effects: ['settle_asked', 'keep_reason', 'drop_amendment', 'close_si', 'end_lock', 'tell_owners', 'leave_shipment'],
+    effects: [
+      'settle_asked',
+      'keep_reason',
+      'mark_unknown',
+      'drop_amendment',
+      'close_si',
+      'end_lock',
+      'tell_owners',
+      'leave_shipment',
+    ],
     audit: 'SO_DECLINED',
   },
   {
@@ -104,7 +113,7 @@ export const confirmedMoves: readonly Move[] = [
     actors: ['B'],
     right: 'Reopen',
     requiredInputs: ['reason'],
-    effects: ['settle_asked', 'keep_reason', 'close_si', 'tell_owners', 'leave_shipment'],
+    effects: ['settle_asked', 'keep_reason', 'mark_known', 'close_si', 'tell_owners', 'leave_shipment'],
     audit: 'SO_REOPENED',
   },
   {

@@ -1,4 +1,4 @@
-import type { AmendState, BookingAction, CancelState } from '../status.ts';
+import { type AmendState, type BookingAction, type CancelState, soStatus } from '../status.ts';
 import type { EventAction } from './events.ts';
 
 /** F front desk, B back office, C a carrier's channel, S the scheduler. The last two are no people. */
@@ -18,6 +18,7 @@ export type BookingState = {
   is_archived: boolean;
   is_deleted: boolean;
   sent_at: string | null;
+  known_since: string | null;
   si_sent_at: string | null;
   changes_asked_at: string | null;
 };
@@ -67,6 +68,9 @@ export type Effect =
   | 'mark_asked'
   | 'settle_asked'
   | 'mark_sent'
+  /** The carrier knows it from now on, or no longer. */
+  | 'mark_known'
+  | 'mark_unknown'
   | 'mark_acknowledged'
   | 'mark_si_sent'
   | 'mark_si_submitted'
@@ -92,6 +96,8 @@ export type FromStates = {
   amend?: readonly AmendState[];
   /** Whether it was ever sent to the carrier. */
   sent?: boolean;
+  /** Whether the carrier knows it (`isKnownToCarrier`). */
+  known?: boolean;
   /** Whether its SI, as submitted now, was sent. */
   siSent?: boolean;
   /** Whether changes of the confirmed booking are asked for. */
@@ -147,6 +153,14 @@ export type Right =
 const notCancelling: readonly CancelState[] = ['NONE', 'DECLINED'];
 const notAmending: readonly AmendState[] = ['NONE', 'CONFIRMED', 'DECLINED', 'WITHDRAWN'];
 
+/**
+ * Whether the carrier knows a booking: it was sent, or confirmed by whatever way, and the carrier has not refused it since, nor was
+ * told that it is given up. Such a booking is cancelled with the carrier's answer (SO16).
+ */
+export function isKnownToCarrier({ bsstatus, known_since }: Pick<BookingState, 'bsstatus' | 'known_since'>): boolean {
+  return bsstatus === soStatus.sent || bsstatus === soStatus.confirmed || known_since !== null;
+}
+
 /** Whether a move begins where the booking stands. */
 export function canStartFrom({ from }: Move, at: BookingState): boolean {
   return hasStates(from, at) && hasFlags(from, at);
@@ -161,9 +175,10 @@ function hasStates({ so, si, cancel = notCancelling, amend = notAmending }: From
   );
 }
 
-function hasFlags({ sent, siSent, asked, archived }: FromStates, at: BookingState): boolean {
+function hasFlags({ sent, known, siSent, asked, archived }: FromStates, at: BookingState): boolean {
   return (
     (sent === undefined || sent === (at.sent_at !== null)) &&
+    (known === undefined || known === isKnownToCarrier(at)) &&
     (siSent === undefined || siSent === (at.si_sent_at !== null)) &&
     (asked === undefined || asked === (at.changes_asked_at !== null)) &&
     (archived === 'any' || !at.is_archived)

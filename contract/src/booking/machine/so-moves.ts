@@ -70,7 +70,7 @@ export const soMoves: readonly Move[] = [
     actors: ['B'],
     right: 'Send',
     guards: ['processing', 'submit_findings', 'carrier_enabled', 'credit', 'sailing_ahead', 'so_cut_off', 'so_channel'],
-    effects: ['mark_sent', 'settle_queue'],
+    effects: ['mark_sent', 'mark_known', 'settle_queue'],
     audit: 'SO_SENT',
   },
   {
@@ -113,7 +113,15 @@ export const soMoves: readonly Move[] = [
     actors: ['B', 'C'],
     right: 'Confirm',
     guards: ['processing', 'confirmation', 'same_ports'],
-    effects: ['clear_reason', 'take_confirmation', 'end_lock', 'settle_queue', 'tell_owners', 'follow_shipment'],
+    effects: [
+      'clear_reason',
+      'take_confirmation',
+      'mark_known',
+      'end_lock',
+      'settle_queue',
+      'tell_owners',
+      'follow_shipment',
+    ],
     audit: 'SO_CONFIRMED',
   },
   {
@@ -125,13 +133,13 @@ export const soMoves: readonly Move[] = [
     right: 'Dismiss',
     guards: ['processing'],
     requiredInputs: ['reason'],
-    effects: ['keep_reason', 'end_lock', 'settle_queue', 'tell_owners'],
+    effects: ['keep_reason', 'mark_unknown', 'end_lock', 'settle_queue', 'tell_owners'],
     audit: 'SO_DISMISSED',
   },
   {
     id: 'SO15',
     action: 'cancel',
-    from: { so: editable },
+    from: { so: editable, known: false },
     to: { cancel_state: 'CANCELLED' },
     actors: ['F', 'B'],
     right: 'Cancel',
@@ -143,7 +151,7 @@ export const soMoves: readonly Move[] = [
     // No carrier has it: nobody is asked, and it leaves the queue.
     id: 'SO15',
     action: 'cancel',
-    from: { so: [submitted], sent: false },
+    from: { so: [submitted], known: false },
     to: { cancel_state: 'CANCELLED' },
     actors: ['F', 'B'],
     right: 'Cancel',
@@ -153,9 +161,10 @@ export const soMoves: readonly Move[] = [
     audit: 'SO_CANCELLED',
   },
   {
+    // It was confirmed and reopened since, or sent and taken back into the house.
     id: 'SO16',
     action: 'cancel',
-    from: { so: [submitted], sent: true },
+    from: { so: [...editable, submitted], known: true },
     to: { cancel_state: 'REQUESTED' },
     actors: ['F', 'B'],
     right: 'Cancel',
@@ -177,7 +186,7 @@ export const soMoves: readonly Move[] = [
   {
     id: 'SO16',
     action: 'cancel_confirm',
-    from: { so: [submitted, sent, confirmed], si: unfinished, cancel: ['REQUESTED'], amend: amendStates },
+    from: { so: allStatuses, si: unfinished, cancel: ['REQUESTED'], amend: amendStates },
     to: { cancel_state: 'CANCELLED' },
     actors: ['B', 'C'],
     right: 'Cancel',
@@ -195,7 +204,7 @@ export const soMoves: readonly Move[] = [
   {
     id: 'SO16',
     action: 'cancel_decline',
-    from: { so: [submitted, sent, confirmed], cancel: ['REQUESTED'], amend: amendStates },
+    from: { so: allStatuses, cancel: ['REQUESTED'], amend: amendStates },
     to: { cancel_state: 'DECLINED' },
     actors: ['B', 'C'],
     right: 'Cancel',
@@ -215,7 +224,7 @@ export const soMoves: readonly Move[] = [
   {
     id: 'SO19',
     action: 'delete',
-    from: { so: [notSubmitted, created], cancel: cancelStates, sent: false },
+    from: { so: [notSubmitted, created], cancel: cancelStates, sent: false, known: false },
     to: {},
     actors: ['F', 'B'],
     right: 'Delete',

@@ -20,6 +20,8 @@ export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => 
   mark_sent: ({ ctx, booking }) => ({
     values: { sent_at: ctx.now.toISOString(), sent_version: booking.version + 1, acknowledged_at: null },
   }),
+  mark_known: ({ ctx, booking }) => ({ values: { known_since: booking.known_since ?? ctx.now.toISOString() } }),
+  mark_unknown: () => ({ values: { known_since: null } }),
   mark_acknowledged: ({ ctx, body }) => ({
     values: { acknowledged_at: ctx.now.toISOString(), carrier_reference: body.carrier_reference ?? '' },
   }),

@@ -29,6 +29,8 @@ const move = await createMover(database, as, { lines: ctnlist.map((line) => line
 /** The states that rows can be in: what the database's own checks leave (adr/0030). */
 const stands: BookingState[] = [
   ...[0, 1, 2, 3, 4].flatMap((so) => [false, true].map((sent) => ({ ...newBookingState, so, sent }))),
+  ...[0, 1, 3, 4].map((so) => ({ ...newBookingState, so, known: true })),
+  ...[1, 3].map((so) => ({ ...newBookingState, so, known: true, cancel: 'REQUESTED' })),
   ...[0, 1, 2, 3].flatMap((si) =>
     [false, true].map((siSent) => ({ ...newBookingState, so: 5, si, siSent, sent: true })),
   ),
@@ -59,7 +61,10 @@ async function restore(): Promise<void> {
   await sql`update booking_container set booking_id = ${id}, is_deleted = false where booking_id in (${made}) or booking_id = ${id}`.execute(
     database,
   );
-  await sql`update booking_container set vgm_state = 'ACCEPTED' where booking_id = ${id}`.execute(database);
+  await sql`update booking_container set vgm_state = 'ACCEPTED', vgm_transmission_id = null where booking_id = ${id}`.execute(
+    database,
+  );
+  await sql`delete from transmission where booking_id = ${id}`.execute(database);
   await sql`update booking set kgs = ${original.kgs}, pkgs = ${original.pkgs}, cbm = ${original.cbm}, ctnall = ${original.ctnall}, etd = ${daysAhead(20)}
     where id = ${id}`.execute(database);
   await setBookingState(database, mate.id, newBookingState);

@@ -1,6 +1,7 @@
 import type { ChannelFunction, ChannelKind } from '#contract/exchange/channel-kinds.ts';
 import type { Purpose } from '#contract/exchange/transmission.ts';
-import { type BookingAction, soStatus } from '#contract/booking/status.ts';
+import { isKnownToCarrier } from '#contract/booking/machine/move.ts';
+import type { BookingAction } from '#contract/booking/status.ts';
 import {
   type Channel,
   channelOfPlan,
@@ -26,10 +27,9 @@ const messages: Readonly<Partial<Record<BookingAction, (step: MoveStep) => SentM
   si_resend: instructions,
   // An answer that nothing is to be changed changes nothing at the carrier's.
   amend: (step) => (Object.keys(step.body.changes ?? {}).length > 0 ? requestedByFrontDesk(step, 'AMEND') : undefined),
-  amend_withdraw: ({ booking }) => (booking.sent_at === null ? undefined : { function: 'SO', purpose: 'WITHDRAW' }),
+  amend_withdraw: ({ booking }) => (isKnownToCarrier(booking) ? { function: 'SO', purpose: 'WITHDRAW' } : undefined),
   cancel: (step) => requestedByFrontDesk(step, 'CANCEL'),
-  // Where the carrier has refused it themselves there is nothing to take back.
-  dismiss: (step) => (step.booking.bsstatus === soStatus.sent ? requestedByFrontDesk(step, 'CANCEL') : undefined),
+  dismiss: (step) => requestedByFrontDesk(step, 'CANCEL'),
 };
 
 function instructions({ booking }: MoveStep): SentMessage {
@@ -38,7 +38,7 @@ function instructions({ booking }: MoveStep): SentMessage {
 
 /** The front desk asks, and the back office sends what was asked (SO13, SO16); what the carrier says is not told to it again. */
 function requestedByFrontDesk({ actor, booking }: MoveStep, purpose: Purpose): SentMessage | undefined {
-  return actor === 'B' && booking.sent_at !== null ? { function: 'SO', purpose } : undefined;
+  return actor === 'B' && isKnownToCarrier(booking) ? { function: 'SO', purpose } : undefined;
 }
 
 /** Moves that say that something was sent, though it were by hand. */

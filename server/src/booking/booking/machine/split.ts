@@ -111,6 +111,7 @@ const inherited = [
   'reason_code',
   'reason_text',
   'sent_at',
+  'known_since',
   'sent_version',
   'acknowledged_at',
   'carrier_reference',
