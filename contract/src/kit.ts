@@ -160,6 +160,12 @@ export type Labels<K extends string> = Record<Locale, Record<K | 'title', string
 /** What a field means beyond its label, for whoever fills it in. A field that has it has it in both languages. */
 export type Help<K extends string> = { readonly [F in K]?: Readonly<Record<Locale, string>> };
 
+/** The word for a field in a row, where it is another than that of its value; `reads` are the fields that it goes by. */
+export type FieldWord = {
+  reads: readonly string[];
+  word: (row: Readonly<Record<string, unknown>>, language: Language) => string | undefined;
+};
+
 type SearchKey<Row extends Shape> = (keyof Row & string) | AuditField;
 
 export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, Search extends string = string> = {
@@ -208,6 +214,8 @@ export type ResourceDef<Row extends Shape = Shape, Input extends Shape = Shape, 
   exports?: readonly ((keyof Row & string) | AuditField)[];
   /** Of moments that may be estimates the fields that say so: an export that holds one holds the other. */
   estimates?: { readonly [K in keyof Row & string]?: keyof Row & string };
+  /** Fields of which an export has a word that their own value does not tell, e.g. of an SI that was sent. */
+  words?: { readonly [K in keyof Row & string]?: FieldWord };
   /** Tables whose rows are parts of a row of this one: they go with it, and do not keep it from being deleted. */
   parts?: readonly string[];
   /** Rows stand below each other: the field that names the row above by its id, and the number that orders brothers. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bool, codeOf, date, instant, int, resource, text } from '../kit.ts';
 import { bookingQueryLabels } from './booking-query.labels.ts';
 import { bookingState } from './booking-state.ts';
+import { siWord } from './status.labels.ts';
 import { bookingActions } from './status.ts';
 
 const boxes = () => int(0, 499_500);
@@ -74,6 +75,7 @@ export const bookingQuery = resource({
   sortable: ['mblno', 'vessel', 'etd', 'dco_at', 'vco_at', 'sistatus', 'carrier', 'orderno'],
   order: ['dco_at'],
   estimates: { dco_at: 'dco_estimated', vco_at: 'vco_estimated' },
+  words: { sistatus: siWord },
   labels: bookingQueryLabels,
 });
 

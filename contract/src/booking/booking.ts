@@ -9,6 +9,7 @@ import { exportedFields, importedFields, listedFields, searchedFields, sortedFie
 import { Container, ContainerInput, maxLines, maxSummary } from './container.ts';
 import { feedbackList } from './machine/feedback.ts';
 import { Dangerous, DangerousInput, maxDangerous, reeferInput } from './special-cargo.ts';
+import { siWord } from './status.labels.ts';
 import { bookingActions } from './status.ts';
 
 /** A party as printed on the bill: at most 6 lines of 35 characters, kept whole up to the widest profile. */
@@ -127,6 +128,7 @@ export const bookings = resource({
   keyword: ['orderno', 'mblno', 'hblno', 'custno', 'customername'],
   sortable: sortedFields,
   order: ['-createtime'],
+  words: { sistatus: siWord },
   labels: bookingLabels,
   help: bookingHelp,
 });

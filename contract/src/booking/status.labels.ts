@@ -1,4 +1,6 @@
-import type { Locale } from '../kit.ts';
+import type { FieldWord, Locale } from '../kit.ts';
+import { textsIn } from '../languages/language.ts';
+import { siStateOf } from './status.ts';
 
 /** Names of the SO and SI status by number; the dictionaries are seeded from them. */
 export const soStatusNames: Record<Locale, readonly string[]> = {
@@ -9,4 +11,16 @@ export const soStatusNames: Record<Locale, readonly string[]> = {
 export const siStatusNames: Record<Locale, readonly string[]> = {
   'zh-CN': ['待处理', '已提交', '已驳回', '已确认'],
   en: ['To process', 'Submitted', 'Rejected', 'Confirmed'],
+};
+
+/** What an SI is called that was submitted and has left the house since. */
+export const siSentName: Record<Locale, { sent: string }> = { 'zh-CN': { sent: '已发送' }, en: { sent: 'Sent' } };
+
+/** The SI status of a row in a sheet, as its list shows it. */
+export const siWord: FieldWord = {
+  reads: ['sistatus', 'si_sent_at'],
+  word: ({ sistatus, si_sent_at: sentAt }, language) => {
+    const state = { sistatus: Number(sistatus), si_sent_at: typeof sentAt === 'string' ? sentAt : null };
+    return siStateOf(state) === 'sent' ? textsIn(siSentName, language).sent : undefined;
+  },
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { amendStates, cancelStates } from '../booking/status.ts';
 import { date, instant } from '../kit.ts';
 import type { CardName } from './cards.ts';
 import { Layout } from './layout.ts';
@@ -43,6 +44,8 @@ export const figures = {
       portdischarge: z.string().nullable(),
       etd: date().nullable(),
       bsstatus: z.int(),
+      cancel_state: z.enum(cancelStates),
+      amend_state: z.enum(amendStates),
     }),
   ),
   people: z.object({

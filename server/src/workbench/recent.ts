@@ -9,7 +9,8 @@ const shown = 6;
 /** The newest orders. */
 export async function recentCard({ db, viewer }: CardContext): Promise<Figures['recent']> {
   const { rows } = await sql<Figures['recent'][number]>`
-    select t.id, t.orderno, t.customername, t.carrier, t.vessel, t.voyno, t.portload, t.portdischarge, t.etd, t.bsstatus
+    select t.id, t.orderno, t.customername, t.carrier, t.vessel, t.voyno, t.portload, t.portdischarge, t.etd, t.bsstatus,
+      t.cancel_state, t.amend_state
     from booking t where ${listedRows(bookings, viewer, recentBookings)} order by t.createtime desc, t.id desc limit ${shown}`.execute(
     db,
   );

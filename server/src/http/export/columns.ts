@@ -20,6 +20,20 @@ export function withEstimates({ estimates = {} }: Resource, names: readonly stri
   return [...new Set(names.flatMap((name) => [name, estimates[name] ?? []].flat()))];
 }
 
+/** The fields that a row of an export is read with: those of its columns, and what their words go by. */
+export function fieldsRead({ words = {} }: Resource, names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => [name, ...(words[name]?.reads ?? [])]))];
+}
+
+/** A row with the words that its values alone do not tell, in the place of them. */
+export function withWords({ words = {} }: Resource, row: Row, locale: Language): Row {
+  const told = Object.entries(words).flatMap(([name, own]) => {
+    const word = name in row ? own?.word(row, locale) : undefined;
+    return word === undefined ? [] : [[name, word] as const];
+  });
+  return told.length === 0 ? row : { ...row, ...Object.fromEntries(told) };
+}
+
 function metaOfField(resource: Resource, name: string): FieldMeta {
   const schema = resource.row.shape[name];
   if (!schema) throw new Error(`${resource.name} has no field ${name}`);

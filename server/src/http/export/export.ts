@@ -12,7 +12,7 @@ import { localiseRow } from '../localise-row.ts';
 import { allRows, type Row } from '../rows.ts';
 import type { FileName } from '../streamed.ts';
 import type { Totals } from '../totals.ts';
-import { type Column, columnsOf, dictionariesOf, namedTablesOf, widthsOf } from './columns.ts';
+import { type Column, columnsOf, dictionariesOf, fieldsRead, namedTablesOf, widthsOf, withWords } from './columns.ts';
 import { codeNames, dictionaryLabels } from './dictionary-labels.ts';
 
 /** A sheet holds 1,048,576 rows. */
@@ -36,7 +36,10 @@ export async function exportRows(
   request: ExportRequest,
 ): Promise<ExportResult> {
   const { db, locale } = caller;
-  const { total, statement } = await allRows(caller, resource, request);
+  const { total, statement } = await allRows(caller, resource, {
+    query: request.query,
+    fields: fieldsRead(resource, request.fields),
+  });
   if (total > maxExportRows) fail('export.too_many', { total, limit: maxExportRows });
   const labels = new Map([
     ...(await dictionaryLabels(db, dictionariesOf(resource, request.fields), locale)),
@@ -48,11 +51,11 @@ export async function exportRows(
   // What the database refuses is told before the answer has begun.
   const { value } = await chunks.next();
   const first = value ?? [];
-  const localise = (row: Row): Row => localiseRow(resource, row, locale);
+  const localise = (row: Row): Row => withWords(resource, localiseRow(resource, row, locale), locale);
   const stream = workbook({
     name: titleOf(resource.name, locale),
     titles: columns.map(({ title }) => title),
-    widths: widthsOf(columns, first),
+    widths: widthsOf(columns, first.map(localise)),
     chunks: cellsOf({ columns, onRows: request.onRows, localise }, first, chunks),
   });
   return { file: await fileNameOf(caller, resource), total, stream };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
+import { siSentName } from '#contract/booking/status.labels.ts';
 import { type SiState, siStateOf, soStatus } from '#contract/booking/status.ts';
+import { words } from '#web/platform/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { standingMessage } from './standing.messages.ts';
@@ -29,12 +31,12 @@ const siWords: Partial<Record<SiState, Word>> = {
 
 /** How the booking stands, in words and colours. */
 export function StatusWords({ booking }: { booking: Booking }) {
-  const words = [soWords[booking.bsstatus], siWords[siStateOf(booking)], ...tagsOf(booking)].filter(
+  const shown = [soWords[booking.bsstatus], siWords[siStateOf(booking)], ...tagsOf(booking)].filter(
     (word) => word !== undefined,
   );
   return (
     <span className="q-booking-status">
-      {words.map(({ key, tone }) => (
+      {shown.map(({ key, tone }) => (
         <Tag key={key} tone={tone} text={standingMessage(key)} />
       ))}
     </span>
@@ -77,7 +79,7 @@ export function StatusTag({ dictionary, value }: { dictionary: 'so_status' | 'si
 /** The SI status of a row, told from whether it was sent. */
 export function SiTag({ booking }: { booking: Pick<Booking, 'sistatus' | 'si_sent_at'> }) {
   return siStateOf(booking) === 'sent' ? (
-    <Tag tone="primary" text={standingMessage('sent')} />
+    <Tag tone="primary" text={words(siSentName).sent} />
   ) : (
     <StatusTag dictionary="si_status" value={booking.sistatus} />
   );

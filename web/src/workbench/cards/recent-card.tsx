@@ -1,4 +1,5 @@
 import type { Figures } from '#contract/workbench/figures.ts';
+import { RequestTag } from '#web/booking/standing/public.ts';
 import { useCanOn } from '#web/platform/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CardTable } from '../charts/card-table.tsx';
@@ -53,7 +54,8 @@ function Booking({ row }: { row: Figures['recent'][number] }) {
       <td>
         <span className="q-card-status" data-tone={status?.color}>
           {status?.label ?? row.bsstatus}
-        </span>
+        </span>{' '}
+        <RequestTag booking={row}>{null}</RequestTag>
       </td>
       <Cut text={row.customername} />
       <Cut text={[row.vessel, row.voyno].filter(Boolean).join(' ')} />
