@@ -38,7 +38,7 @@ function Window({ answers, isForm }: { answers: readonly Told[]; isForm: boolean
     </>
   );
   return (
-    <Dialog title="Window" onClose={() => undefined}>
+    <Dialog title="Window" holdsInput={false} onClose={() => undefined}>
       {isForm ? (
         <form
           onSubmit={(event) => {

@@ -33,7 +33,7 @@ export function Windows() {
         ))}
       </p>
       {open !== undefined && (
-        <Dialog title={galleryMessage(open)} variant={open} onClose={close}>
+        <Dialog title={galleryMessage(open)} variant={open} holdsInput={false} onClose={close}>
           <p className="q-dialog-body">{galleryMessage('empty_hint')}</p>
           <footer className="q-dialog-foot">
             <Button variant="primary" onClick={close}>

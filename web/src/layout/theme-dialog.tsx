@@ -8,7 +8,7 @@ import './theme-dialog.css';
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const [theme, setTheme] = useTheme();
   return (
-    <Dialog title={appearanceMessage('theme')} onClose={onClose}>
+    <Dialog title={appearanceMessage('theme')} holdsInput={false} onClose={onClose}>
       <div className="q-themes">
         <ModePicker isDark={theme === 'tomorrow-night-blue'} />
         <ul>

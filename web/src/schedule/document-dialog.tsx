@@ -6,6 +6,7 @@ import { api } from '#web/platform/api.ts';
 import { ApiError, hasFieldErrors } from '#web/platform/api-error.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { documentMessage } from './document.messages.ts';
@@ -57,7 +58,7 @@ export function DocumentForm({ resource, document, body, savedText, onClose, chi
         <OtherProblems problems={problems} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{documentMessage('close')}</Button>
+        <CancelButton>{documentMessage('close')}</CancelButton>
         <Button variant="primary" type="submit" busy={isBusy}>
           {documentMessage('save')}
         </Button>

@@ -11,6 +11,13 @@ function opened(holdsInput: boolean) {
     <>
       <Dialog title="Goods" holdsInput={holdsInput} onClose={onClose}>
         <input aria-label="Packages" />
+        <button type="button" data-edits>
+          Remove row 1
+        </button>
+        <div role="option" aria-selected="false" tabIndex={-1}>
+          CNTAO
+        </div>
+        <button type="button">Look</button>
         <CancelButton>Cancel</CancelButton>
       </Dialog>
       <ConfirmHost />
@@ -48,4 +55,26 @@ test.each(ways)('%s closes at once what holds nothing, and what keeps nothing', 
     expect(onClose).toHaveBeenCalledOnce();
     cleanup();
   }
+});
+
+test.each([
+  ['a row that was removed by its button', 'button', 'Remove row 1', true],
+  ['an option that was picked', 'option', 'CNTAO', true],
+  ['a button that changes nothing', 'button', 'Look', false],
+])('%s counts as input: %s %s %s', async (_what, role, name, isInput) => {
+  const { onClose } = opened(true);
+  fireEvent.click(screen.getByRole(role, { name }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  if (isInput) expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledTimes(isInput ? 0 : 1);
+});
+
+test('what was dropped into a window counts as input', async () => {
+  const { onClose, field } = opened(true);
+  fireEvent.drop(field);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });

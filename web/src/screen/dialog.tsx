@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   createContext,
   type KeyboardEvent,
   type ReactNode,
@@ -28,8 +29,8 @@ function submitIn(dialog: HTMLDialogElement): void {
 type DialogProps = {
   title: string;
   variant?: 'dialog' | 'drawer' | 'side' | 'prompt';
-  /** What is keyed or pasted into it is not kept anywhere else: whoever closes it is asked first. */
-  holdsInput?: boolean;
+  /** Whether what is entered into it is kept nowhere else: then whoever closes it is asked first. Each window says it. */
+  holdsInput: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -37,8 +38,8 @@ type DialogProps = {
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** Closes the window that it stands in, as Escape and the cross do. */
-export function CancelButton({ children }: { children: ReactNode }) {
-  return <Button onClick={use(CloseContext)}>{children}</Button>;
+export function CancelButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
+  return <Button {...props} onClick={use(CloseContext)} />;
 }
 
 async function mayDrop(): Promise<boolean> {
@@ -55,12 +56,13 @@ const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
 const isolatedEvents = {
   onCopy: stopEvent,
   onCut: stopEvent,
-  onDrop: stopEvent,
   onSubmit: stopEvent,
-  onMouseDown: stopEvent,
 };
 
-/** What was keyed or pasted into a window, and what becomes of it when somebody closes it. */
+/** What enters something when it is pressed: a button that says so, and an option of a list. */
+const entering = '[data-edits], [role="option"]';
+
+/** What was keyed or pasted into a window, dropped, picked or pressed, and what becomes of it when somebody closes it. */
 function useClosing(holdsInput: boolean, onClose: () => void) {
   const hasInput = useRef(false);
   function close() {
@@ -70,20 +72,24 @@ function useClosing(holdsInput: boolean, onClose: () => void) {
   function handleInput() {
     hasInput.current = true;
   }
-  function handlePaste(event: SyntheticEvent) {
+  function handleStopped(event: SyntheticEvent) {
     handleInput();
     stopEvent(event);
   }
-  return { close, handleInput, handlePaste };
+  /** Rows that are added and removed, and options that are picked, are input without a key. */
+  function handlePress({ target }: SyntheticEvent) {
+    if (target instanceof Element && target.closest(entering)) handleInput();
+  }
+  return { close, handleInput, handleStopped, handlePress };
 }
 
 /**
  * A modal window: Esc closes, and asks first where input would be lost; Ctrl+Enter submits the form in it. The browser keeps the focus inside and hands it back; the page's tab may be hidden and shown again
  * meanwhile, hence closing and opening with the effect.
  */
-export function Dialog({ title, variant = 'dialog', holdsInput = false, onClose, children }: DialogProps) {
+export function Dialog({ title, variant = 'dialog', holdsInput, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { close, handleInput, handlePaste } = useClosing(holdsInput, onClose);
+  const { close, handleInput, handleStopped, handlePress } = useClosing(holdsInput, onClose);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -113,7 +119,13 @@ export function Dialog({ title, variant = 'dialog', holdsInput = false, onClose,
       aria-labelledby={titleId}
       {...isolatedEvents}
       onInput={handleInput}
-      onPaste={handlePaste}
+      onPaste={handleStopped}
+      onDrop={handleStopped}
+      onClick={handlePress}
+      onMouseDown={(event) => {
+        handlePress(event);
+        stopEvent(event);
+      }}
       onKeyDown={handleKeyDown}
       onCancel={(event) => event.preventDefault()}
     >

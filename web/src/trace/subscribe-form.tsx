@@ -3,6 +3,7 @@ import { subscriptionLabels } from '#contract/trace/trace-subscription.labels.ts
 import { type TraceSubscriptionRow, traceSubscriptions } from '#contract/trace/trace-subscription.ts';
 import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failText } from './fail-text.ts';
 import { subscribeBody, guessReference, type SubscribeDraft } from './subscribe-draft.ts';
@@ -52,7 +53,7 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
         <WholeProblem text={whole} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
+        <CancelButton>{subscribeMessage('cancel')}</CancelButton>
         <Button variant="primary" type="submit" busy={isBusy}>
           {okText ?? subscribeMessage('subscribe')}
         </Button>

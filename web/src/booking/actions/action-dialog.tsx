@@ -73,7 +73,7 @@ function Results({ action, results, onClose }: ResultsProps) {
   const ok = results.filter((result) => result.ok).length;
   const title = actionMessage('failed_some', { action: actionName(action), ok, failed: results.length - ok });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body" tabIndex={-1}>
         <ResultTable results={results} />
       </div>

@@ -65,6 +65,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
           <Button
             variant="text"
             icon="trash"
+            data-edits
             aria-label={actionMessage('remove_remark')}
             onClick={() => onChange({ feedback: remarks.filter((each) => each.row !== row) })}
           />
@@ -73,6 +74,7 @@ export function RemarkItems({ body, onChange }: Pick<ActionFieldsProps, 'body' |
       <Button
         variant="text"
         icon="plus"
+        data-edits
         onClick={(event) =>
           addRow(event, () => onChange({ feedback: [...remarks, { row: next, path: '', text: '' }] }))
         }

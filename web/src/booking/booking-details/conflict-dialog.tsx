@@ -28,7 +28,11 @@ export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogPro
     theirs: textOf(clash, clash.theirs),
   }));
   return (
-    <Dialog title={bookingMessage('conflict_title', { who: lastEditor(theirs), when })} onClose={onStay}>
+    <Dialog
+      title={bookingMessage('conflict_title', { who: lastEditor(theirs), when })}
+      holdsInput={false}
+      onClose={onStay}
+    >
       <div className="q-dialog-body" data-autofocus>
         <p role="alert">{bookingMessage('conflict_hint')}</p>
         <ConflictTable conflicts={clashes} takenKeys={taken} onTake={setTaken} />

@@ -60,6 +60,7 @@ export function ContactTable({ contacts, errors, onChange }: TableProps) {
       {isFirst && <p className="q-faint">{customerMessage('no_contacts')}</p>}
       <Button
         icon="plus"
+        data-edits
         onClick={(event) =>
           addRow(event, () => onChange([...contacts, { ...blank, is_main: isFirst, key: crypto.randomUUID() }]))
         }
@@ -102,7 +103,12 @@ function ContactRow({ contact, at, errors, onChange, onMain, onRemove }: RowProp
         />
       </td>
       <td data-tool>
-        <IconButton icon="trash" label={customerMessage('remove_contact', { number: at + 1 })} onClick={onRemove} />
+        <IconButton
+          icon="trash"
+          data-edits
+          label={customerMessage('remove_contact', { number: at + 1 })}
+          onClick={onRemove}
+        />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { useCan } from '#web/platform/can.tsx';
 import { randomKey } from '#web/platform/random-key.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import type { Row, ToolProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { partyMessage } from './party.messages.ts';
@@ -58,7 +58,7 @@ function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
   const [usual] = rows.toSorted((one, other) => Number(other['use_count']) - Number(one['use_count']));
   const [kept, setKept] = useState(usual);
   return (
-    <Dialog title={partyMessage('title', { count: rows.length })} onClose={onClose}>
+    <Dialog title={partyMessage('title', { count: rows.length })} holdsInput onClose={onClose}>
       <div className="q-dialog-body" data-autofocus tabIndex={-1}>
         <p>{partyMessage('text')}</p>
         <fieldset className="q-party-merge">
@@ -72,7 +72,7 @@ function MergeDialog({ rows, onMerge, onClose }: MergeDialogProps) {
         </fieldset>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{partyMessage('cancel')}</Button>
+        <CancelButton>{partyMessage('cancel')}</CancelButton>
         <Button variant="primary" onClick={() => kept && onMerge(kept)}>
           {partyMessage('merge')}
         </Button>

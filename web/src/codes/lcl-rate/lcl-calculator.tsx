@@ -11,8 +11,7 @@ import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { DateControl } from '#web/screen/controls/date-control.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { lclMessage } from './lcl-calculator.messages.ts';
 import { cbmOf, chargesOf, type LclRate, type LoadDraft } from './lcl-load.ts';
@@ -29,13 +28,13 @@ const empty = { portload: '', portdischarge: '', pieces: '', length: '', width: 
 export function LclCalculator({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<LoadDraft>(() => ({ ...empty, day: officeToday() }));
   return (
-    <Dialog title={lclMessage('title')} variant="drawer" onClose={onClose}>
+    <Dialog title={lclMessage('title')} variant="drawer" holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body" data-autofocus>
         <LoadFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         <Charges draft={draft} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{lclMessage('close')}</Button>
+        <CancelButton>{lclMessage('close')}</CancelButton>
       </footer>
     </Dialog>
   );

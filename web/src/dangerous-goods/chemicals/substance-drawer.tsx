@@ -24,7 +24,7 @@ export function SubstanceDrawer({ id, tab }: DrawerProps) {
   const row = data?.data.find((each) => each.id === id);
   const title = row ? chemicalsMessage('drawer', { number: row.un_number, name: row.psn }) : chemicalsMessage('facts');
   return (
-    <Dialog variant="drawer" title={title} onClose={() => tab.change({ open: undefined })}>
+    <Dialog variant="drawer" title={title} holdsInput={false} onClose={() => tab.change({ open: undefined })}>
       <div className="q-chemical">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <PageSkeleton />}

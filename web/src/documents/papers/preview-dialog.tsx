@@ -15,7 +15,7 @@ export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument
   const [tries, setTries] = useState(0);
   const { address, error } = useAddress(shown, tries);
   return (
-    <Dialog title={documentMessage('preview_of', { name: shown.title })} onClose={onClose}>
+    <Dialog title={documentMessage('preview_of', { name: shown.title })} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-paper-view">
         {error !== undefined && <ErrorState error={error} onRetry={() => setTries(tries + 1)} />}
         {error === undefined && address === undefined && (

@@ -5,7 +5,7 @@ import { followTask } from '#web/platform/follow-task.ts';
 import { reportError } from '#web/platform/report-error.ts';
 import { SelectControl } from '#web/screen/controls/select-control.tsx';
 import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/option-group.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,12 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
   }
 
   return (
-    <Dialog title={documentMessage('print_title', { count: bookings.length })} variant="prompt" onClose={onClose}>
+    <Dialog
+      title={documentMessage('print_title', { count: bookings.length })}
+      variant="prompt"
+      holdsInput
+      onClose={onClose}
+    >
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body q-print" data-autofocus>
           <PrintFields wanted={wanted} onChange={setWanted} />
@@ -40,7 +45,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
           <WholeProblem text={problem} />
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{documentMessage('cancel')}</Button>
+          <CancelButton>{documentMessage('cancel')}</CancelButton>
           <Button type="submit" variant="primary" busy={isBusy}>
             {documentMessage('print')}
           </Button>

@@ -11,7 +11,7 @@ import './documents.css';
 export function SkippedDialog({ printed, onClose }: { printed: PrintResult; onClose: () => void }) {
   const { made, left_out: leftOut } = printed;
   return (
-    <Dialog title={documentMessage('left_out', { count: leftOut.length })} onClose={onClose}>
+    <Dialog title={documentMessage('left_out', { count: leftOut.length })} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body">
         <p>{made > 0 ? documentMessage('left_out_hint', { made }) : documentMessage('left_out_all')}</p>
         <table className="q-left-out">

@@ -1,11 +1,12 @@
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { TestOutcome, useChannelTest } from './channel-test.tsx';
 import '../exchange.css';
 
 /** Tries the way of a channel in the list. */
-export function ChannelTestDialog({ row, onClose }: CustomDialogProps) {
+export function ChannelTestDialog({ row }: CustomDialogProps) {
   const trial = useChannelTest(row.id);
   return (
     <>
@@ -17,7 +18,7 @@ export function ChannelTestDialog({ row, onClose }: CustomDialogProps) {
         <TestOutcome data={trial.data} error={trial.error} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{exchangeMessage('closed')}</Button>
+        <CancelButton>{exchangeMessage('closed')}</CancelButton>
         <Button variant="primary" data-autofocus busy={trial.isPending} onClick={() => trial.mutate()}>
           {exchangeMessage('test')}
         </Button>

@@ -74,7 +74,12 @@ function Card({ sent }: { sent: TransmissionRow }) {
         </Button>
       </footer>
       {isOpen && (
-        <Dialog title={`${what} ${sent.booking_no}`} variant="drawer" onClose={() => setIsOpen(false)}>
+        <Dialog
+          title={`${what} ${sent.booking_no}`}
+          variant="drawer"
+          holdsInput={false}
+          onClose={() => setIsOpen(false)}
+        >
           <TransmissionSheet id={sent.id} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}

@@ -5,7 +5,7 @@ import { receivedMessages } from '#contract/exchange/received-message.ts';
 import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { errorsByField } from '#web/screen/plain/field-problems.ts';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
@@ -33,7 +33,7 @@ export function AssignMessageDialog({ id, onClose }: { id: number; onClose: () =
     if (booking !== '') assigning.mutate({ booking_id: Number(booking) });
   }
   return (
-    <Dialog title={exchangeMessage('assign')} variant="prompt" onClose={onClose}>
+    <Dialog title={exchangeMessage('assign')} variant="prompt" holdsInput onClose={onClose}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
         <div className="q-dialog-body" data-autofocus tabIndex={-1}>
           <PlainField
@@ -48,7 +48,7 @@ export function AssignMessageDialog({ id, onClose }: { id: number; onClose: () =
           <WholeProblem text={whole} />
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{exchangeMessage('closed')}</Button>
+          <CancelButton>{exchangeMessage('closed')}</CancelButton>
           <Button variant="primary" type="submit" disabled={booking === ''} busy={assigning.isPending}>
             {exchangeMessage('assign')}
           </Button>

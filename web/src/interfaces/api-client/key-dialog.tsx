@@ -5,12 +5,13 @@ import { confirm } from '#web/platform/confirm.tsx';
 import { queryClient } from '#web/platform/query-client.ts';
 import { formatInstant } from '#web/screen/controls/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { clientMessage } from './api-client.messages.ts';
 
 /** The key of a client: made here, shown this once, and replaced here. */
-export function KeyDialog({ row, onClose, setCloseGuard }: CustomDialogProps) {
+export function KeyDialog({ row, setCloseGuard }: CustomDialogProps) {
   const make = useMutation({
     mutationFn: () => api<CreatedKey>('POST', `${apiClients.path}${row.id}/key/`),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: [apiClients.name] }),
@@ -35,9 +36,7 @@ export function KeyDialog({ row, onClose, setCloseGuard }: CustomDialogProps) {
         <p className="q-faint">{clientMessage('how')}</p>
       </div>
       <footer className="q-dialog-foot">
-        <Button data-autofocus={prefix !== '' || undefined} onClick={onClose}>
-          {clientMessage('close')}
-        </Button>
+        <CancelButton data-autofocus={prefix !== '' || undefined}>{clientMessage('close')}</CancelButton>
         <Button
           data-autofocus={prefix === '' || undefined}
           variant={prefix === '' ? 'primary' : 'danger'}

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type WebhookSecret, webhooks } from '#contract/interfaces/webhook.ts';
 import { api } from '#web/platform/api.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
 /** Makes another secret and shows it this once. */
-export function SecretDialog({ row, onClose, setCloseGuard }: CustomDialogProps) {
+export function SecretDialog({ row, setCloseGuard }: CustomDialogProps) {
   const renewal = useMutation({
     mutationFn: async () => api<WebhookSecret>('POST', `${webhooks.path}${row.id}/secret/`),
   });
@@ -25,7 +26,7 @@ export function SecretDialog({ row, onClose, setCloseGuard }: CustomDialogProps)
         )}
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{webhookMessage('close')}</Button>
+        <CancelButton>{webhookMessage('close')}</CancelButton>
         <Button
           variant={secret === undefined ? 'primary' : 'default'}
           data-autofocus

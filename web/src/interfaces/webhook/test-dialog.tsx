@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type WebhookTest, webhooks } from '#contract/interfaces/webhook.ts';
 import { api } from '#web/platform/api.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refreshDeliveries } from '../live-deliveries.tsx';
 import { SentText } from '../sent-text.tsx';
@@ -12,7 +13,7 @@ import '../webhook.css';
 const timeoutMs = 30_000;
 
 /** Sends a test and shows what came back. */
-export function WebhookTestDialog({ row, onClose }: CustomDialogProps) {
+export function WebhookTestDialog({ row }: CustomDialogProps) {
   const test = useMutation({
     mutationFn: async () => api<WebhookTest>('POST', `${webhooks.path}${row.id}/test/`, { timeoutMs }),
     onSuccess: refreshDeliveries,
@@ -24,7 +25,7 @@ export function WebhookTestDialog({ row, onClose }: CustomDialogProps) {
         {test.data && <TestAnswer test={test.data} />}
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{webhookMessage('close')}</Button>
+        <CancelButton>{webhookMessage('close')}</CancelButton>
         <Button variant="primary" data-autofocus busy={test.isPending} onClick={() => test.mutate()}>
           {webhookMessage(test.data ? 'test_again' : 'test_do')}
         </Button>

@@ -22,7 +22,12 @@ export function About({ onClose }: { onClose: () => void }) {
   ] as const;
   const text = facts.map(({ key, value }) => aboutMessage(key) + colon + value).join('\n');
   return (
-    <Dialog title={aboutMessage('title', { name: siteName(settings) })} variant="prompt" onClose={onClose}>
+    <Dialog
+      title={aboutMessage('title', { name: siteName(settings) })}
+      variant="prompt"
+      holdsInput={false}
+      onClose={onClose}
+    >
       <div className="q-dialog-body q-about">
         <dl>
           {facts.map(({ key, value }) => (

@@ -16,7 +16,7 @@ type InboxPanelProps = { first: number | undefined; onClose: () => void };
 export function InboxPanel({ first, onClose }: InboxPanelProps) {
   const [filter, setFilter] = useState<InboxFilter>(() => ({ isUnread: unreadCount.get() > 0, kind: '' }));
   return (
-    <Dialog title={inboxMessage('title')} variant="drawer" onClose={onClose}>
+    <Dialog title={inboxMessage('title')} variant="drawer" holdsInput={false} onClose={onClose}>
       <InboxFilters filter={filter} onChange={setFilter} />
       <div className="q-drawer-list">
         <Messages key={`${filter.isUnread}-${filter.kind}`} filter={filter} first={first} onLeave={onClose} />

@@ -26,7 +26,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { keys } = useStore(pageCommands);
   const [hasLetters, setLetters] = useLetterKeys();
   return (
-    <Dialog title={keyMessage('title')} onClose={onClose}>
+    <Dialog title={keyMessage('title')} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-keys">
         {keys.length > 0 && <Keys title={keyMessage('page')} keys={keys} />}
         <Keys title={keyMessage('app')} keys={consoleKeys} />

@@ -17,7 +17,7 @@ export function LogViewer({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState<LogFilter>({ type: 'all', text: '' });
   const visible = filterEntries(entries, filter);
   return (
-    <Dialog title={logMessage('title')} variant="drawer" onClose={onClose}>
+    <Dialog title={logMessage('title')} variant="drawer" holdsInput={false} onClose={onClose}>
       <p className="q-drawer-hint">{logMessage('hint')}</p>
       <LogFilters entries={entries} filter={filter} onChange={setFilter} />
       <div className="q-log">

@@ -11,7 +11,7 @@ import './tasks.css';
 /** The caller's imports and exports, newest first, as they get on. */
 export function TaskPanel({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={taskMessage('title')} variant="drawer" onClose={onClose}>
+    <Dialog title={taskMessage('title')} variant="drawer" holdsInput={false} onClose={onClose}>
       <p className="q-drawer-hint">{taskMessage('hint', { days: retentionDays() })}</p>
       <div className="q-drawer-list">
         <Tasks />

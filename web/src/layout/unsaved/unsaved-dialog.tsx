@@ -12,7 +12,7 @@ export function UnsavedDialog() {
   const { pages, isClosing, answer } = question;
   const canSave = pages.every((page) => page.canSave);
   return (
-    <Dialog title={unsavedMessage('title')} variant="prompt" onClose={() => answer('stay')}>
+    <Dialog title={unsavedMessage('title')} variant="prompt" holdsInput={false} onClose={() => answer('stay')}>
       <p className="q-dialog-text">{textOf(pages, isClosing)}</p>
       {pages.length > 1 && <Pages pages={pages} />}
       <footer className="q-dialog-foot">

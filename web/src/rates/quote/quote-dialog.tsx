@@ -10,7 +10,7 @@ import { hasFieldErrors } from '#web/platform/api-error.ts';
 import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { randomKey } from '#web/platform/random-key.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import {
@@ -34,7 +34,7 @@ export function QuoteDialog({ rates, asked, onClose }: QuoteDialogProps) {
   const [written, setWritten] = useState<Quote>();
   const title = written ? quoteMessage('written', { number: written.quote_no }) : quoteMessage('new');
   return (
-    <Dialog title={title} variant="drawer" onClose={onClose}>
+    <Dialog title={title} variant="drawer" holdsInput={!written} onClose={onClose}>
       <Body rates={rates} asked={asked} written={written} onWritten={setWritten} onClose={onClose} />
     </Dialog>
   );
@@ -47,16 +47,16 @@ function Body({ rates, asked, written, onWritten, onClose }: BodyProps) {
   if (!isOneJourney(rates)) {
     return (
       <PageState icon="warning" title={quoteMessage('journeys')} text={quoteMessage('journeys_text')}>
-        <Button onClick={onClose}>{quoteMessage('close')}</Button>
+        <CancelButton>{quoteMessage('close')}</CancelButton>
       </PageState>
     );
   }
-  return <QuoteForm rates={rates.slice(0, maxOptions)} asked={asked} onWritten={onWritten} onClose={onClose} />;
+  return <QuoteForm rates={rates.slice(0, maxOptions)} asked={asked} onWritten={onWritten} />;
 }
 
 const labels: Readonly<Record<string, string>> = words(quoteLabels);
 
-function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'written'>) {
+function QuoteForm({ rates, asked, onWritten }: Omit<BodyProps, 'written' | 'onClose'>) {
   const [draft, setDraft] = useState<QuoteDraft>(() => beginQuote(rates, asked));
   const { errors, isBusy, write, forget } = useWriteQuote(rates, onWritten);
 
@@ -84,7 +84,7 @@ function QuoteForm({ rates, asked, onWritten, onClose }: Omit<BodyProps, 'writte
         )}
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{quoteMessage('cancel')}</Button>
+        <CancelButton>{quoteMessage('cancel')}</CancelButton>
         <Button variant="primary" type="submit" busy={isBusy}>
           {quoteMessage('write')}
         </Button>

@@ -7,7 +7,7 @@ import { download } from '#web/platform/download.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { quoteMessage } from './quote.messages.ts';
 
 const steps = ['send', 'accept', 'reopen'] as const;
@@ -38,7 +38,7 @@ export function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
           {quoteMessage('book')}
         </StepButton>
       )}
-      <Button onClick={onClose}>{quoteMessage('close')}</Button>
+      <CancelButton>{quoteMessage('close')}</CancelButton>
     </footer>
   );
 }

@@ -19,7 +19,7 @@ import '#web/screen/import/import.css';
 export function RateImportDialog({ onClose }: { onClose: () => void }) {
   const { sheet, step, problem, isBusy, ...act } = useSheet();
   return (
-    <Dialog title={rateImportMessage('title')} onClose={onClose}>
+    <Dialog title={rateImportMessage('title')} holdsInput={step !== 'done'} onClose={onClose}>
       <StepBody at={step}>
         {!sheet && (
           <div className="q-import-body" aria-busy={isBusy}>

@@ -11,6 +11,7 @@ import { toast } from '#web/platform/toast.tsx';
 import { errorsIn } from '#web/screen/edit-table/edit-row.ts';
 import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
 import { renewRates } from '../renew-rates.ts';
@@ -78,7 +79,7 @@ function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {
         <p className="q-faint">{rateMessage('sell_hint')}</p>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{rateMessage('close')}</Button>
+        <CancelButton>{rateMessage('close')}</CancelButton>
         <Button variant="primary" type="submit" busy={isBusy}>
           {rateMessage('save')}
         </Button>

@@ -18,7 +18,7 @@ export function ScheduleImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const review = (checked: ScheduleImport) => setStage({ at: 'review', checked });
   return (
-    <Dialog title={scheduleImportMessage('title')} onClose={onClose}>
+    <Dialog title={scheduleImportMessage('title')} holdsInput={stage.at !== 'done'} onClose={onClose}>
       <div className="q-import q-schedule-import">
         {stage.at === 'choose' && <ChooseStep onChecked={review} />}
         {stage.at === 'review' && (

@@ -21,7 +21,7 @@ export function ColumnDrawer({ columns: { columns, change }, onClose }: ColumnDr
   const [withHeader, setWithHeader] = useCopyHeader();
   const visibleCount = columns.filter(({ isShown }) => isShown).length;
   return (
-    <Dialog title={columnMessage('title')} variant="side" onClose={onClose}>
+    <Dialog title={columnMessage('title')} variant="side" holdsInput={false} onClose={onClose}>
       <p className="q-columns-hint">{columnMessage('hint')}</p>
       {/* The keys and the pointer of all entries are handled here; the entries' own controls are what is operated. */}
       <ul className="q-columns" role="list" aria-label={columnMessage('columns')} {...order}>

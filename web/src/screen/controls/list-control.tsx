@@ -58,6 +58,7 @@ export function TagRemove({ name, isDisabled, onRemove }: TagRemoveProps) {
   return (
     <button
       type="button"
+      data-edits
       className="q-tag-remove"
       disabled={isDisabled}
       aria-label={rowMessage('remove_tag', { name })}

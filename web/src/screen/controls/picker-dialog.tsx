@@ -3,7 +3,7 @@ import type { Resource } from '#contract/kit.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
-import { Dialog } from '../dialog.tsx';
+import { CancelButton, Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { controlMessage } from './control.messages.ts';
@@ -40,7 +40,7 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
   const toggle = (id: string) => (isMultiple ? setSelected(withToggled(selected, id)) : confirmSelection([id]));
 
   return (
-    <Dialog title={controlMessage('pick_title', { name: label })} onClose={onClose}>
+    <Dialog title={controlMessage('pick_title', { name: label })} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-picker">
         <PickerSearch
           value={typed}
@@ -64,7 +64,7 @@ export function PickerDialog({ resource, columns, isMultiple, label, value, onPi
       </div>
       <footer className="q-dialog-foot">
         <Pages page={page} total={found.data?.total ?? 0} onPage={setPage} />
-        <Button onClick={onClose}>{rowMessage('cancel')}</Button>
+        <CancelButton>{rowMessage('cancel')}</CancelButton>
         {isMultiple && (
           <Button variant="primary" onClick={() => confirmSelection(selected)}>
             {rowMessage('ok')} ({selected.length})

@@ -51,7 +51,7 @@ export function EditTable({ label, columns, rows, errors, blank, onChange, isOrd
           ))}
         </tbody>
       </table>
-      <Button size="small" icon="plus" onClick={(event) => add(event, rows.length)}>
+      <Button size="small" icon="plus" data-edits onClick={(event) => add(event, rows.length)}>
         {editMessage('add', { name: label })}
       </Button>
     </div>
@@ -83,9 +83,15 @@ function Line({ row, at, columns, errors, onChange, onInsert, onRemove }: LinePr
       ))}
       <td className="q-edit-do">
         {onInsert && (
-          <IconButton icon="plus" size="small" label={editMessage('insert', { number })} onClick={onInsert} />
+          <IconButton
+            icon="plus"
+            size="small"
+            data-edits
+            label={editMessage('insert', { number })}
+            onClick={onInsert}
+          />
         )}
-        <IconButton icon="trash" size="small" label={editMessage('remove', { number })} onClick={onRemove} />
+        <IconButton icon="trash" size="small" data-edits label={editMessage('remove', { number })} onClick={onRemove} />
       </td>
     </tr>
   );

@@ -15,7 +15,11 @@ export function InlineDialogs({ screen, inline, question }: InlineDialogsProps) 
   return (
     <>
       {state?.conflict && (
-        <Dialog title={rowMessage('edit_title', { name: singularOf(screen.title) })} onClose={leaveConflict}>
+        <Dialog
+          title={rowMessage('edit_title', { name: singularOf(screen.title) })}
+          holdsInput={false}
+          onClose={leaveConflict}
+        >
           <ConflictPanel
             screen={screen}
             conflict={state.conflict}

@@ -54,11 +54,9 @@ function PlainDialog({ screen: fullScreen, mode, row, preset, canEdit, onEdit, o
     return <RowFormDialog screen={screen} title={title} row={found.row} onClose={onClose} />;
   const View = screen.view;
   return (
-    <Dialog title={title} variant={screen.formIn} onClose={onClose}>
+    <Dialog title={title} variant={screen.formIn} holdsInput={false} onClose={onClose}>
       {found.row && View && <View screen={screen} row={found.row} onClose={onClose} />}
-      {found.row && !View && (
-        <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} onClose={onClose} />
-      )}
+      {found.row && !View && <RowView screen={screen} row={found.row} canEdit={canEdit} onEdit={onEdit} />}
       {!found.row && <RowPending {...found} />}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { showFirstProblem } from '#web/platform/first-problem.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { CancelButton, Dialog } from '../dialog.tsx';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -53,7 +53,7 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
     void form.submit();
   };
   return (
-    <Dialog title={title} variant={screen.formIn} onClose={handleClose}>
+    <Dialog title={title} variant={screen.formIn} holdsInput={!screen.saveRemind} onClose={handleClose}>
       {form.conflict ? (
         <ConflictPanel screen={screen} form={form} conflict={form.conflict} />
       ) : (
@@ -67,7 +67,7 @@ export function RowFormDialog({ screen, title, row, preset, onClose }: RowFormDi
           }}
         >
           <FormFields screen={screen} form={form} row={row} />
-          <FormFooter screen={screen} form={form} onCancel={handleClose} />
+          <FormFooter screen={screen} form={form} />
         </form>
       )}
       {isReminderOpen && <SaveReminder onSave={handleSave} onDiscard={leave} onStay={() => setIsReminderOpen(false)} />}
@@ -101,9 +101,9 @@ function FormFields({ screen, form, row }: FormFieldsProps) {
   );
 }
 
-type FormFootProps = { screen: Screen; form: RowForm; onCancel: () => void };
+type FormFootProps = { screen: Screen; form: RowForm };
 
-function FormFooter({ screen, form: { errors, values, isSaving }, onCancel }: FormFootProps) {
+function FormFooter({ screen, form: { errors, values, isSaving } }: FormFootProps) {
   const shown = new Set(visibleFields(screen.form, values).map(({ name }) => name));
   const told = Object.keys(errors);
   const elsewhere = told.filter((name) => !shown.has(name)).map((name) => errors[name]);
@@ -112,7 +112,7 @@ function FormFooter({ screen, form: { errors, values, isSaving }, onCancel }: Fo
       <span className="q-form-invalid" role="alert">
         {elsewhere.length > 0 ? elsewhere.join(' ') : told.length > 0 && rowMessage('invalid')}
       </span>
-      <Button onClick={onCancel}>{rowMessage('cancel')}</Button>
+      <CancelButton>{rowMessage('cancel')}</CancelButton>
       <Button type="submit" variant="primary" busy={isSaving} title={rowMessage('shortcut')}>
         {rowMessage('ok')}
       </Button>

@@ -1,3 +1,4 @@
+import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf } from '../field-of.ts';
 import { RowsNames } from '../controls/rows-names.tsx';
@@ -6,7 +7,7 @@ import type { Field, FormField, Row, Screen } from '../screen.ts';
 import { CellValue } from '../table/cell-value.tsx';
 import { visibleFields } from './visible-fields.ts';
 
-type RowViewProps = { screen: Screen; row: Row; canEdit: boolean; onEdit: () => void; onClose: () => void };
+type RowViewProps = { screen: Screen; row: Row; canEdit: boolean; onEdit: () => void };
 
 const auditFields = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
 
@@ -18,7 +19,7 @@ function auditFieldsOf(row: Row): string[] {
 }
 
 /** A row to look at: every field with its full text, and who touched it when. */
-export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps) {
+export function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
   const audit = auditFieldsOf(row).map((name) => fieldOf(screen.resource, name));
   return (
     <>
@@ -41,9 +42,7 @@ export function RowView({ screen, row, canEdit, onEdit, onClose }: RowViewProps)
             {rowMessage('edit')}
           </Button>
         )}
-        <Button data-autofocus onClick={onClose}>
-          {rowMessage('close')}
-        </Button>
+        <CancelButton data-autofocus>{rowMessage('close')}</CancelButton>
       </footer>
     </>
   );

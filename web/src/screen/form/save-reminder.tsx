@@ -7,7 +7,7 @@ type SaveReminderProps = { onSave: () => void; onDiscard: () => void; onStay: ()
 /** Asked before unsaved input is left behind. */
 export function SaveReminder({ onSave, onDiscard, onStay }: SaveReminderProps) {
   return (
-    <Dialog title={rowMessage('notice')} variant="prompt" onClose={onStay}>
+    <Dialog title={rowMessage('notice')} variant="prompt" holdsInput={false} onClose={onStay}>
       <p className="q-dialog-text">{rowMessage('unsaved')}</p>
       <footer className="q-dialog-foot">
         <Button onClick={onStay}>{rowMessage('stay')}</Button>

@@ -29,7 +29,7 @@ export function ImportWizard({ start, onClose }: ImportWizardProps) {
   }
 
   return (
-    <Dialog title={titleOf(source?.title ?? task?.resource_title)} onClose={handleClose}>
+    <Dialog title={titleOf(source?.title ?? task?.resource_title)} holdsInput={false} onClose={handleClose}>
       <StepBody at={id === undefined ? 'choose' : stepOf(task)}>
         {id === undefined ? (
           source && <ChooseStep source={source} onUploaded={setId} />

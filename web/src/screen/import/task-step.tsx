@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { rowByRowResources } from '#contract/system/import.ts';
 import type { Task } from '#contract/system/task.ts';
 import { claimTask } from '#web/platform/task-state.ts';
+import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { CheckedRows } from './checked-rows.tsx';
@@ -92,7 +93,7 @@ function DoneInPart({ task, text, onRestart, onClose }: TaskStepProps & { text: 
   );
 }
 
-function ImportFailed({ task, onRestart, onClose }: TaskStepProps) {
+function ImportFailed({ task, onRestart }: TaskStepProps) {
   const title = importMessage(task.state === 'cancelled' ? 'cancelled' : 'failed');
   return (
     <div role="alert">
@@ -102,7 +103,7 @@ function ImportFailed({ task, onRestart, onClose }: TaskStepProps) {
             {importMessage('again')}
           </Button>
         )}
-        <Button onClick={onClose}>{importMessage('close')}</Button>
+        <CancelButton>{importMessage('close')}</CancelButton>
       </PageState>
     </div>
   );

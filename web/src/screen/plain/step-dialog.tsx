@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plainMessage } from './plain.messages.ts';
 
@@ -18,7 +19,7 @@ export function StepDialog({ text, okText, isDanger = false, action, onClose }: 
     <>
       <p className="q-dialog-body">{text}</p>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{plainMessage('cancel')}</Button>
+        <CancelButton>{plainMessage('cancel')}</CancelButton>
         <Button
           variant={isDanger ? 'danger' : 'primary'}
           data-autofocus

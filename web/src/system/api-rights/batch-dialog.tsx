@@ -4,7 +4,7 @@ import { type ButtonResource, menuButtons } from '#contract/system/menu-button.t
 import { api } from '#web/platform/api.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { SelectControl } from '#web/screen/controls/select-control.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 
@@ -27,7 +27,7 @@ export function ApiBatchDialog({ menu, onClose }: BatchDialogProps) {
     },
   });
   return (
-    <Dialog title={apiRightsMessage('batch_title')} variant="prompt" onClose={onClose}>
+    <Dialog title={apiRightsMessage('batch_title')} variant="prompt" holdsInput onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,7 +48,7 @@ export function ApiBatchDialog({ menu, onClose }: BatchDialogProps) {
           <p role="status">{resource !== '' && missing === 0 && apiRightsMessage('batch_nothing')}</p>
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{apiRightsMessage('cancel')}</Button>
+          <CancelButton>{apiRightsMessage('cancel')}</CancelButton>
           <Button type="submit" variant="primary" busy={add.isPending} disabled={missing === 0}>
             {apiRightsMessage('batch_add', { count: missing })}
           </Button>

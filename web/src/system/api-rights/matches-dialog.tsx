@@ -1,10 +1,10 @@
 import type { CustomDialogProps } from '#web/screen/screen.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { apiRightsMessage } from './api-rights.messages.ts';
 import { RouteMatches } from './route-matches.tsx';
 
 /** What a saved row lets through. */
-export function MatchesDialog({ row, onClose }: CustomDialogProps) {
+export function MatchesDialog({ row }: CustomDialogProps) {
   const api = String(row['api'] ?? row['url'] ?? '');
   return (
     <>
@@ -15,9 +15,7 @@ export function MatchesDialog({ row, onClose }: CustomDialogProps) {
         <RouteMatches method={String(row['method'])} api={api} />
       </div>
       <footer className="q-dialog-foot">
-        <Button data-autofocus onClick={onClose}>
-          {apiRightsMessage('close')}
-        </Button>
+        <CancelButton data-autofocus>{apiRightsMessage('close')}</CancelButton>
       </footer>
     </>
   );

@@ -6,7 +6,7 @@ import { words } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
 import { TextAreaControl } from '#web/screen/controls/text-controls.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveRow, useTables } from './config-calls.ts';
 import type { Group } from './config-rows.ts';
@@ -26,7 +26,7 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
   const { form, field, isBusy, submit } = useRowForm(wanted, onClose);
   const isKept = row !== undefined && (isSettingPath(row.path) || (kind === 'group' && isProductGroup(row.key)));
   return (
-    <Dialog title={configMessage(`${row ? 'edit' : 'add'}_${kind}`)} onClose={onClose}>
+    <Dialog title={configMessage(`${row ? 'edit' : 'add'}_${kind}`)} holdsInput onClose={onClose}>
       <form
         className="q-config-form"
         noValidate
@@ -42,7 +42,7 @@ export function RowDialog({ wanted, groups, onClose }: DialogProps) {
           <CommonFields form={form} field={field} />
         </div>
         <footer className="q-dialog-foot">
-          <Button onClick={onClose}>{configMessage('cancel')}</Button>
+          <CancelButton>{configMessage('cancel')}</CancelButton>
           <Button variant="primary" type="submit" busy={isBusy}>
             {configMessage('save')}
           </Button>

@@ -4,7 +4,7 @@ import { fileAge, files, type Orphans } from '#contract/system/file.ts';
 import { confirm } from '#web/platform/confirm.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import { NumberControl } from '#web/screen/controls/number-control.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { readableSize } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -32,14 +32,14 @@ export function CleanUpDialog({ onClose }: { onClose: () => void }) {
     if (await confirm({ title: fileMessage('clean_up'), text, danger: true })) removal.mutate(asked);
   }
   return (
-    <Dialog title={fileMessage('clean_up')} onClose={onClose}>
+    <Dialog title={fileMessage('clean_up')} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-file-orphans">
         <Days value={typed} onChange={setTyped} onLook={() => setAsked(days)} isBusy={found.isFetching} />
         {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && <Found orphans={found.data} />}
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{fileMessage('close')}</Button>
+        <CancelButton>{fileMessage('close')}</CancelButton>
         {found.data && found.data.count > 0 && (
           <Button variant="danger" icon="trash" busy={removal.isPending} onClick={() => void remove(found.data)}>
             {fileMessage('remove', { count: found.data.count })}

@@ -1,3 +1,4 @@
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/kit.ts';
@@ -19,7 +20,7 @@ const facts = ['name', 'size', 'mime_type', 'kind', 'engine', 'is_public', 'url'
 const trail = ['creator_name', 'create_datetime', 'modifier_name', 'update_datetime'];
 
 /** A file as it looks, what is known of it, who uses it; its neighbours in the list are one step away. */
-export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
+export function FileView({ screen, row: first }: CustomDialogProps) {
   const [row, setRow] = useState(first);
   const { before, after } = useNeighbours(screen, row);
   return (
@@ -52,9 +53,7 @@ export function FileView({ screen, row: first, onClose }: CustomDialogProps) {
           <Step icon="chevron-right" text={fileMessage('next')} to={after} onStep={setRow} />
         </span>
         {!row.is_deleted && <FileActions row={row} />}
-        <Button data-autofocus onClick={onClose}>
-          {fileMessage('close')}
-        </Button>
+        <CancelButton data-autofocus>{fileMessage('close')}</CancelButton>
       </footer>
     </>
   );

@@ -9,8 +9,7 @@ import { UploadDropZone } from '#web/screen/controls/upload/drop-zone.tsx';
 import { UploadList } from '#web/screen/controls/upload/upload-list.tsx';
 import { useUpload } from '#web/screen/controls/upload/use-upload.ts';
 import { controlMessage } from '#web/screen/controls/control.messages.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { fileMessage } from './file.messages.ts';
 import './file.css';
 
@@ -20,7 +19,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const choices = useDictionaryOptions('file_kind');
   return (
-    <Dialog title={fileMessage('upload')} onClose={onClose}>
+    <Dialog title={fileMessage('upload')} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-file-upload">
         <label htmlFor={id}>{fileMessage('kind')}</label>
         <SelectControl
@@ -33,9 +32,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <Sending key={kind} kind={kind} />
       </div>
       <footer className="q-dialog-foot">
-        <Button data-autofocus onClick={onClose}>
-          {fileMessage('close')}
-        </Button>
+        <CancelButton data-autofocus>{fileMessage('close')}</CancelButton>
       </footer>
     </Dialog>
   );

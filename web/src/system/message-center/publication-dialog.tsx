@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { messageCenterMessage } from './message-center.messages.ts';
@@ -33,9 +34,7 @@ export function PublicationDialog({ screen, row: listed, onClose }: CustomDialog
         <ReadersTable isDraft={listed['is_published'] !== true} readers={readers} />
       </div>
       <footer className="q-dialog-foot">
-        <Button data-autofocus onClick={onClose}>
-          {messageCenterMessage('close')}
-        </Button>
+        <CancelButton data-autofocus>{messageCenterMessage('close')}</CancelButton>
         {row?.['is_published'] === false && (
           <Button variant="primary" busy={publish.isPending} disabled={total === 0} onClick={() => publish.mutate(row)}>
             {messageCenterMessage('publish', { count: total })}

@@ -47,7 +47,12 @@ export function MembersPanel({ role, canSave }: { role: number; canSave: boolean
         )}
       </People>
       {isAdding && (
-        <Dialog title={permissionMessage('add_members')} variant="drawer" onClose={() => setAdding(false)}>
+        <Dialog
+          title={permissionMessage('add_members')}
+          variant="drawer"
+          holdsInput={false}
+          onClose={() => setAdding(false)}
+        >
           <div className="q-dialog-body">
             <People role={role} isMembers={false} canChoose onDone={add} />
           </div>

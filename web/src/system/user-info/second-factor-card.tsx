@@ -3,7 +3,7 @@ import type { OwnSecondFactor, RecoveryCodes as Codes } from '#contract/system/a
 import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryContent, Card } from './card.tsx';
@@ -77,7 +77,13 @@ function StepDialog({ step, username, onStep }: StepProps) {
   const isCodes = typeof step === 'object';
   const title = isCodes ? 'codes_title' : step === 'switch_off' ? 'switch_off_title' : step;
   return (
-    <Dialog key={title} title={factorMessage(title)} variant="prompt" onClose={close}>
+    <Dialog
+      key={title}
+      title={factorMessage(title)}
+      variant="prompt"
+      holdsInput={typeof step === 'string'}
+      onClose={close}
+    >
       <div className="q-dialog-body">
         {isCodes && <RecoveryCodes codes={step.codes} username={username} onKept={close} />}
         {step === 'set_up' && (
@@ -89,10 +95,8 @@ function StepDialog({ step, username, onStep }: StepProps) {
             }}
           />
         )}
-        {step === 'renew' && <ProofForm text={factorMessage('renew_text')} onCancel={close} send={renew(shown)} />}
-        {step === 'switch_off' && (
-          <ProofForm text={factorMessage('switch_off_text')} onCancel={close} send={switchOff(close)} />
-        )}
+        {step === 'renew' && <ProofForm text={factorMessage('renew_text')} send={renew(shown)} />}
+        {step === 'switch_off' && <ProofForm text={factorMessage('switch_off_text')} send={switchOff(close)} />}
       </div>
     </Dialog>
   );
@@ -110,9 +114,9 @@ const switchOff = (onDone: () => void) => async (proof: string) => {
   await refetchPart('second_factor');
 };
 
-type ProofProps = { text: string; send: (proof: string) => Promise<void>; onCancel: () => void };
+type ProofProps = { text: string; send: (proof: string) => Promise<void> };
 
-function ProofForm({ text, send, onCancel }: ProofProps) {
+function ProofForm({ text, send }: ProofProps) {
   const { ref, input, errorOf, problem, isBusy, handleSubmit } = usePlainForm({
     labels: { proof: factorMessage('proof') },
     check: (values) => missing(values, ['proof']),
@@ -133,7 +137,7 @@ function ProofForm({ text, send, onCancel }: ProofProps) {
         required
       />
       <div className="q-factor-foot">
-        <Button onClick={onCancel}>{factorMessage('cancel')}</Button>
+        <CancelButton>{factorMessage('cancel')}</CancelButton>
         <Button type="submit" variant="primary" busy={isBusy}>
           {factorMessage('confirm')}
         </Button>

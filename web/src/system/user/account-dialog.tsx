@@ -6,7 +6,7 @@ import { toast } from '#web/platform/toast.tsx';
 import type { CustomDialogProps, Row } from '#web/screen/screen.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { StandInList } from '../user-info/public.ts';
 import { MoreOfAccount } from './more-of-account.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -18,7 +18,7 @@ import { userMessage } from './user.messages.ts';
 const lockedState = 2;
 
 /** What is done to one account: its lock, its password, its sessions; each part for who may. */
-export function AccountDialog({ screen, row, onClose }: CustomDialogProps) {
+export function AccountDialog({ screen, row }: CustomDialogProps) {
   const [isLocked, setIsLocked] = useState(row['state'] === lockedState);
   return (
     <>
@@ -61,9 +61,7 @@ export function AccountDialog({ screen, row, onClose }: CustomDialogProps) {
         </Can>
       </div>
       <footer className="q-dialog-foot">
-        <Button data-autofocus onClick={onClose}>
-          {userMessage('close')}
-        </Button>
+        <CancelButton data-autofocus>{userMessage('close')}</CancelButton>
       </footer>
     </>
   );

@@ -4,7 +4,7 @@ import { departments } from '#web/screen/controls/dept-control.tsx';
 import { RowsControl } from '#web/screen/controls/rows-control.tsx';
 import type { RowSource } from '#web/screen/controls/row-source.ts';
 import { TreeControl } from '#web/screen/controls/tree-control.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { userMessage } from './user.messages.ts';
 
@@ -33,7 +33,7 @@ export function UserBatchDialog({ choosing, count, onRun, onClose }: Props) {
     onSuccess: onClose,
   });
   return (
-    <Dialog title={userMessage(choosing)} variant="prompt" onClose={onClose}>
+    <Dialog title={userMessage(choosing)} variant="prompt" holdsInput onClose={onClose}>
       <div className="q-dialog-body q-users-sessions" data-autofocus>
         <p>{userMessage('batch_sure', { action: userMessage(choosing), count })}</p>
         <label htmlFor={id}>{label}</label>
@@ -44,7 +44,7 @@ export function UserBatchDialog({ choosing, count, onRun, onClose }: Props) {
         )}
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{userMessage('cancel')}</Button>
+        <CancelButton>{userMessage('cancel')}</CancelButton>
         <Button variant="primary" busy={isBusy} disabled={value === ''} onClick={() => run()}>
           {userMessage('ok')}
         </Button>

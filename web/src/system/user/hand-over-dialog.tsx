@@ -7,6 +7,7 @@ import { reportError } from '#web/platform/report-error.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { UserControl } from '#web/screen/controls/user-control.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
@@ -59,7 +60,7 @@ export function HandOverDialog({ screen, row, onClose }: CustomDialogProps) {
         </label>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{userMessage('cancel')}</Button>
+        <CancelButton>{userMessage('cancel')}</CancelButton>
         <Button variant="primary" busy={isBusy} onClick={() => void give().catch(reportError)}>
           {userMessage('hand_over_do')}
         </Button>

@@ -25,12 +25,12 @@ export function MoreOfAccount({ screen, row }: Pick<CustomDialogProps, 'screen' 
         </Button>
       </Can>
       {asked === 'view_as' && (
-        <Dialog title={safetyMessage('view_as_title')} variant="prompt" onClose={close}>
+        <Dialog title={safetyMessage('view_as_title')} variant="prompt" holdsInput onClose={close}>
           <ViewAsForm screen={screen} row={row} onClose={close} />
         </Dialog>
       )}
       {asked === 'hand_over' && (
-        <Dialog title={userMessage('hand_over_title')} onClose={close}>
+        <Dialog title={userMessage('hand_over_title')} holdsInput onClose={close}>
           <HandOverDialog screen={screen} row={row} onClose={close} />
         </Dialog>
       )}

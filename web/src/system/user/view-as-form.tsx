@@ -3,6 +3,7 @@ import { api } from '#web/platform/api.ts';
 import { missing, usePlainForm } from '#web/platform/plain-form.ts';
 import { openView } from '#web/platform/view-as.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import './users.css';
@@ -34,7 +35,7 @@ export function ViewAsForm({ row, onClose }: CustomDialogProps) {
         </div>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{safetyMessage('cancel')}</Button>
+        <CancelButton>{safetyMessage('cancel')}</CancelButton>
         <Button type="submit" variant="primary" icon="eye" busy={isBusy}>
           {safetyMessage('view_as_title')}
         </Button>

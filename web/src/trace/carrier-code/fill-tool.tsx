@@ -7,7 +7,7 @@ import { words } from '#web/platform/i18n.ts';
 import { queryClient } from '#web/platform/query-client.ts';
 import { toast } from '#web/platform/toast.tsx';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { useForm } from '../use-form.ts';
@@ -26,7 +26,7 @@ export function FillTool() {
         {carrierCodeMessage('fill')}
       </Button>
       {isOpen && (
-        <Dialog title={carrierCodeMessage('fill')} variant="prompt" onClose={close}>
+        <Dialog title={carrierCodeMessage('fill')} variant="prompt" holdsInput onClose={close}>
           <FillForm onClose={close} />
         </Dialog>
       )}
@@ -60,7 +60,7 @@ function FillForm({ onClose }: { onClose: () => void }) {
         <WholeProblem text={whole} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{carrierCodeMessage('cancel')}</Button>
+        <CancelButton>{carrierCodeMessage('cancel')}</CancelButton>
         <Button variant="primary" type="submit" busy={isBusy}>
           {carrierCodeMessage('do_fill')}
         </Button>

@@ -5,6 +5,7 @@ import { subscriptionHelp, subscriptionLabels } from '#contract/trace/trace-subs
 import { words } from '#web/platform/i18n.ts';
 import { CodeControl } from '#web/screen/controls/code-control.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
@@ -45,7 +46,7 @@ type ListFormProps = {
   onClose: () => void;
 };
 
-function ListForm({ draft, onChange, onDone, onClose }: ListFormProps) {
+function ListForm({ draft, onChange, onDone }: ListFormProps) {
   const { pasted, provider } = draft;
   const lines = readReferences(pasted, usePrefixes());
   const { errors, whole, isBusy, handleSubmit } = useForm({
@@ -82,7 +83,7 @@ function ListForm({ draft, onChange, onDone, onClose }: ListFormProps) {
         <WholeProblem text={whole} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{subscribeMessage('cancel')}</Button>
+        <CancelButton>{subscribeMessage('cancel')}</CancelButton>
         <Button variant="primary" type="submit" disabled={lines.length === 0 || isTooMany} busy={isBusy}>
           {subscribeMessage('subscribe_all', { count: lines.length })}
         </Button>

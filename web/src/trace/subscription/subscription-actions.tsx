@@ -34,7 +34,7 @@ function useRun() {
         confirmAndTake({ id: row.id, reference_no: String(row['reference_no']) }, step).catch(reportError);
     },
     dialog: corrected !== undefined && (
-      <Dialog title={subscribeMessage('correct')} variant="drawer" onClose={close}>
+      <Dialog title={subscribeMessage('correct')} variant="drawer" holdsInput onClose={close}>
         <CorrectRow id={corrected} onClose={close} />
       </Dialog>
     ),

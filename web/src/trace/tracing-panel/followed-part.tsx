@@ -37,7 +37,12 @@ export function FollowedPart({ id }: { id: number }) {
         </Button>
       </footer>
       {isOpen && (
-        <Dialog title={panelMessage('details', { reference })} variant="drawer" onClose={() => setIsOpen(false)}>
+        <Dialog
+          title={panelMessage('details', { reference })}
+          variant="drawer"
+          holdsInput={false}
+          onClose={() => setIsOpen(false)}
+        >
           <SubscriptionSheet id={id} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}

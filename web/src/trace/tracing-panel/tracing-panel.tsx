@@ -61,7 +61,7 @@ function SubscribeButton({ booking, isFirst }: { booking: PanelBooking; isFirst:
         {panelMessage(isFirst ? 'subscribe' : 'another')}
       </Button>
       {isOpen && (
-        <Dialog title={panelMessage('subscribe')} onClose={close}>
+        <Dialog title={panelMessage('subscribe')} holdsInput onClose={close}>
           <SubscribeForm start={start} onClose={close} />
         </Dialog>
       )}

@@ -110,7 +110,11 @@ function toastAssigned(results: readonly ActionResult[]): void {
 function Results({ results, onClose }: { results: readonly ActionResult[]; onClose: () => void }) {
   const ok = results.filter((each) => each.ok).length;
   return (
-    <Dialog title={assignMessage('assigned_some', { ok, failed: results.length - ok })} onClose={onClose}>
+    <Dialog
+      title={assignMessage('assigned_some', { ok, failed: results.length - ok })}
+      holdsInput={false}
+      onClose={onClose}
+    >
       <div className="q-dialog-body" tabIndex={-1}>
         <ResultTable results={results} />
       </div>

@@ -24,7 +24,7 @@ export function CalculatorDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={calculatorMessage('title')} variant="prompt" onClose={onClose}>
+    <Dialog title={calculatorMessage('title')} variant="prompt" holdsInput={false} onClose={onClose}>
       <form
         className="q-dialog-body q-calculator"
         data-autofocus

@@ -69,6 +69,7 @@ function AddProduct({ products, onChange }: AddProductProps) {
     <Button
       size="small"
       icon="plus"
+      data-edits
       disabled={products.length >= maxGoods}
       title={goodsMessage('most', { max: maxGoods })}
       onClick={(event) =>

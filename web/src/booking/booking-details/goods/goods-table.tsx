@@ -100,7 +100,9 @@ function placeOf(target: EventTarget): { at: number; name: GoodsField } | undefi
 
 function Remove({ number, onClick }: { number: number; onClick: () => void }) {
   if (useBookingForm().isReadOnly) return null;
-  return <IconButton icon="trash" size="small" label={goodsMessage('remove', { number })} onClick={onClick} />;
+  return (
+    <IconButton icon="trash" size="small" data-edits label={goodsMessage('remove', { number })} onClick={onClick} />
+  );
 }
 
 type GoodsCellProps = {

@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { bookingTemplates } from '#contract/booking/booking-template.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/input.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { IncomingPattern } from './pattern.ts';
@@ -31,7 +30,7 @@ export function TemplateImportDialog({ onPick, onClose }: ImportDialogProps) {
   const pick = (row: TemplateRow) => !picking.isPending && picking.mutate(row);
 
   return (
-    <Dialog title={templateMessage('import')} onClose={onClose}>
+    <Dialog title={templateMessage('import')} holdsInput={false} onClose={onClose}>
       <form
         className="q-form"
         onSubmit={(event) => {
@@ -58,7 +57,7 @@ export function TemplateImportDialog({ onPick, onClose }: ImportDialogProps) {
         </div>
       </form>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{templateMessage('cancel')}</Button>
+        <CancelButton>{templateMessage('cancel')}</CancelButton>
       </footer>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import type { CellData } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTa
   const toggle = (key: string) =>
     setTaken(new Set(taken.has(key) ? [...taken].filter((each) => each !== key) : [...taken, key]));
   return (
-    <Dialog title={templateMessage('preview', { name })} onClose={onClose}>
+    <Dialog title={templateMessage('preview', { name })} holdsInput onClose={onClose}>
       <div className="q-dialog-body" data-autofocus tabIndex={-1}>
         <DeletedCodes gone={gone} />
         {proposals.length === 0 && <p>{templateMessage('nothing_new', { name })}</p>}
@@ -58,7 +58,7 @@ export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTa
             <Button onClick={() => setTaken(new Set(empty))}>{templateMessage('take_empty')}</Button>
           </>
         )}
-        <Button onClick={onClose}>{templateMessage('cancel')}</Button>
+        <CancelButton>{templateMessage('cancel')}</CancelButton>
         <Button variant="primary" disabled={taken.size === 0} onClick={() => onTake(taken)}>
           {templateMessage('apply', { count: taken.size })}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { RateFilter } from '../filter.ts';
@@ -24,7 +24,7 @@ export function CompareDialog({ rates, filter, can, onClose }: CompareDialogProp
   const lines = compare(rates, aspectsOf(rates)).filter(({ isDifferent }) => isDifferent || !isShort);
   const title = filter.mix === '' ? compareMessage('title') : `${compareMessage('title')} · ${filter.mix}`;
   return (
-    <Dialog title={title} variant="drawer" onClose={onClose}>
+    <Dialog title={title} variant="drawer" holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-compare">
         <label className="q-rates-flag">
           <Checkbox checked={isShort} onChange={({ target }) => setIsShort(target.checked)} />
@@ -50,7 +50,7 @@ export function CompareDialog({ rates, filter, can, onClose }: CompareDialogProp
         </table>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{compareMessage('close')}</Button>
+        <CancelButton>{compareMessage('close')}</CancelButton>
         <Button onClick={() => can.copy(rates)}>{freightMessage('copy')}</Button>
       </footer>
     </Dialog>

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/kit.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { languageNames, locale } from '#web/platform/i18n.ts';
 import { toast } from '#web/platform/toast.tsx';
-import { Dialog } from '#web/screen/dialog.tsx';
+import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
@@ -33,7 +33,7 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
   }
 
   return (
-    <Dialog title={copyMessage('title', { count: rates.length })} onClose={onClose}>
+    <Dialog title={copyMessage('title', { count: rates.length })} holdsInput onClose={onClose}>
       <div className="q-dialog-body q-copy">
         <Languages
           chosen={language}
@@ -52,7 +52,7 @@ export function CopyDialog({ rates, mix, onClose }: CopyDialogProps) {
         <p className="q-faint">{copyMessage('hint')}</p>
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{copyMessage('close')}</Button>
+        <CancelButton>{copyMessage('close')}</CancelButton>
         <Button variant="primary" icon="copy" data-autofocus onClick={() => void copy()}>
           {copyMessage('copy')}
         </Button>

@@ -32,7 +32,7 @@ type RateDetailProps = {
 /** All about one rate: what it costs, since when, with what on top, and which ships it holds for. */
 export function RateDetail({ rate, filter, found, can, onClose }: RateDetailProps) {
   return (
-    <Dialog title={rateName(rate)} variant="drawer" onClose={onClose}>
+    <Dialog title={rateName(rate)} variant="drawer" holdsInput={false} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keys */}
       <div className="q-dialog-body q-rate-detail" tabIndex={0}>
         <Marks rate={rate} />

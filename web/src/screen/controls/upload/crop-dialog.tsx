@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { StepButton } from '../../plain/step-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CancelButton } from '#web/screen/dialog.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { croppedFile } from './cropped-file.ts';
@@ -23,7 +23,7 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
   }
 
   return (
-    <Dialog title={controlMessage('crop_title')} variant="prompt" onClose={onClose}>
+    <Dialog title={controlMessage('crop_title')} variant="prompt" holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body">
         <div className="q-crop">
           <Cropper
@@ -47,7 +47,7 @@ export function CropDialog({ file, url, onDone, onClose }: CropDialogProps) {
         <ZoomSlider zoom={zoom} onZoom={setZoom} />
       </div>
       <footer className="q-dialog-foot">
-        <Button onClick={onClose}>{controlMessage('cancel')}</Button>
+        <CancelButton>{controlMessage('cancel')}</CancelButton>
         <StepButton variant="primary" data-autofocus disabled={isBroken} action={finish}>
           {controlMessage('done')}
         </StepButton>

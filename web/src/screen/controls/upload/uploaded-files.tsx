@@ -46,6 +46,7 @@ function RemoveButton({ path, onRemove }: { path: string; onRemove: (path: strin
     <button
       type="button"
       className="q-kept-remove"
+      data-edits
       aria-label={controlMessage('remove', { name: nameOfFile(path) })}
       onClick={() => onRemove(path)}
     >

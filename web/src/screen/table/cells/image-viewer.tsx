@@ -12,7 +12,11 @@ export function ImageViewer({ title, paths, first, onClose }: ImageViewerProps) 
   const [at, setAt] = useState(first);
   const path = paths[at] ?? '';
   return createPortal(
-    <Dialog title={paths.length > 1 ? `${title} ${at + 1}/${paths.length}` : title} onClose={onClose}>
+    <Dialog
+      title={paths.length > 1 ? `${title} ${at + 1}/${paths.length}` : title}
+      holdsInput={false}
+      onClose={onClose}
+    >
       <div className="q-viewer">
         <img src={mediaUrl(path)} alt={fileName(path)} />
       </div>

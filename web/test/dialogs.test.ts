@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../src');
+const sources = globSync('**/*.tsx', { cwd: root })
+  .filter((file) => !file.endsWith('.test.tsx'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+/** The opening tags of these components, each with its file. */
+function tagsOf(component: string): { file: string; tag: string }[] {
+  const opening = new RegExp(String.raw`<${component}\b(?:[^>]|=>)*>`, 'g');
+  return sources.flatMap(({ file, text }) => [...text.matchAll(opening)].map(([tag]) => ({ file, tag })));
+}
+
+const windows = new Set(tagsOf('Dialog').map(({ file }) => file));
+
+/** What ends a window whose work is done, e.g. below its results, is what Enter presses. */
+const isOfDoneWindow = (tag: string) => tag.includes('data-autofocus') || tag.includes('variant="primary"');
+
+describe('windows', () => {
+  test('are found', () => {
+    expect(windows.size).toBeGreaterThan(40);
+  });
+
+  test('are closed by the button that asks before input is lost, not by one that only closes', () => {
+    const closing = /onClick=\{(?:\(\) => )?(?:onClose|close|handleClose|onCancel)(?:\(\))?\}/;
+    const wrong = [...tagsOf('Button'), ...tagsOf('button')].filter(
+      ({ file, tag }) => closing.test(tag) && !isOfDoneWindow(tag) && !besideWindows.has(file),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('with rows that a button adds or removes say so of the button', () => {
+    const adding = tagsOf('Button').filter(({ tag }) => /\baddRow\(/.test(tag));
+    const removing = [...tagsOf('IconButton'), ...tagsOf('Button')].filter(({ tag }) =>
+      /onClick=\{onRemove\}/.test(tag),
+    );
+
+    const unmarked = [...adding, ...removing].filter(
+      ({ file, tag }) => !tag.includes('data-edits') && !besideWindows.has(file),
+    );
+    expect(unmarked).toEqual([]);
+  });
+});
+
+/** Pages and panels: what they hold is kept as a draft, or is no window. */
+const besideWindows: ReadonlySet<string> = new Set([
+  'booking/booking-details/booking-details-page.tsx',
+  'booking/booking-details/people/comment-box.tsx',
+  'booking/booking-details/people/comments-panel.tsx',
+  'booking/booking-details/cargo/dangerous-list.tsx',
+  'booking/booking-details/cargo/special-cargo-section.tsx',
+  'layout/tab-bar.tsx',
+  'screen/dialog.tsx',
+  'screen/search/active-filters.tsx',
+  'screen/search/saved-form.tsx',
+  'system/config/entries-table.tsx',
+  'system/config/group-head.tsx',
+]);
