@@ -53,7 +53,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
 // ---- fields -----------------------------------------------------------------------------------------------------
 
 /** A row's key: bigint in SQL, a safe integer in JSON. */
-export const id = memoise(() => field(z.int().min(1), { kind: 'id' }));
+export const id = memoise(() => field(wholeNumber().min(1), { kind: 'id' }));
 /** Free text, trimmed. `''` is allowed; use `required` where it is not. */
 export const text = memoise((max: number) => field(cleanText().max(max), { kind: 'text', max }));
 /** Text that must not be empty. */
@@ -69,7 +69,7 @@ export const coded = memoise((max: number, pattern: RegExp, rule: string) =>
 export const int = memoise((min: number, max: number) => field(wholeNumber().min(min).max(max), { kind: 'int' }));
 /** The size of a file. */
 export const byteCount = memoise(() =>
-  field(z.int().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }),
+  field(wholeNumber().min(0).max(Number.MAX_SAFE_INTEGER), { kind: 'int', as: 'bytes' }),
 );
 export const bool = memoise(() => field(z.boolean(), { kind: 'boolean' }));
 /** Whether something is in use, in a field that is called a status. */
@@ -108,7 +108,7 @@ export const codeOf = memoise((resource: string, max?: number, filter?: Readonly
 /** A code that is told and never typed, which people know by its name alone. */
 export const namedCode = memoise((resource: string) => field(z.string(), { kind: 'code', resource, named: true }));
 /** The id of a row of another resource. */
-export const idOf = memoise((resource: string) => field(z.int().min(1), { kind: 'ref', resource }));
+export const idOf = memoise((resource: string) => field(wholeNumber().min(1), { kind: 'ref', resource }));
 /** Short texts kept as a list, e.g. aliases. */
 export const texts = memoise((max: number, count: number) =>
   field(z.array(cleanText().min(1).max(max)).max(count), { kind: 'list' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { auditTime, bool, field, id, int, lines, text, registerTitle } from '../kit.ts';
 import { bookingCommentLabels } from './booking-comment.labels.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** People that one comment may be said to. */
 const maxMentions = 20;
@@ -9,7 +10,7 @@ export const commentText = { max: 2000 } as const;
 
 const commentShape = {
   text: lines(commentText.max, 3).min(1),
-  mentions: field(z.array(z.int().min(1)).max(maxMentions), { kind: 'refs', resource: 'user' }).default([]),
+  mentions: field(z.array(wholeNumber().min(1)).max(maxMentions), { kind: 'refs', resource: 'user' }).default([]),
 };
 
 export const CommentInput = z.object(commentShape);

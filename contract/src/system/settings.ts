@@ -12,6 +12,7 @@ import type { ConfigType } from './config-types.ts';
 import { passwordLimits, passwordProblem } from './password-rules.ts';
 import { taskFileDays } from './task.ts';
 import { uploadTypes } from './upload-kinds.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /**
  * Who reads a setting: `open`, everybody, as pages need it before a login; `chosen`, whom an administrator lets; `closed`, the
@@ -51,9 +52,9 @@ const page = () =>
 const image = (visibility: SettingVisibility) =>
   def(visibility, 'img', { schema: z.string().max(500).nullable(), fallback: null });
 const amount = (visibility: SettingVisibility, [min, defaultValue, max]: readonly [number, number, number]) =>
-  def(visibility, 'number', { schema: z.int().min(min).max(max), fallback: defaultValue });
+  def(visibility, 'number', { schema: wholeNumber().min(min).max(max), fallback: defaultValue });
 /** Without a value, what the installation's environment says. */
-const days = () => def('closed', 'number', { schema: z.int().min(1).max(3650).nullable(), fallback: null });
+const days = () => def('closed', 'number', { schema: wholeNumber().min(1).max(3650).nullable(), fallback: null });
 
 /** Monday is 1. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;

@@ -4,6 +4,7 @@ import { bool, choice, field, idOf, int, remark, required, resource, text } from
 import { isShallow } from '../shallow.ts';
 import { configTypes } from './config-types.ts';
 import { systemConfigHelp, systemConfigLabels, systemConfigTitle } from './system-config.labels.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const shallowJson = () => z.unknown().refine((value) => isShallow(value), 'format');
 /** JSON of any form: what it must be depends on the item's type. */
@@ -59,7 +60,7 @@ export const systemConfigs = resource({
 
 /** An entry of an array item; its key is what the array is sorted by. */
 export const ArrayEntry = z.object({
-  id: z.int().min(1).nullable().default(null),
+  id: wholeNumber().min(1).nullable().default(null),
   key: z.string().trim().min(1).max(100),
   title: z.string().trim().min(1).max(50),
   value: shallowJson(),
@@ -75,12 +76,12 @@ export const maxSaved = 999;
 export const SaveContent = z
   .array(
     z.object({
-      id: z.int().min(1).nullish(),
-      version: z.int().min(1).nullish(),
-      parent: z.int().min(1).nullish(),
+      id: wholeNumber().min(1).nullish(),
+      version: wholeNumber().min(1).nullish(),
+      parent: wholeNumber().min(1).nullish(),
       key: z.string().max(100).nullish(),
       title: z.string().max(50).nullish(),
-      form_item_type: z.int().nullish(),
+      form_item_type: wholeNumber().nullish(),
       value: shallowJson().optional(),
       status: z.boolean().nullish(),
       entries: z.array(shallowJson()).max(200).nullish(),

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
-import type { FieldIssue, FieldRule } from '#contract/field-errors.ts';
+import type { FieldIssue } from '#contract/field-errors.ts';
+import { issuesOf } from '#contract/issues.ts';
 import {
   bool,
   date,
   field,
-  type FieldMeta,
   type FilterKind,
   id,
   instant,
@@ -145,15 +145,10 @@ function valueOf(filter: Filter, value: string): unknown {
   if (kind === 'text' || kind === 'code') return value.trim();
   // The wire writes departments as text.
   const schema = kind === 'ref' ? id() : inner;
-  const result = schema.safeParse(coerceInput(schema, value));
-  if (!result.success) filter.issues.push({ path: filter.name, rule: ruleByKind.get(kind) ?? 'wrong_type' });
+  const result = schema.safeParse(coerceInput(schema, value), { reportInput: true });
+  if (!result.success) filter.issues.push(...issuesOf(result.error).map((issue) => ({ ...issue, path: filter.name })));
   return result.success ? result.data : null;
 }
-
-const ruleByKind = new Map<FieldMeta['kind'], FieldRule>([
-  ['date', 'not_a_date'],
-  ['choice', 'not_a_choice'],
-]);
 
 function fieldOf({ resource, name }: Filter): z.ZodType {
   const schema = resource.row.shape[name];

@@ -17,6 +17,7 @@ import {
   volume,
   weight,
 } from './forms.ts';
+import { wholeNumber } from '../../whole-number.ts';
 
 export const ReeferSettings = part({
   temperatureSetpoint: z.number(),
@@ -45,7 +46,7 @@ const licence = () =>
   });
 
 /** Inner packages hold others of their kind, and nobody means so many layers of them. */
-const innerPackage = { quantity: z.int(), material: rawText(100), description: rawText(100) };
+const innerPackage = { quantity: wholeNumber(), material: rawText(100), description: rawText(100) };
 const InnerPackaging = part({ ...innerPackage, innerPackagings: list(part(innerPackage)).optional() });
 
 const flag = () => z.boolean();
@@ -68,7 +69,7 @@ export const DangerousGood = part({
   subsidiaryRisk1: risk().optional(),
   subsidiaryRisk2: risk().optional(),
   isMarinePollutant: flag(),
-  packingGroup: z.int().min(1).max(3).optional(),
+  packingGroup: wholeNumber().min(1).max(3).optional(),
   isLimitedQuantity: flag(),
   isExceptedQuantity: flag(),
   isSalvagePackings: flag(),

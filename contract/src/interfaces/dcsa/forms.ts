@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wholeNumber } from '../../whole-number.ts';
 
 /**
  * Forms of DCSA's standards. Objects are loose: what a standard does not know is told to be ignored, and is no error; it is still
@@ -23,7 +24,7 @@ export const serviceReference = () => z.string().regex(/^SR\d{5}[A-Z]$/, 'format
 export const voyageReference = () => z.string().regex(/^\d{2}[0-9A-Z]{2}[NEWSR]$/, 'format');
 export const day = () => z.iso.date('not_a_date');
 export const moment = () => z.iso.datetime({ offset: true, error: 'not_an_instant' });
-export const count = (max = 2_147_483_647) => z.int().min(1).max(max);
+export const count = (max = 2_147_483_647) => wholeNumber().min(1).max(max);
 export const measure = () => z.number().min(0);
 
 /** The standard sets no end to its lists; nobody means so many. */

@@ -81,7 +81,7 @@ const previewRoute = route({
   url: `${path}preview/`,
   access: 'transmission:Search',
   summary: 'Out-box: on which channel a booking would go, and what keeps it from going',
-  query: z.object({ booking_id: z.coerce.number().int().min(1), function: z.enum(channelFunctions) }),
+  query: z.object({ booking_id: idOf('booking'), function: z.enum(channelFunctions) }),
   output: SendPreview,
   handle: async (ctx: Ctx, { query }) => sendPreview(ctx, query.booking_id, query.function),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { int } from '#contract/kit.ts';
 import type { ErrorParams } from '#contract/errors.ts';
 import { celeryLogs, type RunLine, RunLines } from '#contract/jobs/celery-log.ts';
 import { runErrorText, taskNameIn } from '#contract/jobs/task-texts.ts';
@@ -28,7 +29,7 @@ export const celeryLogRoutes: Route[] = [
     access: 'celery_log:Retrieve',
     summary: 'Task results: the log of a run, after a line of it',
     params: byId,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: int(0, 2_147_483_647).default(0) }),
     output: RunLines,
     handle: async (ctx: Ctx, { params, query }) => {
       await rowById(ctx, celeryLogs, params.id);

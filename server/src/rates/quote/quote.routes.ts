@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { idOf } from '#contract/kit.ts';
+import { idOf, int } from '#contract/kit.ts';
 import { rateRequestLabels } from '#contract/rates/rate-request.labels.ts';
 import { ratePartLabels } from '#contract/rates/rate.labels.ts';
 import { BookingValues, Quote, QuoteInput, QuoteRow, quotes } from '#contract/rates/quote.ts';
@@ -101,7 +101,7 @@ const bookingRoute = route({
   access: 'quote:Retrieve',
   summary: 'Quotes: what a new booking begins with',
   params: byId,
-  query: z.object({ option: z.coerce.number().int().min(0).max(20).default(0) }),
+  query: z.object({ option: int(0, 20).default(0) }),
   output: BookingValues,
   handle: async (ctx: Ctx, { params, query }) => {
     const quote = await quoteOf(ctx, params.id);

@@ -11,7 +11,7 @@ const { aGroup, anItem, save, set, setting, settings, url } = configOf(admin, aw
 describe('what the product reads', () => {
   test.each([
     ['base.idle_lock_minutes', -5, 'too_small'],
-    ['base.idle_lock_minutes', 2.5, 'wrong_type'],
+    ['base.idle_lock_minutes', 2.5, 'whole_number'],
     ['base.time_zone', 'Mars/Olympus', 'time_zone'],
     ['base.time_zone', "UTC'; drop table users; --", 'time_zone'],
     ['base.header_menu', 'sideways', 'unknown_choice'],

@@ -145,7 +145,8 @@ describe('a department', () => {
     [{ email: 'nobody' }, 'email', 'not_an_email'],
     [{ sort: -1 }, 'sort', 'too_small'],
     [{ parent: 999_999 }, 'parent', 'no_such_parent'],
-    [{ parent: 'x' }, 'parent', 'wrong_type'],
+    [{ parent: 'x' }, 'parent', 'whole_number'],
+    [{ parent: 1.5 }, 'parent', 'whole_number'],
     [{ description: 'x'.repeat(201) }, 'description', 'too_long'],
   ])('with %j is refused', async (values, field, rule) => {
     const { status, data } = await superadmin.call('POST', deptPath, { name: 'Somewhere', ...values });
